@@ -1,0 +1,53 @@
+/**
+ * Every reason a rule may say no, as one closed union. A code is part of the contract: the wire
+ * status and body of each stand in `contract/problems.ts`, its words in the app's catalogue.
+ */
+export const refusalCodes = [
+  'invalid_input',
+  'unauthenticated',
+  'session_expired',
+  'api_key_invalid',
+  'device_unknown',
+  'not_permitted',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_many_requests',
+  'too_large',
+  'insufficient_funds',
+  'account_closed',
+  'account_frozen',
+  'currency_mismatch',
+  'hold_not_open',
+  'already_reversed',
+  'temporarily_unavailable',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** What was wrong with each field, in the specification's shape `{field: ["message"]}` (spec 8). */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** An expected "no": thrown by operations, turned into an answer in one place, never retried. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RefusalCode,
+    more: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(more.detail ?? code);
+    this.name = 'Refused';
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** Makes the refusal of a code, to be thrown. */
+export const refused = (
+  code: RefusalCode,
+  more?: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number },
+): Refused => new Refused(code, more);
