@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
+import {
+  currency,
+  idParams,
+  profileType,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireMonth,
+  wireText,
+} from './values.ts';
+
+/** Statuses of a US account; the hidden one is product.md A2. */
+export const accountStatuses = [
+  'ACTIVE_OR_DISBURSED',
+  'IN_CLOSING',
+  'CLOSED',
+  'ACCOUNT_NEVER_ACTIVE',
+] as const;
+
+const openOrClosed = v.optional(v.picklist(['true', 'false']));
+
+/** US account (spec 3). Available is the balance less the hold balance. */
+export const userAccount = v.object({
+  id: wireId,
+  nickname: v.nullable(wireText(60)),
+  account_status: v.picklist(accountStatuses),
+  account_details: v.object({
+    id: wireId,
+    synctera_account_balance: wireMoney,
+    synctera_available_balance: wireMoney,
+    hold_balance: wireMoney,
+    profile_type: profileType,
+  }),
+  data: v.object({
+    account_number_masked: wireText(24),
+    account_type: v.picklist(['CHECKING', 'SAVINGS']),
+    accountNumber: wireText(24),
+  }),
+  user: wireId,
+  account_holder_name: wireText(160),
+  profile: wireId,
+  /** New: when the account was opened, for choosing a statement's month. */
+  opened_at: wireInstant,
+  /** New: the routing number people pay this account with. */
+  routing_number: wireText(9),
+});
+export type UserAccount = v.InferOutput<typeof userAccount>;
+
+/** BDT account (spec 3). */
+export const bdtAccount = v.object({
+  id: wireId,
+  account_name: wireText(60),
+  account_number: wireText(24),
+  account_balance: wireMoney,
+  available_balance: wireMoney,
+  nickname: v.nullable(wireText(60)),
+  account_holder_name: wireText(160),
+  /** New: when the account was opened. */
+  opened_at: wireInstant,
+});
+export type BdtAccount = v.InferOutput<typeof bdtAccount>;
+
+/** Manual deposit account (spec 3) with what a payer must be told (product.md B6). */
+export const manualAccount = v.object({
+  id: wireId,
+  account_name: wireText(60),
+  account_number: wireText(24),
+  account_balance: wireMoney,
+  profile_type: profileType,
+  type: v.picklist(['USD_ACCOUNT', 'BDT_ACCOUNT']),
+  /** New: the holder, the bank and the reference a payer writes. */
+  account_holder_name: wireText(160),
+  bank_name: wireText(120),
+  bank_address: wireText(200),
+  routing_number: wireText(12),
+  deposit_reference: wireText(40),
+  opened_at: wireInstant,
+});
+export type ManualAccount = v.InferOutput<typeof manualAccount>;
+
+export const listUserAccounts = endpoint({
+  name: 'listUserAccounts',
+  method: 'GET',
+  path: '/user-account/',
+  summary: 'US dollar accounts; without a filter both open and closed ones',
+  access: 'session',
+  query: v.strictObject({
+    limit: limitOrAllQuery,
+    offset: offsetQuery,
+    open_account: openOrClosed,
+    closed_account: openOrClosed,
+  }),
+  response: listOf(userAccount),
+});
+
+export const getUserAccount = endpoint({
+  name: 'getUserAccount',
+  method: 'GET',
+  path: '/user-account/{id}/',
+  summary: 'One US dollar account',
+  access: 'session',
+  params: idParams,
+  response: userAccount,
+  refusals: ['not_found'],
+});
+
+export const listBdtAccounts = endpoint({
+  name: 'listBdtAccounts',
+  method: 'GET',
+  path: '/bdt-account/',
+  summary: 'Taka accounts',
+  access: 'session',
+  query: v.strictObject({ limit: limitOrAllQuery, offset: offsetQuery }),
+  response: listOf(bdtAccount),
+});
+
+export const listManualAccounts = endpoint({
+  name: 'listManualAccounts',
+  method: 'GET',
+  path: '/manual-account/',
+  summary: 'Manual deposit accounts',
+  access: 'session',
+  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  response: listOf(manualAccount),
+});
+
+export const getManualAccount = endpoint({
+  name: 'getManualAccount',
+  method: 'GET',
+  path: '/manual-account/{id}',
+  summary: 'One manual deposit account',
+  access: 'session',
+  params: idParams,
+  response: manualAccount,
+  refusals: ['not_found'],
+});
+
+/** One account in one month of its home zone, from posted entries alone. */
+export const accountMonth = v.object({
+  account_id: wireId,
+  currency,
+  month: wireMonth,
+  opening_balance: wireMoney,
+  money_in: wireMoney,
+  money_out: wireMoney,
+  closing_balance: wireMoney,
+});
+export type AccountMonth = v.InferOutput<typeof accountMonth>;
+
+export const listAccountActivity = endpoint({
+  name: 'listAccountActivity',
+  method: 'GET',
+  path: '/account-activity/',
+  summary: 'Money in, money out and closing balance of each account, month by month, oldest first',
+  access: 'session',
+  query: v.strictObject({
+    months: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|[12]\d|3[0-6])$/))),
+  }),
+  response: listOf(accountMonth),
+  isNew: true,
+});

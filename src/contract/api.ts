@@ -1,0 +1,68 @@
+import {
+  getManualAccount,
+  getUserAccount,
+  listAccountActivity,
+  listBdtAccounts,
+  listManualAccounts,
+  listUserAccounts,
+} from './accounts.ts';
+import { getCard, listCards } from './cards.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listNotifications, updateLastRead } from './notifications.ts';
+import {
+  clearSandboxFaults,
+  createSandboxFault,
+  listSandboxFaults,
+  moveSandboxClock,
+  readSandboxClock,
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxCardReversal,
+  sandboxInboundPayment,
+  sandboxInbox,
+  sandboxPeople,
+  sandboxToken,
+} from './sandbox.ts';
+import { getGlobalSettings } from './settings.ts';
+import { getStatement, getStatementPdf } from './statements.ts';
+import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
+import { getMaskedMobileEmail, getUser, listUserAddresses } from './users.ts';
+
+/** Every call of the product's API, for the OpenAPI page and the version under test. */
+export const apiEndpoints: readonly Endpoint[] = [
+  getUser,
+  listUserAddresses,
+  getMaskedMobileEmail,
+  listUserAccounts,
+  getUserAccount,
+  listBdtAccounts,
+  listManualAccounts,
+  getManualAccount,
+  listAccountActivity,
+  listCards,
+  getCard,
+  listTransactions,
+  getTransaction,
+  listBdtTransactions,
+  getStatement,
+  getStatementPdf,
+  listNotifications,
+  updateLastRead,
+  getGlobalSettings,
+];
+
+/** The sandbox's own calls, present only where the sandbox is on (product.md A31). */
+export const sandboxEndpoints: readonly Endpoint[] = [
+  sandboxToken,
+  sandboxPeople,
+  sandboxInbox,
+  readSandboxClock,
+  moveSandboxClock,
+  sandboxInboundPayment,
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxCardReversal,
+  listSandboxFaults,
+  createSandboxFault,
+  clearSandboxFaults,
+];

@@ -1,0 +1,44 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { RefusalCode } from '#domain/refusals.ts';
+
+/** One call of the wire, as data: both sides, the OpenAPI page and the tests read the same object. */
+export interface Endpoint {
+  /** A stable name in lower camel case; the OpenAPI operationId. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** From the API's root, `{id}` for parameters, with a trailing slash (product.md A24). */
+  readonly path: `/${string}/` | `/${string}`;
+  readonly summary: string;
+  /** What the caller must hold: a session, or the API key alone. */
+  readonly access: 'session' | 'api-key';
+  readonly params?: GenericSchema<Record<string, string>, Record<string, string>>;
+  readonly query?: GenericSchema<Record<string, string | undefined>, object>;
+  readonly body?: GenericSchema;
+  /** The schema of a JSON answer; absent where the answer is a file. */
+  readonly response?: GenericSchema;
+  /** The media type of an answer that is a file. */
+  readonly file?: 'application/pdf' | 'text/csv';
+  readonly status?: 200 | 201;
+  /** What this call may refuse beyond the common refusals. */
+  readonly refusals?: readonly RefusalCode[];
+  /** True for names that are ours and not the specification's (product.md A24). */
+  readonly isNew?: boolean;
+}
+
+type In<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+type Out<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
+
+/** What a caller writes: query and body before the schema has read them. */
+export type QueryInput<E extends Endpoint> = In<E['query']>;
+export type BodyInput<E extends Endpoint> = In<E['body']>;
+
+/** What the bank reads: query, params and body after the schema has read them. */
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+
+/** What the bank answers. */
+export type ResponseOf<E extends Endpoint> = Out<E['response']>;
+
+/** Keeps the literal types of an endpoint. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { limitQuery, offsetQuery } from './pagination.ts';
+import { wireId, wireInstant, wireText } from './values.ts';
+
+/** Notification (spec 3): unread until `last_read_at` is set. */
+export const notification = v.object({
+  id: wireId,
+  title: wireText(120),
+  message: wireText(500),
+  view_type: v.picklist(['WARNING', 'ERROR', 'INFO', 'SUCCESS']),
+  created_at: wireInstant,
+  last_read_at: v.nullable(wireInstant),
+});
+export type Notification = v.InferOutput<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notification/',
+  summary: 'Notifications, newest first, in the language of Accept-Language',
+  access: 'session',
+  query: v.strictObject({
+    display_channel: v.optional(v.picklist(['web'])),
+    limit: limitQuery,
+    offset: offsetQuery,
+  }),
+  response: v.object({
+    results: v.array(notification),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** New: how many are unread, for the bell's badge. */
+    unread_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+});
+
+export const updateLastRead = endpoint({
+  name: 'updateLastRead',
+  method: 'POST',
+  path: '/notification/update_last_read/',
+  summary: 'Marks every unread notification as read',
+  access: 'session',
+  response: v.object({ last_read_at: wireInstant }),
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { FieldErrors, RefusalCode } from '#domain/refusals.ts';
+
+/**
+ * The wire's words for each refusal: status, and the body of product.md A24. Codes are the
+ * refusal's name, but for the one number the specification prints (4025, spec 8).
+ */
+interface Problem {
+  readonly status: number;
+  readonly detail: string;
+}
+
+export const problems = {
+  invalid_input: { status: 400, detail: 'Check the values you sent.' },
+  unauthenticated: { status: 401, detail: 'Sign in first.' },
+  session_expired: { status: 401, detail: 'Your session has expired. Please log in again!' },
+  api_key_invalid: { status: 403, detail: 'The API key is missing or unknown.' },
+  device_unknown: { status: 406, detail: 'This device is not verified yet.' },
+  not_permitted: { status: 403, detail: 'You are not permitted to access this resource.' },
+  not_found: { status: 404, detail: 'Not found!' },
+  method_not_allowed: { status: 405, detail: 'This address does not take that method.' },
+  conflict: { status: 409, detail: 'This has changed meanwhile.' },
+  too_many_requests: { status: 429, detail: 'Too many tries. Wait a little and try again.' },
+  too_large: { status: 413, detail: 'That is more than can be taken at once.' },
+  insufficient_funds: { status: 422, detail: 'The available balance is not enough.' },
+  account_closed: { status: 422, detail: 'This account is closed.' },
+  account_frozen: { status: 422, detail: 'Your account is frozen' },
+  currency_mismatch: { status: 422, detail: 'The currencies do not match.' },
+  hold_not_open: { status: 409, detail: 'This hold is no longer open.' },
+  already_reversed: { status: 409, detail: 'This has been reversed already.' },
+  temporarily_unavailable: { status: 503, detail: 'Temporarily unavailable. Try again shortly.' },
+} as const satisfies Record<RefusalCode, Problem>;
+
+/** The error code of an expired session (spec 8). */
+export const sessionExpiredCode = 4025;
+
+/** A refusal's `code` on the wire. */
+export const wireCode = (code: RefusalCode): RefusalCode | typeof sessionExpiredCode =>
+  code === 'session_expired' ? sessionExpiredCode : code;
+
+/** The body of a refusal: `{field: ["message"]}` where fields are named, else `{code, detail}`. */
+export const problemBody = (
+  code: RefusalCode,
+  more: { detail?: string | undefined; fields?: FieldErrors | undefined } = {},
+): FieldErrors | { code: string | number; detail: string } =>
+  more.fields ?? { code: wireCode(code), detail: more.detail ?? problems[code].detail };
+
+/** The answer to something the bank did not expect of itself. */
+export const unexpectedProblem = {
+  status: 500,
+  body: { code: 'internal_error', detail: 'An internal server error has occurred.' },
+} as const;
+
+/** How a client reads `{code, detail}`; any other shape is read as field errors. */
+export const codedProblem = v.looseObject({
+  code: v.union([v.string(), v.number()]),
+  detail: v.string(),
+});

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { limitQuery, listOf } from './pagination.ts';
+import { currency, wireId, wireInstant, wireText } from './values.ts';
+
+/**
+ * Switches of the sandbox (product.md A31, B17): they exist only where the sandbox is on. All of
+ * them ask for the API key, so that no foreign page can press them.
+ */
+
+const typedAmount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/));
+const email = v.pipe(v.string(), v.minLength(3), v.maxLength(254));
+const done = v.object({ ok: v.literal(true) });
+
+export const sandboxToken = endpoint({
+  name: 'sandboxToken',
+  method: 'POST',
+  path: '/sandbox/token/',
+  summary: 'A bearer token for a person, for use with curl',
+  access: 'api-key',
+  body: v.strictObject({ email }),
+  response: v.object({ token: v.string(), created_at: wireInstant, expired_at: wireInstant }),
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const sandboxPeople = endpoint({
+  name: 'sandboxPeople',
+  method: 'GET',
+  path: '/sandbox/people/',
+  summary: 'The seeded people with their accounts and cards',
+  access: 'api-key',
+  response: listOf(
+    v.object({
+      id: wireId,
+      email_address: wireText(254),
+      name: wireText(200),
+      about: wireText(200),
+      accounts: v.array(
+        v.object({ id: wireId, name: wireText(120), account_number: wireText(24), currency }),
+      ),
+      cards: v.array(v.object({ id: wireId, name: wireText(120), last_four: wireText(4) })),
+    }),
+  ),
+  isNew: true,
+});
+
+/** One message the bank sent: e-mail, SMS or push. */
+export const inboxMessage = v.object({
+  id: wireId,
+  channel: v.picklist(['EMAIL', 'SMS', 'PUSH']),
+  to: wireText(254),
+  kind: wireText(40),
+  subject: wireText(200),
+  body: wireText(4000),
+  sent_at: wireInstant,
+});
+export type InboxMessage = v.InferOutput<typeof inboxMessage>;
+
+export const sandboxInbox = endpoint({
+  name: 'sandboxInbox',
+  method: 'GET',
+  path: '/sandbox/inbox/',
+  summary: 'Messages the bank sent, newest first',
+  access: 'api-key',
+  query: v.strictObject({ to: v.optional(email), limit: limitQuery }),
+  response: listOf(inboxMessage),
+  isNew: true,
+});
+
+const clockState = v.object({ now: wireInstant, offset_seconds: v.number() });
+
+export const readSandboxClock = endpoint({
+  name: 'readSandboxClock',
+  method: 'GET',
+  path: '/sandbox/clock/',
+  summary: 'The bank’s business time',
+  access: 'api-key',
+  response: clockState,
+  isNew: true,
+});
+
+export const moveSandboxClock = endpoint({
+  name: 'moveSandboxClock',
+  method: 'POST',
+  path: '/sandbox/clock/',
+  summary: 'Moves business time forward, to an instant or by seconds; due work then happens',
+  access: 'api-key',
+  body: v.strictObject({
+    now: v.optional(wireInstant),
+    advance_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  response: clockState,
+  isNew: true,
+});
+
+export const sandboxInboundPayment = endpoint({
+  name: 'sandboxInboundPayment',
+  method: 'POST',
+  path: '/sandbox/inbound-payment/',
+  summary: 'Posts a payment coming in to one of a person’s accounts',
+  access: 'api-key',
+  body: v.strictObject({
+    account_number: v.pipe(v.string(), v.regex(/^\d{4,24}$/)),
+    amount: typedAmount,
+    rail: v.optional(v.picklist(['ACH', 'WIRE', 'NPSB', 'INTERNAL'])),
+    from_name: v.optional(wireText(120)),
+    memo: v.optional(wireText(200)),
+  }),
+  status: 201,
+  response: v.object({ transaction_id: wireId }),
+  refusals: ['not_found', 'account_closed'],
+  isNew: true,
+});
+
+export const sandboxCardAuthorization = endpoint({
+  name: 'sandboxCardAuthorization',
+  method: 'POST',
+  path: '/sandbox/card-authorization/',
+  summary: 'A merchant asks for money on a card: a hold, or a decline where the money is not there',
+  access: 'api-key',
+  body: v.strictObject({
+    card: wireId,
+    amount: typedAmount,
+    merchant: wireText(120),
+    city: v.optional(wireText(80)),
+    country: v.optional(wireText(3)),
+    network_decline: v.optional(wireText(200)),
+  }),
+  status: 201,
+  response: v.object({
+    transaction_id: wireId,
+    status: v.picklist(['PENDING', 'DECLINED']),
+    reason: v.nullable(wireText(60)),
+  }),
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const sandboxCardClearing = endpoint({
+  name: 'sandboxCardClearing',
+  method: 'POST',
+  path: '/sandbox/card-clearing/',
+  summary: 'The merchant takes the money of an authorization, all of it or another amount',
+  access: 'api-key',
+  body: v.strictObject({ transaction: wireId, amount: v.optional(typedAmount) }),
+  response: done,
+  refusals: ['not_found', 'hold_not_open'],
+  isNew: true,
+});
+
+export const sandboxCardReversal = endpoint({
+  name: 'sandboxCardReversal',
+  method: 'POST',
+  path: '/sandbox/card-reversal/',
+  summary: 'The merchant lets an authorization go: the hold is released',
+  access: 'api-key',
+  body: v.strictObject({ transaction: wireId }),
+  response: done,
+  refusals: ['not_found', 'hold_not_open'],
+  isNew: true,
+});
+
+/** A fault of the network or the bank, put on calls whose path starts with `match`. */
+export const fault = v.object({
+  id: wireId,
+  match: wireText(200),
+  kind: v.picklist(['LATENCY', 'DROP_BEFORE', 'DROP_AFTER', 'STATUS']),
+  /** Milliseconds of a latency, or the status; 4025 answers 401 with that code. */
+  value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
+  /** How many calls it still hits; null means until it is removed. */
+  times_left: v.nullable(v.pipe(v.number(), v.integer())),
+  /** Only calls of this person, null means everybody. */
+  email: v.nullable(email),
+});
+export type Fault = v.InferOutput<typeof fault>;
+
+export const listSandboxFaults = endpoint({
+  name: 'listSandboxFaults',
+  method: 'GET',
+  path: '/sandbox/fault/',
+  summary: 'The faults in force',
+  access: 'api-key',
+  response: listOf(fault),
+  isNew: true,
+});
+
+export const createSandboxFault = endpoint({
+  name: 'createSandboxFault',
+  method: 'POST',
+  path: '/sandbox/fault/',
+  summary: 'Puts a fault on calls',
+  access: 'api-key',
+  body: v.strictObject({
+    match: v.optional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))),
+    kind: v.picklist(['LATENCY', 'DROP_BEFORE', 'DROP_AFTER', 'STATUS']),
+    value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+    email: v.optional(email),
+  }),
+  status: 201,
+  response: fault,
+  isNew: true,
+});
+
+export const clearSandboxFaults = endpoint({
+  name: 'clearSandboxFaults',
+  method: 'DELETE',
+  path: '/sandbox/fault/',
+  summary: 'Removes every fault',
+  access: 'api-key',
+  response: done,
+  isNew: true,
+});

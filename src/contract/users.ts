@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listOf } from './pagination.ts';
+import { country, wireId, wireText } from './values.ts';
+
+/** profile_approval_status, in the specification's order (spec 4). */
+export const profileApprovalStatuses = [
+  'AWAITING_SIGNUP_COMPLETION',
+  'AWAITING_ADMIN_APPROVAL',
+  'AWAITING_PROFILE_COMPLETION',
+  'PROFILE_INFO_SAVED',
+  'PROFILE_COMPLETED',
+  'ADMIN_APPROVED',
+  'ADMIN_REJECTED',
+  'VERIFICATION_IN_PROGRESS',
+  'KYC_REVIEW',
+  'KYC_ACCEPTED',
+  'KYC_REJECTED',
+  'KYC_UNVERIFIED',
+  'KYC_PROVISIONAL',
+  'KYC_PENDING',
+  'MANUAL_KYC_IN_REVIEW',
+  'MANUAL_KYC_ACCEPTED',
+  'MANUAL_KYC_REJECTED',
+  'PROFILE_CREATED_SYNCTERA',
+  'PROFILE_REJECTED_SYNCTERA',
+  'IDV_VERIFICATION_COMPLETE',
+  'ACCOUNT_CREATED',
+  'CARD_CREATED',
+  'KYC_ACCEPTED_FOR_BDT_ONLY',
+  'KYC_REJECTED_FOR_BDT_ONLY',
+] as const;
+
+export const addressTypes = [
+  'legal',
+  'shipping',
+  'billing',
+  'cardShipping',
+  'productShipping',
+] as const;
+
+/** Address (spec 3): Bangladesh uses division, district and thana; others city and state. */
+export const userAddress = v.object({
+  id: wireId,
+  address_line_1: wireText(120),
+  address_line_2: v.nullable(wireText(120)),
+  city: v.nullable(wireText(80)),
+  state: v.nullable(wireText(80)),
+  thana: v.nullable(wireText(80)),
+  district: v.nullable(wireText(80)),
+  division: v.nullable(wireText(80)),
+  postal_code: wireText(12),
+  country,
+  address_type: v.picklist(addressTypes),
+});
+export type UserAddress = v.InferOutput<typeof userAddress>;
+
+/** User profile (spec 3). */
+export const user = v.object({
+  id: wireId,
+  first_name: wireText(80),
+  middle_name: v.nullable(wireText(80)),
+  last_name: wireText(80),
+  email_address: wireText(254),
+  profile_picture: v.nullable(wireText(200)),
+  profile_approval_status: v.picklist(profileApprovalStatuses),
+  synctera_user_status: v.nullable(v.picklist(['ACTIVE', 'FROZEN'])),
+  is_full_access_given: v.boolean(),
+  admin_review_status: v.nullable(v.picklist(['BLOCKED'])),
+  user_address: v.nullable(userAddress),
+});
+export type User = v.InferOutput<typeof user>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/user/',
+  summary: 'The person signed in, as the only result',
+  access: 'session',
+  response: listOf(user),
+});
+
+export const listUserAddresses = endpoint({
+  name: 'listUserAddresses',
+  method: 'GET',
+  path: '/user-address/',
+  summary: 'The addresses of the person signed in, of all types',
+  access: 'session',
+  response: listOf(userAddress),
+});
+
+export const getMaskedMobileEmail = endpoint({
+  name: 'getMaskedMobileEmail',
+  method: 'GET',
+  path: '/masked-mobile-email/',
+  summary: 'Where one-time codes can go, masked',
+  access: 'session',
+  response: v.object({
+    mobile_number: v.nullable(wireText(40)),
+    email_address: wireText(254),
+  }),
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/**
+ * The small values of the wire. Wire schemas hold no transforms, so that each of them is also a
+ * JSON Schema for the OpenAPI page.
+ */
+
+/** Signed money with two decimals, "1234.50" (product.md A24). The currency stands beside it. */
+export const wireMoney = v.pipe(
+  v.string(),
+  v.regex(/^-?(?:0|[1-9]\d{0,14})\.\d{2}$/),
+  v.description('Money as text with two decimals'),
+);
+
+/** Taka for one dollar, "122.3050". */
+export const wireRate = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2,8}$/));
+
+/** An instant, ISO 8601 in UTC (product.md A24). */
+export const wireInstant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/),
+  v.description('ISO 8601 instant in UTC'),
+);
+
+/** A day in a named zone, "2026-11-21". */
+export const wireDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** A month in a named zone, "2026-11". */
+export const wireMonth = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
+
+/** A UUID in lower case. */
+export const wireId = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+);
+
+/** A position in the ledger's order, a decimal number as text (product.md A28 `as_of`). */
+export const wireSequence = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
+/** Text of people and merchants: never longer than a screen can hold. */
+export const wireText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+
+export const currency = v.picklist(['USD', 'BDT']);
+export const country = v.picklist(['US', 'BD']);
+export const language = v.picklist(['en', 'bn']);
+export const profileType = v.picklist(['PERSON', 'BUSINESS', 'LINKED_BUSINESS']);
+
+/** Path parameters of a single record. */
+export const idParams = v.strictObject({ id: wireId });
