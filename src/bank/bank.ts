@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Log } from './log.ts';
+import type { Messages } from './rails/messages.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What every route and operation of the bank is given. Clock and chance are here because rules and
+ * operations may not reach for the real ones (design 3): the sandbox moves the clock, tests fix both.
+ */
+export interface Bank {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly config: Config;
+  readonly log: Log;
+  readonly messages: Messages;
+}
