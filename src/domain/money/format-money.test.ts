@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toAsciiDigits, toBanglaDigits } from './bangla-digits.ts';
+import { formatFigure, formatMoney } from './format-money.ts';
+import type { MoneyFormat } from './format-money.ts';
+import { money } from './money.ts';
+import { parseTypedAmount } from './parse-typed-amount.ts';
+
+describe('money as people read it', () => {
+  test.each<[string, 'USD' | 'BDT', bigint, MoneyFormat]>([
+    ['৳1,234,567.00', 'BDT', 123456700n, {}],
+    ['৳12,34,567.00', 'BDT', 123456700n, { grouping: 'lakh' }],
+    ['৳১২,৩৪,৫৬৭.০০', 'BDT', 123456700n, { grouping: 'lakh', digits: 'bangla' }],
+    ['৳1,00,00,000.00', 'BDT', 1000000000n, { grouping: 'lakh' }],
+    ['$999.00', 'USD', 99900n, { grouping: 'lakh' }],
+    ['$1,000.00', 'USD', 100000n, { grouping: 'lakh' }],
+    ['$0.00', 'USD', 0n, { sign: 'always' }],
+    ['$0.05', 'USD', 5n, {}],
+    ['-$0.05', 'USD', -5n, {}],
+    ['-৳1,234.50', 'BDT', -123450n, {}],
+    ['+$1,234.50', 'USD', 123450n, { sign: 'always' }],
+    ['$1,234.50', 'USD', -123450n, { sign: 'never' }],
+  ])('%s', (text, currency, minor, format) => {
+    expect(formatMoney(money(currency, minor), format)).toBe(text);
+  });
+
+  test('a figure alone keeps its sign', () => {
+    expect(formatFigure(money('USD', -123450n))).toBe('-1,234.50');
+  });
+
+  test('agrees with the en-US style of the runtime', () => {
+    const style = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (minor) => {
+        expect(formatMoney(money('USD', BigInt(minor)))).toBe(
+          minor === 0 ? '$0.00' : style.format(minor / 100),
+        );
+      }),
+    );
+  });
+
+  test('Bangla digits go there and back', () => {
+    expect(toBanglaDigits('0123456789')).toBe('০১২৩৪৫৬৭৮৯');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-z]*$/), (t) => toAsciiDigits(toBanglaDigits(t)) === t),
+    );
+  });
+});
+
+describe('an amount as people type it', () => {
+  test('whatever the screen shows can be typed back', () => {
+    const formats = fc.record({
+      grouping: fc.constantFrom('thousands' as const, 'lakh' as const),
+      digits: fc.constantFrom('latin' as const, 'bangla' as const),
+    });
+    const minors = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
+    fc.assert(
+      fc.property(minors, formats, fc.constantFrom('USD', 'BDT'), (minor, format, currency) => {
+        const amount = money(currency, minor);
+        expect(parseTypedAmount(formatMoney(amount, format), currency)).toEqual(amount);
+      }),
+    );
+  });
+
+  test.each([
+    ['১২,৩৪,৫৬৭.৫', 123456750n],
+    [' ৳ 500 ', 50000n],
+    ['500 bdt', 50000n],
+    ['500.', 50000n],
+    ['.5', 50n],
+    ['007', 700n],
+    ['০', 0n],
+  ])('%s is understood', (typed, minor) => {
+    expect(parseTypedAmount(typed, 'BDT')).toEqual(money('BDT', minor));
+  });
+
+  test.each([
+    '',
+    '1,50',
+    '1,5',
+    '1.234',
+    '-5',
+    '5-',
+    '1 000',
+    '$5',
+    'five',
+    '1..2',
+    '.',
+    ',',
+    '1,,000',
+  ])('%j is not guessed at', (typed) => expect(parseTypedAmount(typed, 'BDT')).toBeUndefined());
+});
