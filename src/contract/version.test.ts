@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, it } from 'vitest';
+import { apiEndpoints, sandboxEndpoints } from './api.ts';
+import { apiVersion, endpointHashes, wireHash } from './version.ts';
+
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
+const schemasOf = (endpoint: (typeof apiEndpoints)[number]) => ({
+  method: endpoint.method,
+  path: endpoint.path,
+  status: endpoint.status ?? 200,
+  params: endpoint.params && toJsonSchema(endpoint.params),
+  query: endpoint.query && toJsonSchema(endpoint.query),
+  body: endpoint.body && toJsonSchema(endpoint.body),
+  response: endpoint.response && toJsonSchema(endpoint.response),
+});
+
+/** What a copy on the device depends on: the answer alone. */
+const answerHashes = Object.fromEntries(
+  apiEndpoints.map((endpoint) => [
+    endpoint.name,
+    shortHash(endpoint.response ? toJsonSchema(endpoint.response) : null),
+  ]),
+);
+
+describe('the contract’s version', () => {
+  it('changes when anything on the wire changes', () => {
+    expect({ apiVersion, wireHash }).toEqual({
+      apiVersion,
+      wireHash: shortHash(apiEndpoints.map(schemasOf)),
+    });
+  });
+
+  it('knows the hash of each answer, so that one changed resource busts one cache', () => {
+    expect(endpointHashes).toEqual(answerHashes);
+  });
+
+  it('names every call once', () => {
+    const all = [...apiEndpoints, ...sandboxEndpoints];
+    expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
+    expect(new Set(all.map((one) => `${one.method} ${one.path}`)).size).toBe(all.length);
+  });
+
+  it('keeps to the specification’s wire style: kebab-case paths, snake_case fields (A24)', () => {
+    for (const { path } of apiEndpoints)
+      expect(path).toMatch(/^(?:\/(?:[a-z]+(?:[-_][a-z]+)*|\{id\}))+\/?$/);
+  });
+});

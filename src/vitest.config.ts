@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The bank and the app bring their own settings; rules and contract need none. */
+const roomConfigs = ['./bank/vitest.config.ts', './app/vitest.config.ts'].map(here);
+
+export default defineConfig({
+  root: here('..'),
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          root: here('..'),
+          include: ['src/{domain,contract}/**/*.test.ts', 'src/*.test.ts'],
+        },
+      },
+      ...roomConfigs.filter(existsSync),
+    ],
+  },
+});
