@@ -1,0 +1,38 @@
+import type { JSONColumnType } from 'kysely';
+
+/** The tables of migration 0004. */
+export interface AccessTables {
+  credential: { person_id: string; password_hash: string; changed_at: Date };
+  oidc_payload: {
+    kind: string;
+    id_hash: Buffer;
+    payload: JSONColumnType<object, string, string>;
+    person_id: string | null;
+    uid: string | null;
+    grant_id: string | null;
+    consumed_at: Date | null;
+    created_at: Date;
+    expires_at: Date | null;
+  };
+  access_token: {
+    token_hash: Buffer;
+    person_id: string;
+    session_uid: string | null;
+    grant_id: string | null;
+    payload: JSONColumnType<object, string, string> | null;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  site_key: { name: string; value: JSONColumnType<object, string, string>; created_at: Date };
+  rate_bucket: { bucket_hash: Buffer; used: number; resets_at: Date };
+  password_reset: {
+    reset_hash: Buffer;
+    person_id: string | null;
+    code_hash: Buffer;
+    tries: number;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+  };
+}

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** What the environment decides. Every value has a default that suits one machine. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The canonical address of pages, API and accounts site (product.md A17), without a slash. */
+  readonly origin: string;
+  /** Other origins the app may be served from: exact CORS, and redirect targets of sign-in. */
+  readonly appOrigins: readonly string[];
+  readonly dataDirectory: string;
+  /** A PostgreSQL to use; without it the bank runs its own in `dataDirectory`. */
+  readonly databaseUrl: string | undefined;
+  /** The role that owns the tables and runs migrations, where it is another. */
+  readonly databaseOwnerUrl: string | undefined;
+  readonly sandbox: boolean;
+  /** The `X-Api-Key` values the API takes. They name a client, they prove nothing. */
+  readonly apiKeys: readonly string[];
+  /** The folder of the built app. */
+  readonly appDirectory: string;
+  readonly logLevel: LogLevel;
+  /** Judge every answer by its schema before sending it: on in tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** A value the bank cannot start with; the message is the one sentence shown to the person. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const text = (environment: Environment, name: string): string | undefined => {
+  const value = environment[name]?.trim();
+  return value === '' ? undefined : value;
+};
+
+const portNumber = (environment: Environment): number => {
+  const value = text(environment, 'PORT') ?? '4173';
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port < 1 || port > 65_535)
+    throw new ConfigProblem(`PORT must be a number from 1 to 65535, not "${value}".`);
+  return port;
+};
+
+const onOrOff = (environment: Environment, name: string, otherwise: boolean): boolean => {
+  const value = text(environment, name)?.toLowerCase();
+  if (value === undefined) return otherwise;
+  if (['on', 'true', '1', 'yes'].includes(value)) return true;
+  if (['off', 'false', '0', 'no'].includes(value)) return false;
+  throw new ConfigProblem(`${name} must be on or off, not "${value}".`);
+};
+
+const originOf = (name: string, value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
+  if (!isOrigin)
+    throw new ConfigProblem(
+      `${name} must be an address like https://bank.example, without a path, not "${value}".`,
+    );
+  return url.origin;
+};
+
+const postgresUrl = (environment: Environment, name: string): string | undefined => {
+  const value = text(environment, name);
+  if (value === undefined) return undefined;
+  const isPostgres = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  if (!isPostgres)
+    throw new ConfigProblem(`${name} must start with postgres://, as in postgres://me@host/kheya.`);
+  return value;
+};
+
+const logLevel = (environment: Environment, otherwise: LogLevel): LogLevel => {
+  const value = text(environment, 'LOG_LEVEL') ?? otherwise;
+  const level = logLevels.find((known) => known === value);
+  if (level === undefined)
+    throw new ConfigProblem(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
+  return level;
+};
+
+const list = (environment: Environment, name: string): readonly string[] =>
+  (text(environment, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Reads the environment; throws a ConfigProblem with one plain sentence for a value it cannot use. */
+export const readConfig = (environment: Environment, workingDirectory: string): Config => {
+  const port = portNumber(environment);
+  const host = text(environment, 'HOST') ?? '127.0.0.1';
+  const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
+  const databaseOwnerUrl = postgresUrl(environment, 'DATABASE_OWNER_URL');
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigProblem('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
+  const keys = list(environment, 'API_KEYS');
+  const isLocalAlone = databaseUrl === undefined && loopbackHosts.has(host);
+  const sandbox = onOrOff(environment, 'SANDBOX', isLocalAlone);
+  return {
+    port,
+    host,
+    origin: originOf(
+      'PUBLIC_ORIGIN',
+      text(environment, 'PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
+    ),
+    appOrigins: list(environment, 'APP_ORIGINS').map((item) => originOf('APP_ORIGINS', item)),
+    dataDirectory: resolve(workingDirectory, text(environment, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    databaseOwnerUrl,
+    sandbox,
+    apiKeys: keys.length > 0 ? keys : ['kheya-web'],
+    appDirectory: resolve(workingDirectory, 'dist/app'),
+    logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),
+    checkAnswers: onOrOff(environment, 'CHECK_ANSWERS', false),
+  };
+};

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiPath, headerNames } from '#contract/headers.ts';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import type { Person } from '../sessions/person.ts';
+import { personOf } from '../sessions/session-guard.ts';
+import { corsHeaders, isKnownOrigin, preflightAnswer } from './cors.ts';
+import type { Fault, FaultFor } from './faults.ts';
+import { readJsonBody } from './json-body.ts';
+import { errorAnswer, faultAnswer } from './problem-answers.ts';
+import { readInput } from './read-input.ts';
+import type { Call, Route } from './route.ts';
+
+type ApiEnvironment = { Bindings: HttpBindings };
+
+const requireApiKey = (bank: Bank, request: Request): void => {
+  const key = request.headers.get(headerNames.apiKey);
+  if (key === null || !bank.config.apiKeys.includes(key)) throw refused('api_key_invalid');
+};
+
+/** A page of another origin may not write, even with a token it got hold of (T26). */
+const requireKnownOrigin = (bank: Bank, request: Request): void => {
+  const origin = request.headers.get('origin');
+  if (request.method === 'GET' || origin === null || isKnownOrigin(bank.config, origin)) return;
+  throw refused('not_permitted');
+};
+
+const answerOf = (bank: Bank, endpoint: Endpoint, value: unknown): Response => {
+  if (value instanceof Response) return value;
+  if (bank.config.checkAnswers && endpoint.response !== undefined) {
+    const judged = v.safeParse(endpoint.response, value);
+    if (!judged.success)
+      throw new Error(
+        `${endpoint.name} answers what its schema does not allow: ${JSON.stringify(v.flatten(judged.issues))}`,
+      );
+  }
+  return Response.json(value, { status: endpoint.status ?? 200 });
+};
+
+/** What one call needs besides its request. */
+interface Surroundings {
+  readonly bank: Bank;
+  readonly faultFor: FaultFor;
+  readonly drop: () => Response;
+}
+
+const faultOf = async (
+  { bank, faultFor }: Surroundings,
+  request: Request,
+  person: Person | undefined,
+): Promise<Fault | undefined> => {
+  const path = new URL(request.url).pathname.slice(apiPath.length);
+  if (!bank.config.sandbox || path.startsWith('/sandbox/')) return undefined;
+  return faultFor({ method: request.method, path }, person);
+};
+
+const work = async (
+  { bank }: Surroundings,
+  { endpoint, handle }: Route,
+  request: Request,
+  params: Record<string, string>,
+  person: Person | undefined,
+): Promise<Response> => {
+  const body = endpoint.body === undefined ? undefined : await readJsonBody(request);
+  const search = new URL(request.url).searchParams;
+  const input = readInput(endpoint, { params, search, body });
+  const call = { bank, person, request, ...input } as Call<Endpoint>;
+  return answerOf(bank, endpoint, await handle(call));
+};
+
+/** One call from key to answer: key, origin, session, the sandbox's fault, input, work. */
+const serveCall = async (
+  around: Surroundings,
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> => {
+  requireApiKey(around.bank, request);
+  requireKnownOrigin(around.bank, request);
+  let person: Person | undefined;
+  let noEntry: unknown;
+  if (route.endpoint.access === 'session')
+    try {
+      person = await personOf(around.bank, request);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      noEntry = error;
+    }
+  const fault = await faultOf(around, request, person);
+  if (fault?.kind === 'LATENCY') await pause(fault.latencyMs, undefined, { ref: false });
+  if (fault?.kind === 'DROP_BEFORE') return around.drop();
+  if (fault?.kind === 'STATUS') return faultAnswer(fault.status, fault.code);
+  if (noEntry !== undefined) throw noEntry;
+  const answer = await work(around, route, request, params, person);
+  return fault?.kind === 'DROP_AFTER' ? around.drop() : answer;
+};
+
+const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+
+/** The API of a list of routes, with or without a trailing slash, 405 and 404 in wire shape. */
+export const makeApi = (
+  bank: Bank,
+  routes: readonly Route[],
+  faultFor: FaultFor,
+): Hono<ApiEnvironment> => {
+  const api = new Hono<ApiEnvironment>({ strict: false });
+  api.onError((error) => {
+    if (!(error instanceof Refused)) bank.log.error('call_failed', { error });
+    return errorAnswer(error);
+  });
+  api.use(compress({ threshold: 1024 }));
+  api.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(corsHeaders(bank.config, context.req.raw)))
+      context.header(name, value, { append: name === 'Vary' });
+  });
+  const methods = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const path = honoPath(route.endpoint.path);
+    const known = methods.get(path) ?? new Set(['OPTIONS']);
+    methods.set(path, known.add(route.endpoint.method));
+    if (route.endpoint.method === 'GET') known.add('HEAD');
+    api.on(route.endpoint.method, path, (context) => {
+      const drop = (): Response => {
+        context.env.outgoing.socket?.destroy();
+        return RESPONSE_ALREADY_SENT;
+      };
+      return serveCall({ bank, faultFor, drop }, route, context.req.raw, context.req.param());
+    });
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known].toSorted().join(', ');
+    api.options(path, (context) => preflightAnswer(bank.config, context.req.raw, allow));
+    api.all(path, () => {
+      const answer = errorAnswer(refused('method_not_allowed'));
+      answer.headers.set('Allow', allow);
+      return answer;
+    });
+  }
+  api.all('*', () => errorAnswer(refused('not_found')));
+  return api;
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { unexpectedProblem } from '#contract/problems.ts';
+import type { Bank } from '../bank.ts';
+import { standingHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+/** Times after which a slow client is let go (reliability.md T30). */
+const headersTimeoutMs = 10_000;
+const bodyTimeoutMs = 30_000;
+const keepAliveMs = 65_000;
+
+/** A listening server, and how to end it. */
+export interface RunningServer {
+  readonly port: number;
+  /** Takes no more calls, lets those in flight finish, then cuts what is left. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Paths without what may be a secret or a person: long opaque parts and queries stay out of logs. */
+const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '/').replaceAll(/[\w%.~-]{20,}/g, ':id').slice(0, 200);
+
+const logAnswer = (
+  bank: Bank,
+  requestId: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void => {
+  const startedMs = performance.now();
+  outgoing.once('close', () => {
+    bank.log.info('request', {
+      request_id: requestId,
+      method: incoming.method,
+      path: loggedPath(incoming.url ?? '/'),
+      status: outgoing.statusCode,
+      is_complete: outgoing.writableFinished,
+      duration_ms: Math.round(performance.now() - startedMs),
+    });
+  });
+};
+
+/** What Node refuses before there is a request still carries every standing header. */
+const refuseUnreadable = (server: Server, headers: Readonly<Record<string, string>>): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request';
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const body = '{"code":"invalid_input","detail":"This request cannot be read."}';
+    socket.end(
+      [
+        `HTTP/1.1 ${status}`,
+        'Connection: close',
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${body.length}`,
+        ...lines,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+};
+
+const stopServer = async (server: Server, graceMs: number): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+};
+
+/** Listens; throws the system's error (EADDRINUSE, EACCES) where it cannot. */
+export const startServer = async (bank: Bank, site: Site): Promise<RunningServer> => {
+  const headers = standingHeaders(bank.config.origin.startsWith('https:'));
+  const listener = getRequestListener(site.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      bank.log.warn('request_unreadable', { error });
+      return Response.json(unexpectedProblem.body, { status: 400 });
+    },
+  });
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: bodyTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming, outgoing) => {
+      const requestId = randomUUID();
+      for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+      outgoing.setHeader('X-Request-Id', requestId);
+      logAnswer(bank, requestId, incoming, outgoing);
+      void listener(incoming, outgoing);
+    },
+  );
+  server.maxHeadersCount = 100;
+  refuseUnreadable(server, { ...headers });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(bank.config.port, bank.config.host, () => resolve());
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : bank.config.port;
+  return { port, stop: (graceMs) => stopServer(server, graceMs) };
+};

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { pagePolicy } from './security-headers.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+interface Encoded {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+interface StaticFile {
+  readonly mediaType: string;
+  readonly cacheControl: string;
+  readonly policy: string | undefined;
+  readonly encodings: {
+    readonly identity: Encoded;
+    readonly gzip?: Encoded;
+    readonly br?: Encoded;
+  };
+}
+
+/** The files of the built app, read once: a release is small and does not change while it runs. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const encoded = (bytes: Buffer): Encoded => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
+
+/** Names with a hash of their content never change; everything else is asked for again. */
+const cacheControlOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+const readStaticFile = (path: string, file: string): StaticFile => {
+  const bytes = readFileSync(file);
+  const extension = extname(file);
+  const beside = (suffix: string): Encoded | undefined =>
+    existsSync(file + suffix) ? encoded(readFileSync(file + suffix)) : undefined;
+  const gzip = beside('.gz');
+  const br = beside('.br');
+  return {
+    mediaType: mediaTypes[extension] ?? 'application/octet-stream',
+    cacheControl: cacheControlOf(path),
+    policy:
+      extension === '.html' || extension === '.js'
+        ? pagePolicy(extension === '.html' ? bytes.toString('utf8') : '')
+        : undefined,
+    encodings: {
+      identity: encoded(bytes),
+      ...(gzip === undefined ? undefined : { gzip }),
+      ...(br === undefined ? undefined : { br }),
+    },
+  };
+};
+
+/** Reads the built folder; an absent one gives no files. */
+export const readStaticFiles = (folder: string): StaticFiles => {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    files.set(path, readStaticFile(path, file));
+  }
+  return files;
+};
+
+const accepts = (request: Request, encoding: string): boolean =>
+  new RegExp(
+    `(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`,
+    'i',
+  ).test(request.headers.get('accept-encoding') ?? '');
+
+const isUnchanged = (request: Request, etag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+
+const answerFile = (request: Request, file: StaticFile): Response => {
+  const { identity, gzip, br } = file.encodings;
+  let chosen = identity;
+  let encoding: string | undefined;
+  if (br !== undefined && accepts(request, 'br')) [chosen, encoding] = [br, 'br'];
+  else if (gzip !== undefined && accepts(request, 'gzip')) [chosen, encoding] = [gzip, 'gzip'];
+  const headers: Record<string, string> = {
+    'Content-Type': file.mediaType,
+    'Cache-Control': file.cacheControl,
+    ETag: chosen.etag,
+    Vary: 'Accept-Encoding',
+    ...(file.policy === undefined ? undefined : { 'Content-Security-Policy': file.policy }),
+  };
+  if (isUnchanged(request, chosen.etag)) return new Response(null, { status: 304, headers });
+  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = chosen.bytes.byteLength.toString();
+  const body = request.method === 'HEAD' ? null : new Uint8Array(chosen.bytes);
+  return new Response(body, { headers });
+};
+
+/** A path that names a file: its last part has an extension. Routes of the app never have one. */
+const namesFile = (path: string): boolean => /\.[A-Za-z0-9]{1,12}$/.test(path);
+
+/**
+ * Answers a page or file of the app. `/` is the prerendered document, every other route the neutral
+ * shell (product.md A30); an unknown file is absent, not the shell.
+ */
+export const staticAnswer = (files: StaticFiles, request: Request): Response | undefined => {
+  let path: string;
+  try {
+    path = decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    return undefined;
+  }
+  const file =
+    path === '/'
+      ? files.get('/index.html')
+      : (files.get(path) ??
+        (namesFile(path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html'))));
+  return file === undefined ? undefined : answerFile(request, file);
+};
