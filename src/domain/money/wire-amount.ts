@@ -8,7 +8,7 @@ import type { Currency, Money } from './money.ts';
 export const wireAmountPattern = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 
 /** The same with a minus allowed, for balances, which the bank alone writes. */
-export const signedWireAmountPattern = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
+export const signedWireAmountPattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/;
 
 const minorOf = (text: string): bigint => {
   const isNegative = text.startsWith('-');
@@ -19,7 +19,7 @@ const minorOf = (text: string): bigint => {
 
 // The length is looked at first, so that a text of a million digits costs nothing.
 const parseBy = (pattern: RegExp, text: unknown, currency: Currency): Money | undefined =>
-  typeof text === 'string' && text.length <= 17 && pattern.test(text)
+  typeof text === 'string' && text.length <= 19 && pattern.test(text)
     ? money(currency, minorOf(text))
     : undefined;
 

@@ -1,0 +1,28 @@
+import type { Country } from '../identity/country.ts';
+import type { ProfileApprovalStatus } from '../identity/profile-approval-status.ts';
+
+/** What the bank says of a user beside the profile; none counts as active (spec 4). */
+export type UserStatus = 'ACTIVE' | 'FROZEN';
+
+/** All that a permission depends on (spec 6), in the words of `GET /user/`. */
+export interface PermissionFacts {
+  readonly country: Country | null;
+  readonly profile_approval_status: ProfileApprovalStatus;
+  readonly synctera_user_status: UserStatus | null;
+  readonly admin_review_status: 'BLOCKED' | null;
+  readonly is_full_access_given: boolean;
+}
+
+/** The part of a user record that permissions are judged by. */
+export interface UserForPermissions extends Omit<PermissionFacts, 'country'> {
+  readonly user_address: { readonly country: Country } | null;
+}
+
+/** The facts of a user: the country is that of the user's address (spec 2). */
+export const permissionFactsOf = (user: UserForPermissions): PermissionFacts => ({
+  country: user.user_address?.country ?? null,
+  profile_approval_status: user.profile_approval_status,
+  synctera_user_status: user.synctera_user_status,
+  admin_review_status: user.admin_review_status,
+  is_full_access_given: user.is_full_access_given,
+});

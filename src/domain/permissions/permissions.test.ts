@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { profileApprovalStatuses } from '../identity/profile-approval-status.ts';
+import { beneficiaryTypePermission, beneficiaryTypeRules } from './beneficiary-types.ts';
+import type { BeneficiaryType } from './beneficiary-types.ts';
+import type { PermissionReason } from './needs.ts';
+import type { Permission } from './permission.ts';
+import type { PermissionFacts } from './permission-facts.ts';
+import { permissionFor, resourceRules } from './resources.ts';
+import type { Resource } from './resources.ts';
+import { sendTargetPermission, sendTargetRules } from './send-targets.ts';
+import type { SendTarget } from './send-targets.ts';
+
+/** Every combination of facts there is: 24 x 2 x 2 x 3 x 3 of them. */
+const everyone: readonly PermissionFacts[] = profileApprovalStatuses.flatMap((status) =>
+  (['ACTIVE', 'FROZEN', null] as const).flatMap((userStatus) =>
+    ([null, 'BLOCKED'] as const).flatMap((review) =>
+      [true, false].flatMap((isFull) =>
+        (['US', 'BD', null] as const).map((country) => ({
+          country,
+          profile_approval_status: status,
+          synctera_user_status: userStatus,
+          admin_review_status: review,
+          is_full_access_given: isFull,
+        })),
+      ),
+    ),
+  ),
+);
+
+// The specification's own words (spec 6), written apart from the rules under test.
+const accepted = (f: PermissionFacts) =>
+  ['KYC_ACCEPTED', 'MANUAL_KYC_ACCEPTED'].includes(f.profile_approval_status);
+const active = (f: PermissionFacts) =>
+  f.synctera_user_status === 'ACTIVE' || f.synctera_user_status === null;
+const main = (f: PermissionFacts) =>
+  f.profile_approval_status === 'KYC_ACCEPTED_FOR_BDT_ONLY' || (accepted(f) && active(f));
+const unblocked = (f: PermissionFacts) => f.admin_review_status !== 'BLOCKED';
+const full = (f: PermissionFacts) => f.is_full_access_given;
+const us = (f: PermissionFacts) => f.country === 'US';
+const bd = (f: PermissionFacts) => f.country === 'BD';
+const yes = () => true;
+const no = () => false;
+const fully = (f: PermissionFacts) => main(f) && full(f) && unblocked(f);
+
+type Words = readonly [see: (f: PermissionFacts) => boolean, use: (f: PermissionFacts) => boolean];
+
+const resourceWords: Readonly<Record<Resource, Words>> = {
+  overview: [yes, yes],
+  accounts: [yes, main],
+  cards: [yes, main],
+  addMoney: [yes, main],
+  transfer: [yes, main],
+  transactions: [yes, main],
+  contacts: [yes, main],
+  invitation: [yes, yes],
+  business: [yes, main],
+  nonUsBusiness: [bd, (f) => bd(f) && main(f)],
+  topUp: [yes, main],
+  products: [yes, yes],
+  viewAllAccounts: [yes, main],
+  bdtAccounts: [main, main],
+  createPersonalAccount: [yes, (f) => main(f) && unblocked(f)],
+  createDepositAccount: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
+  createBusinessAccount: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
+  createBdtAccount: [main, main],
+  createPersonCard: [yes, fully],
+  createBusinessCard: [yes, fully],
+  fundAccount: [yes, fully],
+  sendMoney: [yes, fully],
+  editAdditionalInfo: [(f) => !accepted(f), (f) => !accepted(f)],
+};
+
+const targetWords: Readonly<Record<SendTarget, Words>> = {
+  MY_ACCOUNT: [yes, fully],
+  USER_ACCOUNT: [yes, fully],
+  ACH: [yes, fully],
+  PLAID: [yes, fully],
+  DOMESTIC_WIRE: [yes, fully],
+  BD_WIRE: [us, (f) => us(f) && main(f) && full(f)],
+  USD_TO_BDT: [yes, fully],
+  USD_TO_OTHER_BDT: [yes, fully],
+  USD_TO_BANK: [yes, fully],
+  BKASH: [yes, fully],
+  NAGAD: [yes, no],
+  UPAY: [yes, no],
+  IPAY: [bd, (f) => bd(f) && main(f) && full(f)],
+  WITHDRAW_TO_BD: [bd, (f) => bd(f) && main(f)],
+  WITHDRAW_TO_BD_BANK: [yes, main],
+  OTHER_KHEYA_BDT: [yes, main],
+};
+
+const beneficiaryWords: Readonly<Record<BeneficiaryType, Words>> = {
+  INTERNAL: [yes, main],
+  ACH: [yes, main],
+  DOMESTIC_WIRE: [yes, main],
+  BD_WIRE: [us, (f) => us(f) && main(f)],
+  IPAY: [bd, (f) => bd(f) && main(f)],
+  WITHDRAW_TO_BD_BANK: [bd, (f) => bd(f) && main(f)],
+  USD_TO_OTHER_BDT: [bd, (f) => bd(f) && main(f)],
+  BKASH: [yes, fully],
+  NAGAD: [yes, no],
+  UPAY: [yes, no],
+};
+
+const expectWords = (words: Words, judged: (facts: PermissionFacts) => Permission): void => {
+  for (const facts of everyone) {
+    const { canSee, canUse, reason } = judged(facts);
+    expect({ canSee, canUse, hasReason: reason !== undefined, facts }).toEqual({
+      canSee: words[0](facts),
+      canUse: words[1](facts),
+      hasReason: !words[1](facts),
+      facts,
+    });
+  }
+};
+
+describe('every permission over every combination of facts', () => {
+  test.each(Object.keys(resourceRules) as Resource[])('%s', (resource) => {
+    expectWords(resourceWords[resource], (facts) => permissionFor(facts, resource));
+  });
+
+  test.each(Object.keys(sendTargetRules) as SendTarget[])('sending to %s', (target) => {
+    expectWords(targetWords[target], (facts) => sendTargetPermission(facts, target));
+  });
+
+  test.each(Object.keys(beneficiaryTypeRules) as BeneficiaryType[])('a beneficiary %s', (type) => {
+    expectWords(beneficiaryWords[type], (facts) => beneficiaryTypePermission(facts, type));
+  });
+
+  test('there are sixteen targets', () => {
+    expect(Object.keys(sendTargetRules)).toHaveLength(16);
+  });
+});
+
+const verifiedUs: PermissionFacts = {
+  country: 'US',
+  profile_approval_status: 'KYC_ACCEPTED',
+  synctera_user_status: 'ACTIVE',
+  admin_review_status: null,
+  is_full_access_given: true,
+};
+
+describe('the reason says what would open it', () => {
+  test.each<[Partial<PermissionFacts>, Resource, PermissionReason | undefined]>([
+    [{}, 'cards', undefined],
+    [{ profile_approval_status: 'AWAITING_SIGNUP_COMPLETION' }, 'cards', 'signup_incomplete'],
+    [{ profile_approval_status: 'PROFILE_INFO_SAVED' }, 'cards', 'profile_incomplete'],
+    [{ profile_approval_status: 'PROFILE_COMPLETED' }, 'cards', 'verification_not_submitted'],
+    [{ profile_approval_status: 'KYC_REVIEW' }, 'cards', 'verification_in_progress'],
+    [{ profile_approval_status: 'MANUAL_KYC_REJECTED' }, 'cards', 'verification_refused'],
+    [{ synctera_user_status: 'FROZEN' }, 'cards', 'user_frozen'],
+    [{ admin_review_status: 'BLOCKED' }, 'createPersonalAccount', 'user_blocked'],
+    [{ is_full_access_given: false }, 'createPersonCard', 'full_access_needed'],
+    [
+      { profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' },
+      'createDepositAccount',
+      'verified_for_bdt_only',
+    ],
+    [{}, 'nonUsBusiness', 'bangladesh_only'],
+    [{}, 'editAdditionalInfo', 'already_verified'],
+  ])('%o, %s: %s', (change, resource, reason) => {
+    expect(permissionFor({ ...verifiedUs, ...change }, resource).reason).toBe(reason);
+  });
+});
