@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { describeConnectionFailure } from './connection-failure.ts';
+import { StartupProblem } from './startup-problem.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface ConnectOptions {
+  readonly url: string;
+  /** Seen in pg_stat_activity. */
+  readonly applicationName?: string;
+  readonly statementTimeoutMs?: number;
+  readonly maxConnections?: number;
+  /** Told of a connection lost while idle; the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** bigint for int8, plain `YYYY-MM-DD` for dates: a Date would give a day the server's time zone. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return BigInt;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Connections of the API. Opens none until the first query. */
+export const connect = (options: ConnectOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    types: typeParsers,
+    application_name: options.applicationName ?? 'kheya',
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    max: options.maxConnections ?? 16,
+    options: '-c timezone=UTC',
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+interface RoleFacts {
+  role: string;
+  version: number;
+  is_superuser: boolean;
+  owns_ledger: boolean;
+}
+
+/**
+ * Refuses a role that could write the ledger past its functions: a superuser, or one that is or may
+ * become the owner of its tables (design 2).
+ */
+export const requireApiRole = async (url: string): Promise<void> => {
+  const facts = await oneRow<RoleFacts>(
+    url,
+    `select current_user as role, current_setting('server_version_num')::int as version,
+       r.rolsuper as is_superuser,
+       exists (select from pg_class c where c.relnamespace = 'public'::regnamespace
+               and c.relname in ('ledger_account', 'journal', 'entry', 'hold')
+               and pg_has_role(current_user, c.relowner, 'MEMBER')) as owns_ledger
+     from pg_roles r where r.rolname = current_user`,
+  );
+  if (facts.version < 150_000)
+    throw new StartupProblem(
+      'The database is older than PostgreSQL 15, which is the least needed.',
+    );
+  if (facts.is_superuser || facts.owns_ledger)
+    throw new StartupProblem(
+      `The bank will not run as the database role "${facts.role}", because that role ` +
+        `${facts.is_superuser ? 'is a superuser' : 'owns the ledger'}: give DATABASE_URL a role of ` +
+        'its own and DATABASE_OWNER_URL the owner.',
+    );
+};
+
+/** One row by one short connection; an unreachable database is a StartupProblem. */
+export const oneRow = async <Row extends object>(url: string, query: string): Promise<Row> => {
+  const client = await connectOnce(url);
+  try {
+    const { rows } = await client.query<Row>(query);
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A single connection outside the pool, for starting up and for migrations. */
+export const connectOnce = async (url: string, applicationName = 'kheya-start') => {
+  const client = new pg.Client({
+    connectionString: url,
+    types: typeParsers,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw new StartupProblem(describeConnectionFailure(url, error), { cause: error });
+  }
+};

@@ -1,0 +1,54 @@
+import type { Log } from '#bank/log.ts';
+import { connect, type Database, requireApiRole } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { StartupProblem } from './startup-problem.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** For what needs a connection of its own. */
+  readonly apiUrl: string;
+  /** Closes the connections and stops the built-in server. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly log?: Log;
+  /** Told when the built-in server is lost for good. */
+  readonly onLost?: (problem: StartupProblem) => void;
+}
+
+/**
+ * The bank's database, up to date and safe to use: the built-in one, or the one of DATABASE_URL.
+ * Throws a StartupProblem with one plain sentence.
+ */
+export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
+  const { log, onLost } = options;
+  const embedded =
+    options.databaseUrl === undefined
+      ? await startEmbedded({
+          dataDirectory: options.dataDirectory,
+          ...(log && { log }),
+          ...(onLost && { onLost }),
+        })
+      : undefined;
+  try {
+    const apiUrl = embedded?.apiUrl ?? options.databaseUrl!;
+    const ownerUrl = embedded?.ownerUrl ?? options.databaseOwnerUrl;
+    await migrate({ apiUrl, ownerUrl });
+    await requireApiRole(apiUrl);
+    const onIdleError = (error: Error) => log?.warn('database connection lost', { error });
+    const db = connect({ url: apiUrl, onIdleError });
+    const close = async () => {
+      await db.destroy();
+      await embedded?.stop();
+    };
+    return { db, apiUrl, close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};
