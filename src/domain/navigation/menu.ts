@@ -1,0 +1,122 @@
+import { segmentOf } from '../identity/country.ts';
+import type { CountrySegment } from '../identity/country.ts';
+import type { PermissionReason } from '../permissions/needs.ts';
+import type { PermissionFacts } from '../permissions/permission-facts.ts';
+import { permissionFor } from '../permissions/resources.ts';
+import { profileMenu, sideMenu, topBar } from './menu-table.ts';
+import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
+import { isWithin, plainPath } from './paths.ts';
+import { isPublicPage } from './public-paths.ts';
+
+/** An entry as one person sees it. A greyed one leads to the overview, which says why (A18). */
+export interface MenuItem {
+  readonly kind: 'item';
+  readonly id: string;
+  readonly labelKey: MenuLabelKey;
+  readonly destination: MenuDestination;
+  /** Where a click goes inside the app; absent for what leaves it and for actions. */
+  readonly path?: string;
+  readonly isGreyed: boolean;
+  readonly reason?: PermissionReason;
+}
+
+export interface MenuGroupItem {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly labelKey: MenuLabelKey;
+  readonly children: readonly MenuItem[];
+}
+
+export interface Menu {
+  readonly side: readonly (MenuItem | MenuGroupItem)[];
+  readonly topBar: readonly MenuItem[];
+  readonly profile: readonly MenuItem[];
+}
+
+/** The overview of a country: where people land, and where greyed entries lead. */
+export const overviewPath = (segment: CountrySegment): string => `/${segment}/user/overview`;
+
+const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
+  if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;
+  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
+};
+
+/** The route an entry needs (`/{country}/user/cards`), or nothing for what is no route of the app. */
+export const routeOfDestination = (destination: MenuDestination): string | undefined => {
+  if (destination.kind === 'country') return `/{country}/${plainPath(destination.path)}`;
+  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
+};
+
+const itemOf = (
+  entry: MenuEntry,
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+): MenuItem | undefined => {
+  const { id, labelKey, destination } = entry;
+  const route = routeOfDestination(destination);
+  if (route && !routes.has(route)) return undefined;
+  const permission = entry.resource && permissionFor(facts, entry.resource);
+  if (permission && !permission.canSee) return undefined;
+
+  const segment = segmentOf(facts.country);
+  const isGreyed = permission?.canUse === false;
+  const path = isGreyed ? overviewPath(segment) : pathOf(destination, segment);
+  return {
+    kind: 'item',
+    id,
+    labelKey,
+    destination,
+    isGreyed,
+    ...(path && { path }),
+    ...(permission?.reason && { reason: permission.reason }),
+  };
+};
+
+const itemsOf = (
+  entries: readonly MenuEntry[],
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+): readonly MenuItem[] => entries.flatMap((entry) => itemOf(entry, facts, routes) ?? []);
+
+const sideItemOf = (
+  entry: MenuEntry | MenuGroup,
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+): MenuItem | MenuGroupItem | undefined => {
+  if (!('children' in entry)) return itemOf(entry, facts, routes);
+  const children = itemsOf(entry.children, facts, routes);
+  return children.length
+    ? { kind: 'group', id: entry.id, labelKey: entry.labelKey, children }
+    : undefined;
+};
+
+/**
+ * The whole menu of one person (spec 2, spec 6). `routes` are the patterns of the routes that
+ * exist, as `routePattern` writes them: an entry is rendered once its route exists. `currentPath`
+ * decides what the profile menu hides on public pages.
+ */
+export const menuFor = (
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+  currentPath: string,
+): Menu => {
+  const isPublic = isPublicPage(currentPath);
+  const personal = profileMenu.filter((entry) => !(isPublic && entry.isHiddenOnPublicPages));
+  return {
+    side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
+    topBar: itemsOf(topBar, facts, routes),
+    profile: itemsOf(personal, facts, routes),
+  };
+};
+
+/** The entry to highlight: the one whose page is, or is nearest above, the current path. */
+export const currentMenuItem = (
+  items: readonly (MenuItem | MenuGroupItem)[],
+  currentPath: string,
+): string | undefined => {
+  const within = items
+    .flatMap((item) => (item.kind === 'group' ? item.children : item))
+    .filter((item) => !item.isGreyed && item.path && isWithin(currentPath, item.path));
+  const nearest = within.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0));
+  return nearest[0]?.id;
+};

@@ -1,0 +1,25 @@
+/** The path without query, fragment and trailing slash: with or without one it is one place. */
+export const plainPath = (path: string): string => {
+  const [bare = ''] = path.split(/[?#]/);
+  return bare.replace(/\/+$/, '') || '/';
+};
+
+/** The segments of a path: `/us/user/cards/` has `us`, `user` and `cards`. */
+export const segmentsOf = (path: string): readonly string[] =>
+  plainPath(path).split('/').filter(Boolean);
+
+/** A route's pattern in one form: `/$country/user/cards/` becomes `/{country}/user/cards`. */
+export const routePattern = (path: string): string =>
+  plainPath(path).replace(/\$([A-Za-z]\w*)/g, '{$1}');
+
+/** Whether a path lies at or below another one. */
+export const isWithin = (path: string, ancestor: string): boolean => {
+  const [inner, outer] = [plainPath(path), plainPath(ancestor)];
+  return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
+};
+
+/**
+ * Whether a text is a path inside the app: one leading slash, and nothing a browser could read as
+ * another origin. Return paths that came from outside are followed only when this holds.
+ */
+export const isAppPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
