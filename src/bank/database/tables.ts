@@ -1,5 +1,16 @@
 import type { AccessTables } from '#bank/accounts-site/tables.ts';
+import type { AccountTables } from '#bank/accounts/tables.ts';
+import type { CardTables } from '#bank/cards/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
+import type { NotificationTables } from '#bank/notifications/tables.ts';
+import type { TransactionTables } from '#bank/transactions/tables.ts';
+import type { PeopleTables } from '#bank/users/tables.ts';
 
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
-export type Tables = AccessTables & LedgerTables;
+export type Tables = AccessTables &
+  AccountTables &
+  CardTables &
+  LedgerTables &
+  NotificationTables &
+  PeopleTables &
+  TransactionTables;

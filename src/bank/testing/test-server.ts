@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectOnce } from '#bank/database/connect.ts';
+import { type EmbeddedServer, startEmbedded } from '#bank/database/embedded.ts';
+import { apiRole, ownerRole } from '#bank/database/embedded/roles.ts';
+import { migrate } from '#bank/database/migrate.ts';
+
+/** A PostgreSQL for tests with a migrated database to copy. Plain data: it crosses to test workers. */
+export interface TestServer {
+  /** Superuser, on the database `postgres`. */
+  readonly adminUrl: string;
+  readonly ownerUrl: string;
+  readonly apiUrl: string;
+  readonly template: string;
+}
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly apiUrl: string;
+  readonly ownerUrl: string;
+  /** Superuser on this very database: for what no role of the bank may do. */
+  readonly adminUrl: string;
+}
+
+/** Nothing a test writes must outlive the machine, so it does not wait for the disk. */
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * Starts a server of its own for a test run, or uses the one of TEST_DATABASE_URL (a superuser's
+ * address). TEST_POSTGRES_BIN names another PostgreSQL's programs, so the suite runs on 15 too.
+ */
+export const startTestServer = async (
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<{ server: TestServer; stop: () => Promise<void> }> => {
+  const given = environment['TEST_DATABASE_URL'];
+  const own =
+    given === undefined ? await startOwnServer(environment['TEST_POSTGRES_BIN']) : undefined;
+  const urls = own?.embedded ?? (await prepareGivenServer(given!));
+  const template = `kheya_template_${randomBytes(6).toString('hex')}`;
+  const server = {
+    adminUrl: urls.adminUrl,
+    ownerUrl: urls.ownerUrl,
+    apiUrl: urls.apiUrl,
+    template,
+  };
+  const stop = async () => {
+    await asAdmin(server, `drop database if exists ${template} with (force)`);
+    await own?.stop();
+  };
+  try {
+    await asAdmin(server, `create database ${template} owner ${ownerRole}`);
+    const names = databaseUrls(server, template);
+    await migrate({ apiUrl: names.apiUrl, ownerUrl: names.ownerUrl });
+    return { server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const startOwnServer = async (
+  binaries: string | undefined,
+): Promise<{ embedded: EmbeddedServer; stop: () => Promise<void> }> => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kheya-test-'));
+  const embedded = await startEmbedded({
+    dataDirectory,
+    settings: fastSettings,
+    ...(binaries && { binaries }),
+  });
+  const stop = async () => {
+    await embedded.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return { embedded, stop };
+};
+
+/** On a given server the two roles are made, or taken with a new password for this run. */
+const prepareGivenServer = async (adminUrl: string) => {
+  const password = randomBytes(12).toString('hex');
+  const client = await connectOnce(adminUrl);
+  try {
+    for (const role of [ownerRole, apiRole]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+      const verb = rowCount === 0 ? 'create' : 'alter';
+      await client.query(`${verb} role ${role} login nosuperuser password '${password}'`);
+    }
+  } finally {
+    await client.end();
+  }
+  const as = (role: string) => {
+    const url = new URL(adminUrl);
+    url.username = role;
+    url.password = password;
+    return url.href;
+  };
+  return { adminUrl, ownerUrl: as(ownerRole), apiUrl: as(apiRole) };
+};
+
+/** A copy of the migrated template, or an empty database of the owner where `template` is null. */
+export const makeTestDatabase = async (
+  server: TestServer,
+  template: string | null = server.template,
+): Promise<TestDatabase> => {
+  const name = `kheya_${randomBytes(8).toString('hex')}`;
+  const from = template === null ? '' : `template ${template}`;
+  await asAdmin(server, `create database ${name} owner ${ownerRole} ${from}`);
+  return databaseUrls(server, name);
+};
+
+export const dropTestDatabase = (server: TestServer, database: TestDatabase): Promise<void> =>
+  asAdmin(server, `drop database if exists ${database.name} with (force)`);
+
+const asAdmin = async (server: TestServer, statement: string): Promise<void> => {
+  const client = await connectOnce(server.adminUrl);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseUrls = (server: TestServer, name: string): TestDatabase => {
+  const on = (address: string) => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return {
+    name,
+    apiUrl: on(server.apiUrl),
+    ownerUrl: on(server.ownerUrl),
+    adminUrl: on(server.adminUrl),
+  };
+};

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The bank's tests share one PostgreSQL; every file copies its own database from a template. */
+// oxlint-disable-next-line import/no-default-export -- vitest reads the default export
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    name: 'bank',
+    include: ['src/bank/**/*.test.ts'],
+    globalSetup: ['src/bank/testing/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
