@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/money/money.ts';
+import type { Executor } from '../database/transaction.ts';
+import type {
+  AccountKind,
+  BdtAccountTable,
+  ManualAccountTable,
+  UserAccountTable,
+} from './tables.ts';
+
+/** What every account is opened with. The id is also its ledger account's. */
+export interface NewAccount {
+  readonly id: string;
+  readonly personId: string;
+  /** Digits, unique in the whole bank. */
+  readonly accountNumber: string;
+  readonly accountHolderName: string;
+  readonly openedAtMs: number;
+}
+
+type Details<Table> = Omit<Table, 'id'>;
+
+const ledgerKinds = { USER: 'customer_usd', BDT: 'customer_bdt', MANUAL: 'customer_manual' };
+
+const open = async (
+  db: Executor,
+  account: NewAccount,
+  kind: AccountKind,
+  currency: Currency,
+): Promise<void> => {
+  const request = { id: account.id, kind: ledgerKinds[kind], currency };
+  await sql`select ledger_open(${JSON.stringify(request)}::jsonb)`.execute(db);
+  await db
+    .insertInto('account')
+    .values({
+      id: account.id,
+      person_id: account.personId,
+      kind,
+      currency,
+      account_number: account.accountNumber,
+      account_holder_name: account.accountHolderName,
+      opened_at: new Date(account.openedAtMs),
+    })
+    .execute();
+};
+
+/**
+ * Opens a dollar account. Three statements: run it inside a transaction where a failure in between
+ * must leave nothing behind.
+ */
+export const openUserAccount = async (
+  db: Executor,
+  account: NewAccount,
+  details: Details<UserAccountTable>,
+): Promise<void> => {
+  await open(db, account, 'USER', 'USD');
+  await db
+    .insertInto('user_account')
+    .values({ id: account.id, ...details })
+    .execute();
+};
+
+/** Opens a taka account; as `openUserAccount`. */
+export const openBdtAccount = async (
+  db: Executor,
+  account: NewAccount,
+  details: Details<BdtAccountTable>,
+): Promise<void> => {
+  await open(db, account, 'BDT', 'BDT');
+  await db
+    .insertInto('bdt_account')
+    .values({ id: account.id, ...details })
+    .execute();
+};
+
+/** Opens an account that is filled by deposits from outside (spec 3); as `openUserAccount`. */
+export const openManualAccount = async (
+  db: Executor,
+  account: NewAccount,
+  currency: Currency,
+  details: Details<ManualAccountTable>,
+): Promise<void> => {
+  await open(db, account, 'MANUAL', currency);
+  await db
+    .insertInto('manual_account')
+    .values({ id: account.id, ...details })
+    .execute();
+};

@@ -1,0 +1,53 @@
+import type { ColumnType } from 'kysely';
+import type { accountStatuses } from '#contract/accounts.ts';
+import type { Currency } from '#domain/money/money.ts';
+
+/** What sort of account it is, and which list of the API shows it. */
+export type AccountKind = 'USER' | 'BDT' | 'MANUAL';
+export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Accounts of 0003_accounts.sql; what they hold stands in the ledger under the same id. */
+export interface AccountTables {
+  account: AccountTable;
+  user_account: UserAccountTable;
+  bdt_account: BdtAccountTable;
+  manual_account: ManualAccountTable;
+}
+
+export interface AccountTable {
+  id: string;
+  person_id: string;
+  kind: AccountKind;
+  currency: Currency;
+  account_number: string;
+  account_holder_name: string;
+  opened_at: ColumnType<Date, Date, never>;
+  closed_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+export interface UserAccountTable {
+  id: string;
+  nickname: string | null;
+  account_status: AccountStatus;
+  account_type: 'CHECKING' | 'SAVINGS';
+  profile_type: ProfileType;
+  profile_id: string;
+  routing_number: string;
+}
+
+export interface BdtAccountTable {
+  id: string;
+  account_name: string;
+  nickname: string | null;
+}
+
+export interface ManualAccountTable {
+  id: string;
+  account_name: string;
+  profile_type: ProfileType;
+  bank_name: string;
+  bank_address: string;
+  routing_number: string;
+  deposit_reference: string;
+}

@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+
+/** A text in every language of the product. */
+export interface Bilingual {
+  readonly en: string;
+  readonly bn: string;
+}
+
+export interface NotificationTables {
+  notification: NotificationTable;
+}
+
+export interface NotificationTable {
+  id: string;
+  person_id: string;
+  /** Written as JSON text, read as an object. */
+  title: ColumnType<Bilingual, string, never>;
+  message: ColumnType<Bilingual, string, never>;
+  view_type: 'WARNING' | 'ERROR' | 'INFO' | 'SUCCESS';
+  created_at: ColumnType<Date, Date, never>;
+  last_read_at: ColumnType<Date | null, Date | null, Date | null>;
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/transaction.ts';
+import { withRetries } from '../database/transaction.ts';
+import type { TransactionStatus, TransactionType, TransactionUserData } from './tables.ts';
+
+export type { TransactionType, TransactionUserData };
+
+/** What a transaction tells its owner. Amounts are minor units above zero. */
+export interface TransactionDraft {
+  readonly id: string;
+  /** `KH` and ten digits or capital letters. */
+  readonly referenceId: string;
+  readonly accountId: string;
+  readonly cardId?: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: bigint;
+  readonly type: TransactionType;
+  readonly subtype?: string;
+  readonly status: Exclude<TransactionStatus, 'RELEASED' | 'EXPIRED'>;
+  readonly memo?: string;
+  readonly dstAccountNo?: string;
+  readonly dstAccountNickname?: string;
+  /** Poisha of a conversion. */
+  readonly bdtAmount?: bigint;
+  /** Taka for one dollar, as decimal text. */
+  readonly conversionRate?: string;
+  readonly reason?: string;
+  readonly userData?: TransactionUserData;
+  /** When a decline happened; booked rows take their journal's time, pending ones their hold's. */
+  readonly timeMs: number;
+}
+
+/** A journal as `ledger/` writes it: amounts are signed, above zero credits the account. */
+export interface JournalDraft {
+  readonly id: string;
+  /** Lower-case words joined by underscores, such as `card_clearing`. */
+  readonly kind: string;
+  readonly bookedAtMs: number;
+  readonly reverses?: string;
+  readonly entries: readonly { readonly accountId: string; readonly amount: bigint }[];
+  /** Given where a shortfall may be booked to the customer's receivable account (A32). */
+  readonly advanceId?: string;
+  /** Given where what the customer owes is repaid from this credit (A32). */
+  readonly repaymentId?: string;
+}
+
+/** One step of a transaction's life, and the change of the ledger that goes with it. */
+export type Booking =
+  | {
+      readonly kind: 'post';
+      readonly journal: JournalDraft;
+      readonly transactions: readonly TransactionDraft[];
+    }
+  | {
+      readonly kind: 'hold';
+      readonly hold: {
+        readonly id: string;
+        readonly accountId: string;
+        readonly amount: bigint;
+        readonly placedAtMs: number;
+        readonly expiresAtMs?: number;
+      };
+      readonly transaction: TransactionDraft;
+    }
+  | {
+      readonly kind: 'settle';
+      readonly holdId: string;
+      readonly transactionId: string;
+      readonly journal: JournalDraft;
+      /** What is taken, which may differ from the hold. */
+      readonly amount: bigint;
+      readonly status?: 'COMPLETE' | 'POSTED';
+      /** Rows of the other customers' accounts the journal touches. */
+      readonly transactions?: readonly TransactionDraft[];
+    }
+  | {
+      readonly kind: 'close-hold';
+      readonly holdId: string;
+      readonly transactionId: string;
+      readonly outcome: 'RELEASED' | 'EXPIRED';
+      readonly atMs: number;
+      readonly reason?: string;
+    }
+  | { readonly kind: 'decline'; readonly transaction: TransactionDraft }
+  | { readonly kind: 'confirm'; readonly transactionId: string };
+
+const BATCH_LENGTH = 300;
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+// Absent fields vanish in JSON and become null in the table.
+const draftRow = (draft: TransactionDraft): object => ({
+  id: draft.id,
+  reference_id: draft.referenceId,
+  account_id: draft.accountId,
+  card_id: draft.cardId,
+  direction: draft.direction,
+  amount: draft.amount.toString(),
+  type: draft.type,
+  subtype: draft.subtype,
+  status: draft.status,
+  memo: draft.memo,
+  dst_account_no: draft.dstAccountNo,
+  dst_account_nickname: draft.dstAccountNickname,
+  bdt_amount: draft.bdtAmount?.toString(),
+  conversion_rate: draft.conversionRate,
+  reason: draft.reason,
+  user_data: draft.userData,
+  transaction_time: instant(draft.timeMs),
+});
+
+const journalRequest = (journal: JournalDraft, holdId?: string): object => ({
+  id: journal.id,
+  kind: journal.kind,
+  booked_at: instant(journal.bookedAtMs),
+  reverses: journal.reverses,
+  hold: holdId,
+  legs: journal.entries.map((entry) => ({
+    account: entry.accountId,
+    amount: entry.amount.toString(),
+  })),
+  advance_id: journal.advanceId,
+  repayment_id: journal.repaymentId,
+});
+
+const settleRequest = (booking: Extract<Booking, { kind: 'settle' }>): object => ({
+  kind: booking.kind,
+  journal: journalRequest(booking.journal, booking.holdId),
+  transaction_id: booking.transactionId,
+  amount: booking.amount.toString(),
+  status: booking.status ?? 'COMPLETE',
+  transactions: (booking.transactions ?? []).map(draftRow),
+});
+
+const request = (booking: Booking): object => {
+  switch (booking.kind) {
+    case 'post':
+      return {
+        kind: booking.kind,
+        journal: journalRequest(booking.journal),
+        transactions: booking.transactions.map(draftRow),
+      };
+    case 'hold':
+      return {
+        kind: booking.kind,
+        hold: {
+          id: booking.hold.id,
+          account: booking.hold.accountId,
+          amount: booking.hold.amount.toString(),
+          placed_at: instant(booking.hold.placedAtMs),
+          expires_at:
+            booking.hold.expiresAtMs === undefined ? undefined : instant(booking.hold.expiresAtMs),
+        },
+        transaction: draftRow(booking.transaction),
+      };
+    case 'settle':
+      return settleRequest(booking);
+    case 'close-hold':
+      return {
+        kind: booking.kind,
+        release: {
+          id: booking.holdId,
+          status: booking.outcome.toLowerCase(),
+          closed_at: instant(booking.atMs),
+        },
+        transaction_id: booking.transactionId,
+        reason: booking.reason,
+      };
+    case 'decline':
+      return { kind: booking.kind, transaction: draftRow(booking.transaction) };
+    case 'confirm':
+      return { kind: booking.kind, transaction_id: booking.transactionId };
+  }
+};
+
+const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
+  const requests = JSON.stringify(bookings.map(request));
+  await withRetries(() => sql`select book_transactions(${requests}::jsonb)`.execute(db));
+};
+
+/**
+ * Books one step in one round trip: ledger and transaction rows together or not at all. The same
+ * booking again changes nothing. Refuses as the ledger does: `not_found`, `account_closed`,
+ * `insufficient_funds`, `hold_not_open`, `already_reversed`, `conflict`.
+ */
+export const book = (db: Executor, booking: Booking): Promise<void> => send(db, [booking]);
+
+/** Books many steps in their order, some hundreds in each statement. */
+export const bookMany = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
+  for (let start = 0; start < bookings.length; start += BATCH_LENGTH)
+    await send(db, bookings.slice(start, start + BATCH_LENGTH));
+};

@@ -1,0 +1,56 @@
+import type { ColumnType } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type {
+  transactionLists,
+  transactionStatuses,
+  transactionTypes,
+  transactionUserData,
+} from '#contract/transactions.ts';
+
+export type TransactionList = (typeof transactionLists)[number];
+export type TransactionStatus = (typeof transactionStatuses)[number];
+export type TransactionType = (typeof transactionTypes)[number];
+export type TransactionUserData = InferOutput<typeof transactionUserData>;
+
+/** Read by the bank, written only by the functions of 0003_accounts.sql. */
+type ReadOnly<Type> = ColumnType<Type, never, never>;
+
+export interface TransactionTables {
+  transaction: TransactionTable;
+  export_run: ExportRunTable;
+}
+
+export interface TransactionTable {
+  id: ReadOnly<string>;
+  reference_id: ReadOnly<string>;
+  account_id: ReadOnly<string>;
+  card_id: ReadOnly<string | null>;
+  list: ReadOnly<TransactionList>;
+  account_number_in_list: ReadOnly<bigint | null>;
+  card_number_in_list: ReadOnly<bigint | null>;
+  ledger_sequence: ReadOnly<bigint>;
+  transaction_time: ReadOnly<Date>;
+  direction: ReadOnly<'credit' | 'debit'>;
+  /** Minor units, above zero. */
+  amount: ReadOnly<bigint>;
+  type: ReadOnly<TransactionType>;
+  subtype: ReadOnly<string | null>;
+  status: ReadOnly<TransactionStatus>;
+  memo: ReadOnly<string | null>;
+  dst_account_no: ReadOnly<string | null>;
+  dst_account_nickname: ReadOnly<string | null>;
+  bdt_amount: ReadOnly<bigint | null>;
+  conversion_rate: ReadOnly<string | null>;
+  reason: ReadOnly<string | null>;
+  transfer_image: ReadOnly<string | null>;
+  user_data: ReadOnly<TransactionUserData | null>;
+  journal_id: ReadOnly<string | null>;
+  hold_id: ReadOnly<string | null>;
+}
+
+export interface ExportRunTable {
+  id: string;
+  person_id: string;
+  started_at: Date;
+  alive_until: Date;
+}

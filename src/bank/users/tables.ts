@@ -1,0 +1,46 @@
+import type { ColumnType } from 'kysely';
+
+/** Tables of 0002_people.sql that describe who somebody is. */
+export interface PeopleTables {
+  person: PersonTable;
+  person_address: PersonAddressTable;
+  linked_business: LinkedBusinessTable;
+}
+
+export interface PersonTable {
+  id: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  email_address: string;
+  /** E.164. */
+  mobile_number: string | null;
+  profile_picture: string | null;
+  profile_approval_status: string;
+  synctera_user_status: 'ACTIVE' | 'FROZEN' | null;
+  is_full_access_given: boolean;
+  admin_review_status: 'BLOCKED' | null;
+  language: 'en' | 'bn';
+  created_at: ColumnType<Date, Date, never>;
+}
+
+export interface PersonAddressTable {
+  id: string;
+  person_id: string;
+  address_type: 'legal' | 'shipping' | 'billing' | 'cardShipping' | 'productShipping';
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string | null;
+  state: string | null;
+  thana: string | null;
+  district: string | null;
+  division: string | null;
+  postal_code: string;
+  country: 'US' | 'BD';
+}
+
+export interface LinkedBusinessTable {
+  id: string;
+  person_id: string;
+  name: string;
+}
