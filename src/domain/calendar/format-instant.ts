@@ -1,0 +1,27 @@
+import { utc } from './utc.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
+import type { Zone } from './zone-offset.ts';
+
+const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
+  utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
+
+/** An instant as the details show it (spec 2): `November 21st 2026, 2:05:09 pm`. */
+export const formatDetailInstant = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'MMMM Do YYYY, h:mm:ss a');
+
+/** An instant as the lists show it (spec 2): `11/21/2026, 2:05 pm`. */
+export const formatListInstant = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'MM/DD/YYYY, h:mm a');
+
+/** An instant for the name of a file, sorting by time: `20261121140509`. */
+export const formatFileInstant = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'YYYYMMDDHHmmss');
+
+/** A zone's offset at an instant, to stand beside a time: `UTC+6`, `UTC-5`, `UTC+5:30`. */
+export const formatZoneOffset = (instantMs: number, zone: Zone): string => {
+  const minutes = zoneOffsetMs(instantMs, zone) / 60_000;
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const fraction = rest ? `:${String(rest).padStart(2, '0')}` : '';
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${fraction}`;
+};
