@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { chromiumPath } from '../fixtures/chromium.ts';
+import type { PaintFigures } from './peers.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Visit {
+  readonly fcp: number | null;
+  readonly lcp: number | null;
+}
+
+interface Measured {
+  readonly lighthouse: Readonly<Record<'perf' | 'a11y' | 'bp' | 'seo' | 'scriptBytes', number>>;
+  readonly applied: {
+    readonly cold: Visit;
+    readonly warm: Visit;
+    readonly sw: { readonly firstVisitBytesWithPrecache?: number };
+  };
+}
+
+const seconds = (milliseconds: number | null | undefined): number | null =>
+  milliseconds == null ? null : Math.round(milliseconds / 10) / 100;
+
+const kilobytes = (bytes: number | null | undefined): number | null =>
+  bytes == null ? null : Math.round(bytes / 100) / 10;
+
+/** Measures a built folder or a floor page with the customer's yardstick, on one shared 3G link. */
+export const measurePaint = (name: string, target: string): Promise<PaintFigures> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'measure-web.mjs'), target, '/', '--link', '--name', name],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          BENCH_MODULES: join(root, 'node_modules'),
+          CHROMIUM: chromiumPath(),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code !== 0) return reject(new Error(`measuring ${name} ended with ${String(code)}`));
+      const { lighthouse, applied } = JSON.parse(output) as Measured;
+      resolve({
+        name,
+        coldFirstPaint: seconds(applied.cold.fcp),
+        coldLargestPaint: seconds(applied.cold.lcp),
+        warmFirstPaint: seconds(applied.warm.fcp),
+        performance: lighthouse.perf,
+        accessibility: lighthouse.a11y,
+        bestPractices: lighthouse.bp,
+        searchEngines: lighthouse.seo,
+        scriptKilobytes: kilobytes(lighthouse.scriptBytes),
+        firstVisitKilobytes: kilobytes(applied.sw.firstVisitBytesWithPrecache),
+      });
+    });
+  });

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './fixtures/chromium.ts';
+
+/** Chosen once by the runner and handed to its workers, so that all speak to the same bank. */
+process.env['KHEYA_E2E_PORT'] ??= String(4200 + (process.pid % 700));
+process.env['KHEYA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'kheya-e2e-'));
+const origin = `http://localhost:${process.env['KHEYA_E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node src/bank/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${origin}/api/openapi.json`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: process.env['KHEYA_E2E_PORT'],
+      DATA_DIR: process.env['KHEYA_E2E_DATA'],
+    },
+  },
+});
