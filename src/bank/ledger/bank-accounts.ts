@@ -1,0 +1,37 @@
+/** The last digits of the fixed ids that 0001_ledger.sql gives to the bank's own accounts. */
+const numbers = {
+  'equity/USD': 1,
+  'equity/BDT': 2,
+  'liquidity/USD': 3,
+  'liquidity/BDT': 4,
+  'fee/USD': 5,
+  'fee/BDT': 6,
+  'rounding/USD': 7,
+  'rounding/BDT': 8,
+  'ach/USD': 16,
+  'wire/USD': 17,
+  'card/USD': 18,
+  'fednow/USD': 19,
+  'swift/USD': 20,
+  'manual/USD': 21,
+  'npsb/BDT': 32,
+  'beftn/BDT': 33,
+  'rtgs/BDT': 34,
+  'bkash/BDT': 35,
+  'nagad/BDT': 36,
+  'upay/BDT': 37,
+  'rocket/BDT': 38,
+  'card/BDT': 39,
+  'manual/BDT': 40,
+} as const;
+
+/** The name of an account of the bank itself: what it is for, and its currency. */
+export type BankAccountName = keyof typeof numbers;
+
+/** The ledger ids of the bank's own accounts. */
+export const bankAccounts = Object.fromEntries(
+  Object.entries(numbers).map(([name, number]) => [
+    name,
+    `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
+  ]),
+) as Readonly<Record<BankAccountName, string>>;
