@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../money/money.ts';
+import {
+  accountStatuses,
+  isClickable,
+  isClosed,
+  isListed,
+  passesOpenness,
+} from './account-status.ts';
+import { cardLines } from './card-lines.ts';
+import { totalsByCurrency } from './currency-totals.ts';
+import { homeZoneOf } from './home-zone.ts';
+import { maskNumber, maskedLastFour } from './masked-number.ts';
+import { isPickable, selectorOptions } from './selector-options.ts';
+
+const usd = (minor: bigint) => money('USD', minor);
+
+describe('the status of an account', () => {
+  test.each([
+    ['ACTIVE_OR_DISBURSED', true, true, false],
+    ['IN_CLOSING', true, false, true],
+    ['CLOSED', true, false, true],
+    ['ACCOUNT_NEVER_ACTIVE', false, false, false],
+  ] as const)('%s: listed %s, clickable %s, closed %s', (status, listed, clickable, closed) => {
+    expect([isListed(status), isClickable(status), isClosed(status)]).toEqual([
+      listed,
+      clickable,
+      closed,
+    ]);
+  });
+
+  test('the filters for open and closed accounts', () => {
+    const passing = (filter: object) => accountStatuses.filter((s) => passesOpenness(s, filter));
+    const listed = ['ACTIVE_OR_DISBURSED', 'IN_CLOSING', 'CLOSED'];
+    expect(passing({})).toEqual(listed);
+    expect(passing({ open_account: true, closed_account: true })).toEqual(listed);
+    expect(passing({ open_account: true })).toEqual(['ACTIVE_OR_DISBURSED']);
+    expect(passing({ closed_account: true })).toEqual(['IN_CLOSING', 'CLOSED']);
+    expect(passing({ open_account: true, closed_account: false })).toEqual(['ACTIVE_OR_DISBURSED']);
+  });
+});
+
+describe('the lines of an account card', () => {
+  test('Available only when it differs, Pending only when something is held', () => {
+    const balance = usd(1000n);
+    expect(cardLines({ balance, available: balance, hold: usd(0n) })).toEqual({ balance });
+    expect(cardLines({ balance, available: usd(900n), hold: usd(100n) })).toEqual({
+      balance,
+      available: usd(900n),
+      pending: usd(100n),
+    });
+    expect(cardLines({ balance, available: usd(900n) })).toEqual({ balance, available: usd(900n) });
+  });
+});
+
+describe('the account selector', () => {
+  test('groups under headers that cannot be picked', () => {
+    const options = selectorOptions(['checking', 'savings'], ['card']);
+    expect(options.map((option) => (isPickable(option) ? option.kind : 'header'))).toEqual([
+      'header',
+      'account',
+      'account',
+      'header',
+      'card',
+    ]);
+    expect(selectorOptions(['checking'], [])).toHaveLength(2);
+    expect(selectorOptions([], [])).toEqual([]);
+  });
+});
+
+test('only the last four of a number are shown', () => {
+  expect(maskNumber('123456789')).toBe('••••6789');
+  expect(maskNumber('6789')).toBe('••••');
+  expect(maskedLastFour('4242')).toBe('••••4242');
+});
+
+test('totals stay apart by currency', () => {
+  expect(totalsByCurrency([money('BDT', 5n), usd(1n), usd(2n)])).toEqual([
+    usd(3n),
+    money('BDT', 5n),
+  ]);
+  expect(totalsByCurrency([])).toEqual([]);
+});
+
+test('home zones', () => {
+  expect([homeZoneOf('USD'), homeZoneOf('BDT')]).toEqual(['America/New_York', 'Asia/Dhaka']);
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { money } from '../money/money.ts';
+import { csvColumns, csvFileName, csvRow } from './csv-rows.ts';
+import type { CsvTransaction } from './csv-rows.ts';
+import { csvSafeText } from './csv-text.ts';
+import { isDayRange, wireDateRange } from './date-range.ts';
+import { declineReason } from './decline-reason.ts';
+import { describeTransaction } from './describe-transaction.ts';
+import { completedControls, visibleSections } from './sections.ts';
+import { addsUp, openingTotals, withLine } from './statement-totals.ts';
+import {
+  isDone,
+  isInFlight,
+  meaningOfStatus,
+  statusesOfList,
+  transactionLists,
+  transactionStatuses,
+} from './transaction-status.ts';
+
+describe('statuses', () => {
+  test('each is in the list product.md A27 names', () => {
+    expect(transactionLists.map(statusesOfList)).toEqual([
+      ['COMPLETE', 'POSTED'],
+      ['INIT', 'PENDING'],
+      ['FAILED', 'RELEASED', 'EXPIRED', 'DECLINED'],
+    ]);
+    expect(transactionStatuses.filter(isDone)).toEqual(['COMPLETE', 'POSTED']);
+    expect(transactionStatuses.filter(isInFlight)).toEqual(['INIT', 'PENDING']);
+  });
+
+  test('a dropped or lapsed hold is not called a failure', () => {
+    expect([meaningOfStatus.RELEASED, meaningOfStatus.EXPIRED, meaningOfStatus.FAILED]).toEqual([
+      'hold_released',
+      'hold_expired',
+      'failed_and_returned',
+    ]);
+  });
+});
+
+describe('the reason of a decline', () => {
+  const network = { network_decline_details: 'Do not honor' };
+  test.each([
+    ['NETWORK_DECLINED', network, 'Do not honor'],
+    ['NETWORK_DECLINED', null, 'NETWORK DECLINED'],
+    ['INSUFFICIENT_FUNDS', network, 'INSUFFICIENT FUNDS'],
+    [null, network, undefined],
+  ])('%s with %o: %s', (reason, user_data, words) => {
+    expect(declineReason({ reason, user_data })).toBe(words);
+  });
+});
+
+describe('sections', () => {
+  test('Pending and Declined only when any exist', () => {
+    expect(visibleSections({ PENDING: 0, POSTED: 0, DECLINED: 0 })).toEqual(['POSTED']);
+    expect(visibleSections({ PENDING: 2, POSTED: 0, DECLINED: 1 })).toEqual([
+      'PENDING',
+      'POSTED',
+      'DECLINED',
+    ]);
+  });
+
+  test('a card has a CSV and nothing else', () => {
+    expect(completedControls('card')).toEqual({
+      hasDates: false,
+      hasStatement: false,
+      hasCsv: true,
+      hasViewAccount: false,
+    });
+    expect(completedControls('usd_account').hasStatement).toBe(true);
+  });
+});
+
+describe('the chosen days on the wire', () => {
+  test('to_date is the chosen day plus one, at the start of the day in the home zone', () => {
+    expect(wireDateRange('2026-11-21', '2026-11-21', 'Asia/Dhaka')).toEqual({
+      from_date: '2026-11-20T18:00:00.000Z',
+      to_date: '2026-11-21T18:00:00.000Z',
+    });
+    expect(wireDateRange('2026-03-08', '2026-03-08', 'America/New_York')).toEqual({
+      from_date: '2026-03-08T05:00:00.000Z',
+      to_date: '2026-03-09T04:00:00.000Z',
+    });
+  });
+
+  test('an open or unreadable end stays open', () => {
+    expect(wireDateRange(undefined, 'yesterday', 'Asia/Dhaka')).toEqual({});
+    expect([isDayRange('2026-11-22', '2026-11-21'), isDayRange(undefined, '2026-11-21')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+const transaction: CsvTransaction = {
+  reference_id: 'KH-2026-000123',
+  transaction_time: '2026-11-21T19:05:09Z',
+  amount: '1234.50',
+  balance: '-5.00',
+  dc_sign: 'debit',
+  memo: '=SUM(A1)',
+  type: 'ACH',
+  dst_account_nickname: 'Mother',
+  user_data: null,
+};
+
+describe('the CSV file', () => {
+  test('columns and file names as the specification, cards without Balance', () => {
+    expect(csvColumns('account')).toEqual([
+      'Transaction ID',
+      'Date',
+      'Description',
+      'Debit',
+      'Credit',
+      'Balance',
+    ]);
+    expect(csvColumns('card')).toEqual(csvColumns('account').slice(0, -1));
+    const madeAtMs = Date.parse('2026-11-21T19:05:09Z');
+    expect(csvFileName('account', madeAtMs, 'America/New_York')).toBe(
+      '20261121140509_transaction-history.csv',
+    );
+    expect(csvFileName('card', madeAtMs, 'Asia/Dhaka')).toBe(
+      '20261122010509_card-transaction-history.csv',
+    );
+  });
+
+  test('a row has a date of the named zone, safe text and plain numbers', () => {
+    expect(csvRow(transaction, 'account', 'America/New_York')).toEqual([
+      'KH-2026-000123',
+      '11/21/2026, 2:05 pm',
+      "'=SUM(A1)",
+      '1234.50',
+      '',
+      '-5.00',
+    ]);
+    expect(csvRow({ ...transaction, dc_sign: 'credit' }, 'card', 'Asia/Dhaka').slice(3)).toEqual([
+      '',
+      '1234.50',
+    ]);
+  });
+
+  test.each(['=1', '+1', '-1', '@x', '＝1', '＋1', '－1', '＠x', '\t=1', '\r=1', '\0=1', " '=1"])(
+    'the text %j is defused',
+    (text) => expect(csvSafeText(text)).toMatch(/^'/),
+  );
+
+  test('no text starts a formula, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(csvSafeText(text)).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r\n\0]/);
+      }),
+    );
+  });
+
+  test('harmless text is left as it is, Bangla too', () => {
+    expect(csvSafeText('বাড়ি ভাড়া, "March"')).toBe('বাড়ি ভাড়া, "March"');
+  });
+});
+
+test('a transaction is named by merchant, memo, the other side or its type', () => {
+  const bare = { memo: null, type: 'ACH', dst_account_nickname: null, user_data: null };
+  expect(describeTransaction(bare)).toBe('ACH');
+  expect(describeTransaction({ ...bare, dst_account_nickname: 'Mother' })).toBe('Mother');
+  expect(describeTransaction(transaction)).toBe('=SUM(A1)');
+  expect(describeTransaction({ ...transaction, user_data: { merchant_name: 'Aarong' } })).toBe(
+    'Aarong',
+  );
+});
+
+test('opening + credits − debits = closing, over any lines', () => {
+  const lines = fc.array(
+    fc.record({
+      dc_sign: fc.constantFrom('debit' as const, 'credit' as const),
+      amount: fc.bigInt({ min: 0n, max: 10n ** 12n }).map((minor) => money('USD', minor)),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), lines, (opening, list) => {
+      const totals = list.reduce(withLine, openingTotals(money('USD', opening)));
+      const expected = list.reduce(
+        (balance, { dc_sign, amount }) =>
+          dc_sign === 'credit' ? balance + amount.minor : balance - amount.minor,
+        opening,
+      );
+      expect(addsUp(totals)).toBe(true);
+      expect(totals.closing.minor).toBe(expected);
+    }),
+  );
+});
