@@ -1,0 +1,89 @@
+import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
+import { subtract } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import type { AccountKind } from './accounts.ts';
+import { masked } from './masking.ts';
+
+/** The three kinds of account in one shape, for lists and sums. Holds no full number. */
+export interface AccountView {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly currency: Currency;
+  /** What the customer calls it: the nickname, else the account's name; null when it has neither. */
+  readonly name: string | null;
+  readonly numberMasked: string;
+  readonly balance: Money;
+  readonly available: Money;
+  /** Held for payments under way; above zero it is shown as Pending (spec 2). */
+  readonly held: Money;
+  readonly openedAt: string;
+  /** False for what the specification dims and marks Closed. */
+  readonly isOpen: boolean;
+}
+
+/** The status that lists hide (product.md A2). */
+export const hiddenStatus = 'ACCOUNT_NEVER_ACTIVE' satisfies UserAccount['account_status'];
+
+const closedStatuses: readonly UserAccount['account_status'][] = ['CLOSED', 'IN_CLOSING'];
+
+/** A wire amount that has passed the contract's schema is always an amount. */
+const amountOf = (wire: string, currency: Currency): Money => {
+  const amount = parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('not an amount of the wire');
+  return amount;
+};
+
+/** A dollar account. */
+export const viewOfUserAccount = (account: UserAccount): AccountView => ({
+  id: account.id,
+  kind: 'usd',
+  currency: 'USD',
+  name: account.nickname,
+  numberMasked: masked(account.data.accountNumber),
+  balance: amountOf(account.account_details.synctera_account_balance, 'USD'),
+  available: amountOf(account.account_details.synctera_available_balance, 'USD'),
+  held: amountOf(account.account_details.hold_balance, 'USD'),
+  openedAt: account.opened_at,
+  isOpen: !closedStatuses.includes(account.account_status),
+});
+
+/** A taka account. Its wire has no hold balance: it is what of the balance is not available. */
+export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
+  const balance = amountOf(account.account_balance, 'BDT');
+  const available = amountOf(account.available_balance, 'BDT');
+  return {
+    id: account.id,
+    kind: 'bdt',
+    currency: 'BDT',
+    name: account.nickname ?? account.account_name,
+    numberMasked: masked(account.account_number),
+    balance,
+    available,
+    held: subtract(balance, available),
+    openedAt: account.opened_at,
+    isOpen: true,
+  };
+};
+
+/** A manual deposit account: money only arrives there, so all of it is available. */
+export const viewOfManualAccount = (account: ManualAccount): AccountView => {
+  const currency = account.type === 'BDT_ACCOUNT' ? 'BDT' : 'USD';
+  const balance = amountOf(account.account_balance, currency);
+  return {
+    id: account.id,
+    kind: 'manual',
+    currency,
+    name: account.account_name,
+    numberMasked: masked(account.account_number),
+    balance,
+    available: balance,
+    held: subtract(balance, balance),
+    openedAt: account.opened_at,
+    isOpen: true,
+  };
+};
+
+/** The accounts of the lists: what was never active is hidden (product.md A2). */
+export const shownUserAccounts = (accounts: readonly UserAccount[]): readonly AccountView[] =>
+  accounts.filter(({ account_status }) => account_status !== hiddenStatus).map(viewOfUserAccount);

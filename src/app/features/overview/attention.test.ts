@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { attentionItems } from './attention.ts';
+import { testNotification, testTransaction } from './overview-rows.test-data.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+const user: User = {
+  id: '01900000-0000-7000-8000-000000000001',
+  first_name: 'Maya',
+  middle_name: null,
+  last_name: 'Rahman',
+  email_address: 'us@kheya.test',
+  profile_picture: null,
+  profile_approval_status: 'KYC_ACCEPTED',
+  synctera_user_status: 'ACTIVE',
+  is_full_access_given: true,
+  admin_review_status: null,
+  user_address: null,
+};
+const nothing = { user, notifications: [], pending: [], nowMs };
+const kinds = (facts: Parameters<typeof attentionItems>[0]) =>
+  attentionItems(facts).map(({ kind }) => kind);
+
+test('a verified person with nothing new sees nothing', () => {
+  expect(kinds(nothing)).toEqual([]);
+  expect(
+    kinds({ ...nothing, user: { ...user, profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' } }),
+  ).toEqual([]);
+});
+
+test('frozen comes before all else', () => {
+  const frozen: User = {
+    ...user,
+    synctera_user_status: 'FROZEN',
+    admin_review_status: 'BLOCKED',
+    profile_approval_status: 'KYC_REVIEW',
+  };
+  const notifications = [testNotification(1, { view_type: 'ERROR' })];
+  expect(kinds({ ...nothing, user: frozen, notifications })).toEqual([
+    'frozen',
+    'blocked',
+    'verification',
+    'notification',
+  ]);
+});
+
+test('only unread warnings and errors are named, errors first, the rest counted', () => {
+  const notifications = [
+    testNotification(1, { view_type: 'WARNING' }),
+    testNotification(2, { view_type: 'INFO' }),
+    testNotification(3, { view_type: 'ERROR', last_read_at: '2026-11-20T11:00:00Z' }),
+    testNotification(4, { view_type: 'WARNING' }),
+    testNotification(5, { view_type: 'ERROR' }),
+  ];
+  const items = attentionItems({ ...nothing, notifications });
+  expect(items.map(({ kind }) => kind)).toEqual([
+    'notification',
+    'notification',
+    'more-notifications',
+  ]);
+  expect(items[0]).toMatchObject({ notification: { view_type: 'ERROR' } });
+  expect(items[2]).toMatchObject({ count: 1 });
+});
+
+test('a hold is named when it lapses within three days, the soonest first', () => {
+  const pending = [
+    testTransaction(1, { status: 'PENDING', hold_expires_at: '2026-11-23T12:00:00Z' }),
+    testTransaction(2, { status: 'PENDING', hold_expires_at: '2026-11-22T12:00:00Z' }),
+    testTransaction(3, { status: 'PENDING', hold_expires_at: '2026-11-28T12:00:00Z' }),
+    testTransaction(4, { status: 'PENDING', hold_expires_at: '2026-11-21T11:59:59Z' }),
+    testTransaction(5, { status: 'PENDING' }),
+  ];
+  const items = attentionItems({ ...nothing, pending });
+  expect(items.map((item) => item.kind === 'hold' && item.transaction.ledger_sequence)).toEqual([
+    '2',
+    '1',
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { User } from '#contract/users.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+
+/** One thing that needs the customer's eye. */
+export type AttentionItem =
+  | { readonly kind: 'frozen' }
+  | { readonly kind: 'blocked' }
+  | {
+      readonly kind: 'verification';
+      readonly stage: VerificationStage;
+      readonly status: User['profile_approval_status'];
+    }
+  | { readonly kind: 'notification'; readonly notification: Notification }
+  | { readonly kind: 'more-notifications'; readonly count: number }
+  | { readonly kind: 'hold'; readonly transaction: Transaction };
+
+/** A hold is worth a word when it lapses within this time. */
+const soonMs = 3 * 86_400_000;
+
+/** More than these would hide the rest of the screen; the list has them all. */
+const notificationsShown = 2;
+
+const personItems = (user: User): readonly AttentionItem[] => {
+  const stage = verificationStages[user.profile_approval_status];
+  return [
+    ...(user.synctera_user_status === 'FROZEN' ? [{ kind: 'frozen' as const }] : []),
+    ...(user.admin_review_status === 'BLOCKED' ? [{ kind: 'blocked' as const }] : []),
+    ...(stage === 'accepted' || stage === 'accepted_for_bdt_only'
+      ? []
+      : [{ kind: 'verification' as const, stage, status: user.profile_approval_status }]),
+  ];
+};
+
+const notificationItems = (notifications: readonly Notification[]): readonly AttentionItem[] => {
+  const unread = notifications.filter(
+    ({ last_read_at, view_type }) =>
+      last_read_at === null && (view_type === 'WARNING' || view_type === 'ERROR'),
+  );
+  // What went wrong comes before what might.
+  const gravestFirst = unread.toSorted(
+    (left, right) => Number(right.view_type === 'ERROR') - Number(left.view_type === 'ERROR'),
+  );
+  const shown = gravestFirst
+    .slice(0, notificationsShown)
+    .map((notification) => ({ kind: 'notification' as const, notification }));
+  const count = unread.length - shown.length;
+  return count > 0 ? [...shown, { kind: 'more-notifications', count }] : shown;
+};
+
+const lapseMs = ({ hold_expires_at }: Transaction): number =>
+  hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(hold_expires_at);
+
+const holdItems = (pending: readonly Transaction[], nowMs: number): readonly AttentionItem[] =>
+  pending
+    .filter((row) => lapseMs(row) > nowMs && lapseMs(row) - nowMs <= soonMs)
+    .toSorted((left, right) => lapseMs(left) - lapseMs(right))
+    .map((transaction) => ({ kind: 'hold', transaction }));
+
+/** What is known of the person at this moment; what has not arrived yet is left out. */
+export interface AttentionFacts {
+  readonly user: User | undefined;
+  readonly notifications: readonly Notification[];
+  readonly pending: readonly Transaction[];
+  readonly nowMs: number;
+}
+
+/** All that needs attention, the gravest first. */
+export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
+  ...(facts.user ? personItems(facts.user) : []),
+  ...notificationItems(facts.notifications),
+  ...holdItems(facts.pending, facts.nowMs),
+];

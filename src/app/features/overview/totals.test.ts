@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { AccountView } from '#app/data/account-view.ts';
+import { money } from '#domain/money/money.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { totalsOf } from './totals.ts';
+
+const account = (
+  currency: Currency,
+  balance: bigint,
+  held = 0n,
+  more: Partial<AccountView> = {},
+): AccountView => ({
+  id: 'a',
+  kind: currency === 'USD' ? 'usd' : 'bdt',
+  currency,
+  name: 'Account',
+  numberMasked: '••••1234',
+  balance: money(currency, balance),
+  available: money(currency, balance - held),
+  held: money(currency, held),
+  openedAt: '2024-01-01T00:00:00Z',
+  isOpen: true,
+  ...more,
+});
+
+test('each currency has its own total', () => {
+  const totals = totalsOf([
+    account('USD', 10_000n),
+    account('BDT', 700_000n, 50_000n),
+    account('USD', 5_000n, 1_000n),
+  ]);
+  expect(totals).toEqual([
+    {
+      currency: 'USD',
+      balance: money('USD', 15_000n),
+      available: money('USD', 14_000n),
+      held: money('USD', 1_000n),
+      accountCount: 2,
+    },
+    {
+      currency: 'BDT',
+      balance: money('BDT', 700_000n),
+      available: money('BDT', 650_000n),
+      held: money('BDT', 50_000n),
+      accountCount: 1,
+    },
+  ]);
+});
+
+test('a currency without an open account has no total', () => {
+  expect(totalsOf([account('BDT', 100n)]).map(({ currency }) => currency)).toEqual(['BDT']);
+  expect(totalsOf([account('USD', 0n, 0n, { isOpen: false })])).toEqual([]);
+  expect(totalsOf([])).toEqual([]);
+});
