@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import {
+  accountMonth,
+  bdtAccount,
+  getManualAccount,
+  getUserAccount,
+  listAccountActivity,
+  listBdtAccounts,
+  listManualAccounts,
+  listUserAccounts,
+  manualAccount,
+  userAccount,
+} from '#contract/accounts.ts';
+import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
+import { call } from '../platform/api-client.ts';
+import { isMasked, masked } from './masking.ts';
+import { queryClient } from './query-client.ts';
+import { keep, readQuery } from './read-query.ts';
+
+/** Balances are asked again this often, so a payment shows by itself. */
+const balancesEveryMs = 10_000;
+
+const withoutNumber = (account: UserAccount): UserAccount => ({
+  ...account,
+  data: { ...account.data, accountNumber: masked(account.data.accountNumber) },
+});
+const maskedNumber = <Account extends { readonly account_number: string }>(account: Account) => ({
+  ...account,
+  account_number: masked(account.account_number),
+});
+
+const keptUserAccounts = keep<UserAccount[]>({
+  name: 'user-accounts',
+  schema: v.array(userAccount),
+  reduce: (accounts) => accounts.map(withoutNumber),
+});
+const keptUserAccount = keep<UserAccount>({
+  name: 'user-account',
+  schema: userAccount,
+  reduce: withoutNumber,
+});
+const keptBdtAccounts = keep<BdtAccount[]>({
+  name: 'bdt-accounts',
+  schema: v.array(bdtAccount),
+  reduce: (accounts) => accounts.map(maskedNumber),
+});
+const keptManualAccounts = keep<ManualAccount[]>({
+  name: 'manual-accounts',
+  schema: v.array(manualAccount),
+  reduce: (accounts) => accounts.map(maskedNumber),
+});
+const keptManualAccount = keep<ManualAccount>({
+  name: 'manual-account',
+  schema: manualAccount,
+  reduce: maskedNumber,
+});
+const keptActivity = keep({ name: 'account-activity', schema: v.array(accountMonth) });
+
+/** All dollar accounts, open and closed. */
+export const userAccountsQuery = () =>
+  readQuery<UserAccount[]>({
+    key: ['user-accounts'],
+    kept: keptUserAccounts,
+    refreshEveryMs: balancesEveryMs,
+    read: async (context) =>
+      (await call(listUserAccounts, { ...context, query: { limit: 'all' } })).results,
+  });
+
+/** One dollar account. */
+export const userAccountQuery = (id: string) =>
+  readQuery<UserAccount>({
+    key: ['user-account', id],
+    kept: keptUserAccount,
+    refreshEveryMs: balancesEveryMs,
+    read: (context) => call(getUserAccount, { ...context, params: { id } }),
+  });
+
+/** All taka accounts. */
+export const bdtAccountsQuery = () =>
+  readQuery<BdtAccount[]>({
+    key: ['bdt-accounts'],
+    kept: keptBdtAccounts,
+    refreshEveryMs: balancesEveryMs,
+    read: async (context) => (await call(listBdtAccounts, context)).results,
+  });
+
+/** All manual deposit accounts. */
+export const manualAccountsQuery = () =>
+  readQuery<ManualAccount[]>({
+    key: ['manual-accounts'],
+    kept: keptManualAccounts,
+    refreshEveryMs: balancesEveryMs,
+    read: async (context) => (await call(listManualAccounts, context)).results,
+  });
+
+/** One manual deposit account. */
+export const manualAccountQuery = (id: string) =>
+  readQuery<ManualAccount>({
+    key: ['manual-account', id],
+    kept: keptManualAccount,
+    read: (context) => call(getManualAccount, { ...context, params: { id } }),
+  });
+
+/** Money in, out and closing balance of each account by month, oldest first (new). */
+export const accountActivityQuery = (months = 12) =>
+  readQuery({
+    key: ['account-activity', months],
+    kept: keptActivity,
+    read: async (context) =>
+      (await call(listAccountActivity, { ...context, query: { months: String(months) } })).results,
+  });
+
+export type AccountKind = 'usd' | 'bdt' | 'manual';
+
+const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
+  if (kind === 'usd') {
+    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    return accounts.find((account) => account.id === id)?.data.accountNumber;
+  }
+  const accounts = await queryClient.ensureQueryData(
+    kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
+  );
+  return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)
+    ?.account_number;
+};
+
+/** The query of a kind's list, for asking again. */
+const listKey: Record<AccountKind, string> = {
+  usd: 'user-accounts',
+  bdt: 'bdt-accounts',
+  manual: 'manual-accounts',
+};
+
+/**
+ * The full number of an account, which calls need and nothing on the device keeps (product.md
+ * A19): the list from the device has only masked ones, so it is asked again.
+ */
+export const accountNumberOf = async (
+  kind: AccountKind,
+  id: string,
+): Promise<string | undefined> => {
+  const number = await knownNumber(kind, id);
+  if (number === undefined || !isMasked(number)) return number;
+  await queryClient.refetchQueries({ queryKey: [listKey[kind]] }, { throwOnError: true });
+  const fresh = await knownNumber(kind, id);
+  return fresh !== undefined && !isMasked(fresh) ? fresh : undefined;
+};

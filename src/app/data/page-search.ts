@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+
+/** `page` and `size` of a list in the URL; anything else in their place reads as absent. */
+export const pageSearch = {
+  page: v.optional(
+    v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  ),
+  size: v.optional(v.fallback(v.optional(v.picklist([10, 20, 50])), undefined)),
+};

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Urgency } from '../platform/error-policy.ts';
+import { persisterOf } from './persisted-cache.ts';
+import type { KeptResource } from './persisted-cache.ts';
+
+interface ReadContext {
+  readonly signal: AbortSignal;
+  readonly urgency: Urgency;
+}
+
+interface ReadSpec<Data> {
+  readonly key: QueryKey;
+  readonly read: (context: ReadContext) => Promise<Data>;
+  /** How the answer is kept on the device; absent for what must not or need not stay. */
+  readonly kept?: ReturnType<typeof keep<Data>>;
+  /** True for what no person waits for, such as the bell's badge (product.md A26). */
+  readonly isBackground?: boolean;
+  /** Asked again this often while the tab is seen, so that figures change by themselves. */
+  readonly refreshEveryMs?: number;
+}
+
+/** Makes the persister of a resource once, beside its queries. */
+export const keep = <Data>(resource: KeptResource<Data>) => persisterOf(resource);
+
+/**
+ * Query options of a read. A read with nothing on screen is one a person waits for; once there is
+ * something to show, refreshing it is the background's business and raises no dialogs.
+ */
+export const readQuery = <Data>(spec: ReadSpec<Data>) =>
+  queryOptions<Data>({
+    queryKey: spec.key,
+    queryFn: ({ client, queryKey, signal }) => {
+      const isShown = client.getQueryState(queryKey)?.data !== undefined;
+      const urgency = spec.isBackground || isShown ? 'background' : 'foreground';
+      return spec.read({ signal, urgency });
+    },
+    ...(spec.kept ? { persister: spec.kept as never } : {}),
+    ...(spec.refreshEveryMs === undefined ? {} : { refetchInterval: spec.refreshEveryMs }),
+  });

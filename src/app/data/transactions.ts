@@ -1,0 +1,115 @@
+import {
+  getTransaction,
+  listBdtTransactions,
+  listTransactions,
+  transaction,
+} from '#contract/transactions.ts';
+import type { Transaction, transactionLists } from '#contract/transactions.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { call } from '../platform/api-client.ts';
+import { accountNumberOf } from './accounts.ts';
+import type { AccountKind } from './accounts.ts';
+import { masked } from './masking.ts';
+import { queryClient } from './query-client.ts';
+import { keep, readQuery } from './read-query.ts';
+
+export type TransactionList = (typeof transactionLists)[number];
+export type TransactionPage = ResponseOf<typeof listTransactions>;
+
+/** Whose history: an account or a card, by id (product.md A19). */
+export interface TransactionSource {
+  readonly kind: AccountKind | 'card';
+  readonly id: string;
+}
+
+export interface TransactionFilter {
+  readonly source: TransactionSource;
+  readonly list: TransactionList;
+  /** Instants in UTC; `toDate` is exclusive (product.md A5). */
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}
+
+const withoutNumbers = (row: Transaction): Transaction => ({
+  ...row,
+  account_no: masked(row.account_no),
+  dst_account_no: row.dst_account_no === null ? null : masked(row.dst_account_no),
+});
+
+const keptPages = keep<TransactionPage>({
+  name: 'transactions',
+  schema: listTransactions.response,
+  reduce: (page) => ({ ...page, results: page.results.map(withoutNumbers) }),
+});
+const keptTransaction = keep<Transaction>({
+  name: 'transaction',
+  schema: transaction,
+  reduce: withoutNumbers,
+});
+
+/** The wire's query for a filter; numbers are looked up now and kept nowhere. */
+export const wireFilter = async ({ source, list, fromDate, toDate }: TransactionFilter) => {
+  const dates = {
+    ...(fromDate === undefined ? {} : { from_date: fromDate }),
+    ...(toDate === undefined ? {} : { to_date: toDate }),
+  };
+  if (source.kind === 'card') return { status: list, card_id: source.id, ...dates };
+  const number = await accountNumberOf(source.kind, source.id);
+  if (number === undefined) {
+    throw new ApiError('problem', {
+      status: 404,
+      code: 'not_found',
+      body: undefined,
+      retryAfterSeconds: undefined,
+    });
+  }
+  return { status: list, account_number: number, ...dates };
+};
+
+/** Taka accounts have their own history path, with the same query (product.md A29). */
+export const historyEndpoint = (source: TransactionSource) =>
+  source.kind === 'bdt' ? listBdtTransactions : listTransactions;
+
+const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
+  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
+
+const refreshEveryMs = 10_000;
+
+/**
+ * One page of a history, from 1. Pages after the first belong to the moment of the first
+ * (product.md A28 `as_of`), so they neither shift nor overlap.
+ */
+export const transactionsQuery = (filter: TransactionFilter, page = 1, size = 20) =>
+  readQuery<TransactionPage>({
+    key: [...keyOf(filter, size), page],
+    kept: keptPages,
+    ...(page === 1 ? { refreshEveryMs } : {}),
+    read: async (context) => {
+      const first = queryClient.getQueryData<TransactionPage>([...keyOf(filter, size), 1]);
+      const query = {
+        ...(await wireFilter(filter)),
+        limit: String(size),
+        offset: String((page - 1) * size),
+        ...(page > 1 && first ? { as_of: first.as_of } : {}),
+      };
+      return call(historyEndpoint(filter.source), { ...context, query });
+    },
+  });
+
+/** One transaction, for a link to it; a row already on screen answers at once. */
+export const transactionQuery = (id: string) => ({
+  ...readQuery<Transaction>({
+    key: ['transaction', id],
+    kept: keptTransaction,
+    read: (context) => call(getTransaction, { ...context, params: { id } }),
+  }),
+  placeholderData: () => {
+    const pages = queryClient.getQueriesData<TransactionPage>({ queryKey: ['transactions'] });
+    for (const [, page] of pages) {
+      const row = page?.results.find((one) => one.id === id);
+      if (row) return row;
+    }
+    return undefined;
+  },
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { getUser, listUserAddresses, user, userAddress } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { call } from '../platform/api-client.ts';
+import { noteCountry } from '../platform/session/known-customer.ts';
+import { keep, readQuery } from './read-query.ts';
+
+const keptUser = keep({ name: 'user', schema: user });
+const keptAddresses = keep({ name: 'user-addresses', schema: v.array(userAddress) });
+
+/** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
+export const routeCountryOf = (person: User): 'us' | 'bd' =>
+  person.user_address?.country === 'US' ? 'us' : 'bd';
+
+/** The person signed in, the only result of GET /user/ (spec 7). */
+export const userQuery = () =>
+  readQuery<User>({
+    key: ['user'],
+    kept: keptUser,
+    read: async (context) => {
+      const { results } = await call(getUser, context);
+      const [person] = results;
+      if (!person) throw new ApiError('garbled');
+      noteCountry(routeCountryOf(person));
+      return person;
+    },
+  });
+
+/** The person's addresses, of all types. */
+export const userAddressesQuery = () =>
+  readQuery({
+    key: ['user-addresses'],
+    kept: keptAddresses,
+    read: async (context) => (await call(listUserAddresses, context)).results,
+  });

@@ -1,0 +1,13 @@
+import { loadAppTexts } from '../i18n/texts.ts';
+import { preferences } from '../platform/preferences.ts';
+import { queryClient } from './query-client.ts';
+import { userQuery } from './users.ts';
+
+/**
+ * What every signed-in screen needs: its texts, which are waited for, and the person, who is asked
+ * for but not waited for. The first figure never waits for the shell.
+ */
+export const warmShell = async (): Promise<void> => {
+  void queryClient.prefetchQuery(userQuery());
+  await loadAppTexts(preferences().language);
+};

@@ -1,0 +1,15 @@
+/** The version of the code that runs, from package.json (product.md A14). */
+declare const __APP_VERSION__: string;
+
+interface ImportMetaEnv {
+  /** Another accounts site, in production (product.md A17). */
+  readonly VITE_ACCOUNTS_URL?: string;
+  /** Another bank's origin. */
+  readonly VITE_BANK_ORIGIN?: string;
+  readonly VITE_API_KEY?: string;
+}
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

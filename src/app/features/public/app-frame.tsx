@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+import { DialogHost } from '#app/ui/dialog-host.tsx';
+
+/** What is around every page: the page itself and the one dialog. */
+export const AppFrame = () => (
+  <>
+    <Outlet />
+    <DialogHost />
+  </>
+);

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { PublicNote } from '#app/ui/public-page.tsx';
+
+/** The page of something that went wrong outside any screen. */
+export const SomethingWentWrongScreen = () => {
+  const { t } = useLingui();
+  return (
+    <PublicNote
+      title={t`Something went wrong`}
+      action={
+        <a className={buttonClass('primary')} href="/open?to=home">
+          <Trans>Go to my overview</Trans>
+        </a>
+      }
+    >
+      <Trans>The page could not be shown. Your money is where it was.</Trans>
+    </PublicNote>
+  );
+};
+
+/** A failure while a page was loading or drawn: often a part of the app that did not arrive. */
+export const RootErrorScreen = () => {
+  const { t } = useLingui();
+  return (
+    <PublicNote
+      title={t`Something went wrong`}
+      action={
+        <Button kind="primary" onClick={() => location.reload()}>
+          <Trans>Load the page again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        A part of the app did not arrive. Check your connection and load the page again.
+      </Trans>
+    </PublicNote>
+  );
+};

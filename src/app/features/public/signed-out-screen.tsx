@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonClass } from '#app/ui/button.tsx';
+import { PublicNote } from '#app/ui/public-page.tsx';
+
+/** Log Out without a network (product.md A7): what was done and what is still owed. */
+export const SignedOutScreen = () => {
+  const { t } = useLingui();
+  return (
+    <PublicNote
+      title={t`You are signed out on this device`}
+      action={
+        <a className={buttonClass('secondary')} href="/">
+          <Trans>Go to the home page</Trans>
+        </a>
+      }
+    >
+      <Trans>
+        Everything of yours has been removed from this device. There was no network, so the next
+        sign-in will ask for your password again.
+      </Trans>
+    </PublicNote>
+  );
+};

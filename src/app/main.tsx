@@ -1,0 +1,37 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from './ui/apply-theme.ts';
+import { followLanguage } from './i18n/follow-language.ts';
+import { makeRouter } from './router.ts';
+import { preferences } from './platform/preferences.ts';
+import { setNavigate } from './platform/navigation.ts';
+import { activateLanguage } from './i18n/texts.ts';
+import { runAfterFirstPaint } from './platform/after-first-paint.ts';
+
+const start = async (): Promise<void> => {
+  applyTheme();
+  const router = makeRouter();
+  setNavigate((path) => router.history.push(path));
+  await Promise.all([activateLanguage(preferences().language), router.load()]);
+  followLanguage();
+  const root = document.getElementById('app');
+  if (!root) throw new Error('no #app in the document');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+  runAfterFirstPaint(async () => {
+    const { registerServiceWorker } = await import('./platform/service-worker-registration.ts');
+    await registerServiceWorker();
+  });
+};
+
+void start();

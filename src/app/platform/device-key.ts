@@ -1,0 +1,46 @@
+import { createStore, get, set } from 'idb-keyval';
+import { withinMs } from './storage/within.ts';
+
+const databaseName = 'kheya-device';
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** RFC 7638: the hash of the required members, in alphabetical order and without spaces. */
+export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
+  const members = JSON.stringify({ crv: key.crv, kty: key.kty, x: key.x, y: key.y });
+  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
+};
+
+const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+
+const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
+  try {
+    const store = createStore(databaseName, 'keys');
+    const stored = await withinMs(3_000, get<CryptoKeyPair>('device', store));
+    if (stored) return stored;
+    const made = await makePair();
+    await withinMs(3_000, set('device', made, store));
+    // Two tabs may have made one each at the same time: the stored one is the device's.
+    return (await get<CryptoKeyPair>('device', store)) ?? made;
+  } catch {
+    return makePair();
+  }
+};
+
+let fingerprint: Promise<string> | undefined;
+
+/**
+ * The device's stable identifier (product.md A16): a signal, never an authority. The key pair
+ * lives in its own database, which Log Out leaves alone (A7).
+ */
+export const deviceFingerprint = (): Promise<string> => {
+  fingerprint ??= loadOrMakePair().then(async (pair) =>
+    thumbprintOf(await crypto.subtle.exportKey('jwk', pair.publicKey)),
+  );
+  return fingerprint;
+};

@@ -1,0 +1,23 @@
+import { guardRoute } from '#domain/sessions/guard-route.ts';
+import type { CountrySegment } from '#domain/identity/country.ts';
+import { customerOfDevice } from './known-customer.ts';
+import { sessionState } from './session-state.ts';
+
+/**
+ * The country whose routes the customer of this device uses; undefined while unknown or when there
+ * is neither a token nor a known customer (product.md A8, A25).
+ */
+export const customerCountry = (): CountrySegment | undefined =>
+  sessionState() === 'none' ? undefined : (customerOfDevice()?.country ?? undefined);
+
+/** Where the guard sends a path, undefined when it may be opened. */
+export const redirectOf = (path: string): string | undefined => {
+  const state = sessionState();
+  const decision = guardRoute({
+    path,
+    hasToken: state === 'active' || state === 'expiring',
+    isKnownCustomer: state !== 'none',
+    segment: customerCountry(),
+  });
+  return decision.kind === 'redirect' ? decision.to : undefined;
+};

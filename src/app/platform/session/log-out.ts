@@ -1,0 +1,64 @@
+import { accountsUrl, clientId } from '../environment.ts';
+import { connectivity } from '../connectivity.ts';
+import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import { forgetOnDevice, logoutOwedKey } from './purge.ts';
+import { tellTabs } from './tabs.ts';
+import { storedToken } from './token.ts';
+import type { TokenRecord } from './token.ts';
+
+/** Shown instead of the accounts site when there is no network to reach it (product.md A7). */
+const signedOutPath = '/signed-out';
+
+const endSessionUrl = (record: TokenRecord | undefined, state: string): string => {
+  const url = new URL(record?.end_session_url ?? `${accountsUrl()}/session/end`);
+  if (record?.id_token !== undefined) url.searchParams.set('id_token_hint', record.id_token);
+  url.searchParams.set('client_id', clientId);
+  url.searchParams.set('post_logout_redirect_uri', `${location.origin}/`);
+  url.searchParams.set('state', state);
+  return url.href;
+};
+
+/**
+ * Log Out (product.md A7): takes the hint, purges everything of the customer here and in the other
+ * tabs, then ends the session at the accounts site, which returns to the app's home. Without
+ * network it leaves a mark, so that the next sign-in asks for the password.
+ */
+export const logOut = async (): Promise<void> => {
+  const state = crypto.randomUUID();
+  const url = endSessionUrl(storedToken(), state);
+  const isReachable = connectivity.get() !== 'offline' && navigator.onLine;
+  // Owed until the accounts site sends the customer back with this state.
+  writePlain('local', logoutOwedKey, state);
+  tellTabs({ kind: 'left' });
+  await forgetOnDevice();
+  location.replace(isReachable ? url : signedOutPath);
+};
+
+/** True while end-session has not succeeded: renewal is refused and sign-in asks again. */
+export const isLogoutOwed = (): boolean => readPlain('local', logoutOwedKey) !== undefined;
+
+/** A new sign-in has taken the former session's place. */
+export const settleLogout = (): void => removePlain('local', logoutOwedKey);
+
+/** True when the accounts site came back with the state of the session it has ended. */
+export const settleLogoutByReturn = (state: string | undefined): boolean => {
+  if (state === undefined || state !== readPlain('local', logoutOwedKey)) return false;
+  settleLogout();
+  return true;
+};
+
+/**
+ * After the expired session was confirmed the customer goes to the accounts site's logout (spec 8).
+ * The encrypted copy stays, sealed (product.md A25), so nothing is purged here.
+ */
+export const leaveAfterExpiry = (former: TokenRecord | undefined): void => {
+  const state = crypto.randomUUID();
+  writePlain('local', logoutOwedKey, state);
+  location.replace(endSessionUrl(former, state));
+};
+
+/** Ends what an offline Log Out left open, once there is a network again. */
+export const endOwedSession = (): void => {
+  const state = readPlain('local', logoutOwedKey);
+  if (typeof state === 'string') location.replace(endSessionUrl(undefined, state));
+};

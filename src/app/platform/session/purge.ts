@@ -1,0 +1,51 @@
+import { preferencesKey } from '../preferences.ts';
+import { purgePlain } from '../storage/plain-storage.ts';
+import { closeVault, deleteVaults } from '../storage/vault.ts';
+import { closeDialog, currentDialog } from '../dialogs.ts';
+import { beginEpoch } from './epoch.ts';
+import { forgetCustomer } from './known-customer.ts';
+import { removeToken } from './token.ts';
+
+/** Says that end-session is still to be done; the one anonymous mark Log Out may leave (A7). */
+export const logoutOwedKey = 'kheya.logout-owed';
+
+const keptKeys: ReadonlySet<string> = new Set([
+  preferencesKey,
+  logoutOwedKey,
+  'kheya.bank-time-offset',
+]);
+
+const forgetters = new Set<() => void>();
+
+/** Registers what else must be forgotten with the customer, such as the query cache. */
+export const onForget = (forget: () => void): void => void forgetters.add(forget);
+
+/** Forgets the customer in this tab's memory: late answers are dropped from here on. */
+export const forgetInMemory = (): void => {
+  beginEpoch();
+  closeVault();
+  for (const forget of forgetters) forget();
+  const open = currentDialog.get();
+  if (open) closeDialog(open);
+};
+
+const deleteCaches = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  const others = names.filter((name) => !name.includes('precache'));
+  await Promise.allSettled(others.map((name) => caches.delete(name)));
+};
+
+/** Removes everything of the customer from this device (product.md A7, reliability.md R12). */
+export const forgetOnDevice = async (): Promise<void> => {
+  forgetInMemory();
+  removeToken();
+  forgetCustomer();
+  purgePlain('local', keptKeys);
+  purgePlain('session', new Set());
+  await Promise.allSettled([
+    deleteVaults(),
+    deleteCaches(),
+    'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
+  ]);
+};

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { tokenValidUntilMs } from '#domain/sessions/token-validity.ts';
+import { bankNowMs } from '../bank-time.ts';
+import { observable } from '../observable.ts';
+import { customerOfDevice, sealCustomer, subscribeCustomer } from './known-customer.ts';
+import { forgetInMemory } from './purge.ts';
+import { onTabNews } from './tabs.ts';
+import type { TokenRecord } from './token.ts';
+import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './token.ts';
+
+/**
+ * Where the customer stands with this device (product.md B1, A25): `active` with a token,
+ * `expiring` in its last two minutes, `expired` as a known customer without one, else `none`.
+ */
+export type SessionState = 'none' | 'active' | 'expiring' | 'expired';
+
+const judge = (): SessionState => {
+  const record = storedToken();
+  const leftMs = record ? tokenValidUntilMs(record) - bankNowMs() : 0;
+  if (leftMs > expiringWithinMs) return 'active';
+  if (leftMs > 0) return 'expiring';
+  const customer = customerOfDevice();
+  return customer && !customer.isSealed ? 'expired' : 'none';
+};
+
+const state = observable<SessionState>(judge());
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const watch = (): void => {
+  state.set(judge());
+  clearTimeout(timer);
+  const record = storedToken();
+  if (!record) return;
+  const leftMs = tokenValidUntilMs(record) - bankNowMs();
+  const nextMs = leftMs > expiringWithinMs ? leftMs - expiringWithinMs : leftMs;
+  if (leftMs > 0) timer = setTimeout(watch, nextMs + 50);
+};
+
+subscribeToken(watch);
+subscribeCustomer(watch);
+watch();
+// A sleeping tab's timer is late: it is judged again before anything is shown (B40).
+globalThis.document?.addEventListener('visibilitychange', watch);
+
+/** The state, judged now: a sleeping phone's timer may be late. */
+export const sessionState = (): SessionState => {
+  const now = judge();
+  state.set(now);
+  return now;
+};
+
+export const useSessionState = (): SessionState => useSyncExternalStore(state.subscribe, state.get);
+
+/**
+ * After the expired session was confirmed: no token, and the copy stays sealed (A25, spec 8).
+ * Gives the former token's record, which names the session to end.
+ */
+export const endExpiredSession = (): TokenRecord | undefined => {
+  const former = storedToken();
+  removeToken();
+  sealCustomer();
+  forgetInMemory();
+  return former;
+};
+
+// Another tab logged out or another customer came: this tab forgets and starts anew (B17, B18).
+onTabNews((news) => {
+  const mine = customerOfDevice()?.person;
+  if (news.kind === 'came' && news.person === mine) return;
+  forgetInMemory();
+  document.body.replaceChildren();
+  location.replace('/');
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+
+const key = 'kheya.wanted-route';
+
+/**
+ * Where the customer wanted to go before signing in, as the router parsed it: a route's id, its
+ * params and its search. Never a raw URL (product.md A8, reliability.md T10).
+ */
+const wantedRoute = v.object({
+  routeId: v.string(),
+  params: v.record(v.string(), v.string()),
+  search: v.record(v.string(), v.unknown()),
+});
+export type WantedRoute = v.InferOutput<typeof wantedRoute>;
+
+export const rememberWanted = (wanted: WantedRoute): void => writePlain('session', key, wanted);
+
+/** Gives the wanted route once and forgets it: it is for the next sign-in only. */
+export const takeWanted = (): WantedRoute | undefined => {
+  const parsed = v.safeParse(wantedRoute, readPlain('session', key));
+  removePlain('session', key);
+  return parsed.success ? parsed.output : undefined;
+};

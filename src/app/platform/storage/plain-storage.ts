@@ -1,0 +1,70 @@
+/**
+ * Local and session storage that never throw: blocked or full storage answers "absent", and the
+ * app goes on in memory (reliability.md B20, B21). Only small plain values live here; what the
+ * bank tells goes to the encrypted vault.
+ */
+const memory = new Map<string, string>();
+
+type Area = 'local' | 'session';
+
+const areaOf = (area: Area): Storage | undefined => {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a JSON value; undefined when absent or unreadable. */
+export const readPlain = (area: Area, key: string): unknown => {
+  let text: string | null | undefined;
+  try {
+    text = areaOf(area)?.getItem(key);
+  } catch {
+    text = undefined;
+  }
+  text ??= memory.get(`${area}:${key}`);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes a JSON value; kept in memory alone where storage refuses. */
+export const writePlain = (area: Area, key: string, value: unknown): void => {
+  const text = JSON.stringify(value);
+  try {
+    const storage = areaOf(area);
+    if (!storage) throw new Error('no storage');
+    storage.setItem(key, text);
+    memory.delete(`${area}:${key}`);
+  } catch {
+    memory.set(`${area}:${key}`, text);
+  }
+};
+
+/** Removes a value. */
+export const removePlain = (area: Area, key: string): void => {
+  memory.delete(`${area}:${key}`);
+  try {
+    areaOf(area)?.removeItem(key);
+  } catch {
+    // Storage that cannot be reached holds nothing of ours.
+  }
+};
+
+/** Removes everything in an area except the keys named (product.md A7, reliability.md R12). */
+export const purgePlain = (area: Area, keep: ReadonlySet<string>): void => {
+  for (const key of memory.keys()) {
+    if (key.startsWith(`${area}:`) && !keep.has(key.slice(area.length + 1))) memory.delete(key);
+  }
+  try {
+    const storage = areaOf(area);
+    if (!storage) return;
+    for (const key of Object.keys(storage)) if (!keep.has(key)) storage.removeItem(key);
+  } catch {
+    // See removePlain.
+  }
+};

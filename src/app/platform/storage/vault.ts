@@ -1,0 +1,101 @@
+import { del, get, set } from 'idb-keyval';
+import { observable } from '../observable.ts';
+import { deleteDatabases, openDatabase } from './database.ts';
+import { hiddenName, keysOf, seal, unseal } from './encryption.ts';
+import type { SealedRecord } from './encryption.ts';
+
+/** One customer's encrypted records on this device. Reads answer "absent" rather than throw. */
+export interface Vault {
+  readonly person: string;
+  readonly read: (record: string) => Promise<unknown>;
+  readonly write: (record: string, value: unknown) => Promise<void>;
+  readonly remove: (record: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+const databasePrefix = 'kheya-customer-';
+
+/** False when this device cannot keep anything: the app says so in one line (B21). */
+export const isKeptOnDevice = observable(true);
+
+const memoryVault = (person: string): Vault => {
+  const records = new Map<string, string>();
+  return {
+    person,
+    read: async (record) => {
+      const text = records.get(record);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    write: async (record, value) => void records.set(record, JSON.stringify(value)),
+    remove: async (record) => void records.delete(record),
+    close: () => records.clear(),
+  };
+};
+
+const databaseVault = async (person: string): Promise<Vault> => {
+  const database = await openDatabase(databasePrefix + person);
+  const keys = await keysOf(database.use);
+  let isOpen = true;
+  const nameOf = (record: string) => hiddenName(keys, record);
+  return {
+    person,
+    read: async (record) => {
+      try {
+        const sealed = await get<SealedRecord>(await nameOf(record), database.use);
+        return sealed && isOpen ? await unseal(keys, person, record, sealed) : undefined;
+      } catch {
+        // Damaged, truncated or written by someone else: as good as absent (B28).
+        return undefined;
+      }
+    },
+    write: async (record, value) => {
+      try {
+        const sealed = await seal(keys, person, record, value);
+        const name = await nameOf(record);
+        if (isOpen) await set(name, sealed, database.use);
+      } catch {
+        // Full or gone: the app goes on without this copy (B20).
+      }
+    },
+    remove: async (record) => {
+      try {
+        const name = await nameOf(record);
+        if (isOpen) await del(name, database.use);
+      } catch {
+        // Nothing to remove where nothing can be reached.
+      }
+    },
+    close: () => {
+      isOpen = false;
+      database.close();
+    },
+  };
+};
+
+let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
+
+/** The vault of a person, opened once; in memory where the device keeps nothing. */
+export const vaultOf = (person: string): Promise<Vault> => {
+  if (current?.person === person) return current.vault;
+  closeVault();
+  const vault = databaseVault(person).catch(() => {
+    isKeptOnDevice.set(false);
+    return memoryVault(person);
+  });
+  current = { person, vault };
+  return vault;
+};
+
+/** Closes the open vault; nothing late is written to it any more. */
+export const closeVault = (): void => {
+  void current?.vault.then((vault) => vault.close());
+  current = undefined;
+};
+
+/** Deletes every customer's records from this device (product.md A7). */
+export const deleteVaults = async (): Promise<void> => {
+  const open = await current?.vault;
+  open?.close();
+  current = undefined;
+  await deleteDatabases(databasePrefix);
+};

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserAccountScreen } from '#app/features/accounts/user-account-screen.tsx';
+import { userAccountQuery } from '#app/data/accounts.ts';
+import { queryClient } from '#app/data/query-client.ts';
+
+export const Route = createFileRoute('/$country/user/accounts/$id/')({
+  loader: ({ params }) => void queryClient.prefetchQuery(userAccountQuery(params.id)),
+  component: Screen,
+});
+
+function Screen() {
+  return <UserAccountScreen id={Route.useParams().id} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BdtAccountScreen } from '#app/features/accounts/bdt-account-screen.tsx';
+import { bdtAccountsQuery } from '#app/data/accounts.ts';
+import { queryClient } from '#app/data/query-client.ts';
+
+export const Route = createFileRoute('/$country/user/bd-accounts/$id')({
+  loader: () => void queryClient.prefetchQuery(bdtAccountsQuery()),
+  component: Screen,
+});
+
+function Screen() {
+  return <BdtAccountScreen id={Route.useParams().id} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { NotPermittedScreen } from '#app/features/shell/not-permitted-screen.tsx';
+import { SignedInLayout } from '#app/features/shell/signed-in-layout.tsx';
+import { ScreenError } from '#app/features/shell/screen-error.tsx';
+import { warmShell } from '#app/data/warm-shell.ts';
+import { redirectOf } from '#app/platform/session/guard.ts';
+import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+
+/** Everything behind the sign-in: the guard of spec 2 and the shell around the screens. */
+export const Route = createFileRoute('/$country/user')({
+  beforeLoad: ({ location, params, matches }) => {
+    if (params.country !== 'us' && params.country !== 'bd') throw notFound();
+    const to = redirectOf(location.pathname);
+    if (to === undefined) return;
+    const last = matches.at(-1);
+    if (to === '/' && last) {
+      rememberWanted({
+        routeId: last.routeId,
+        params: { ...last.params },
+        search: { ...last.search },
+      });
+    }
+    throw redirect({ to, replace: true });
+  },
+  loader: () => warmShell(),
+  component: SignedInLayout,
+  errorComponent: ScreenError,
+  notFoundComponent: NotPermittedScreen,
+});

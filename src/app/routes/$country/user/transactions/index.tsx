@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TransactionsScreen } from '#app/features/transactions/transactions-screen.tsx';
+import { transactionsSearch } from '#app/features/transactions/transactions-search.ts';
+import { warmAccounts } from '#app/data/warm-accounts.ts';
+
+export const Route = createFileRoute('/$country/user/transactions/')({
+  validateSearch: transactionsSearch,
+  loader: () => warmAccounts(),
+  component: TransactionsScreen,
+});

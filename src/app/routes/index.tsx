@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { HomeScreen } from '#app/features/public/home-screen.tsx';
+import { settleLogoutByReturn } from '#app/platform/session/log-out.ts';
+
+export const Route = createFileRoute('/')({
+  /** `state` comes back from the accounts site after Log Out (product.md A7). */
+  validateSearch: v.object({ state: v.optional(v.string()) }),
+  beforeLoad: ({ search }) => void settleLogoutByReturn(search.state),
+  component: HomeScreen,
+});

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './rows.module.css';
+
+/** How long "Copied!" stands (spec 9). */
+const copiedForMs = 2_000;
+
+interface CopyRowProps {
+  readonly label: string;
+  /** What is shown. */
+  readonly value: string;
+  /** What is copied, when the shown value is masked or spaced. */
+  readonly copies?: string;
+}
+
+/** A detail with its copy button (spec 2). For use inside a `<dl>`. */
+export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
+  const { t } = useLingui();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(copies);
+    setIsCopied(true);
+  };
+  return (
+    <div className={styles['row']}>
+      <dt>{label}</dt>
+      <dd>
+        <span className="figures">{value}</span>
+        <Button kind="quiet" aria-label={t`Copy ${label}`} onClick={() => void copy()}>
+          <span role="status">{isCopied ? <Trans>Copied!</Trans> : null}</span>
+          {isCopied ? null : <Trans>Copy</Trans>}
+        </Button>
+      </dd>
+    </div>
+  );
+};
+
+/** A detail without a copy button, in the same shape. */
+export const DetailRow = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={styles['row']}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { closeDialog, currentDialog } from '../platform/dialogs.ts';
+import type { DialogKind } from '../platform/dialogs.ts';
+import { endExpiredSession } from '../platform/session/session-state.ts';
+import { leaveAfterExpiry } from '../platform/session/log-out.ts';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+/** The server error's dialog closes itself (spec 8). */
+const serverErrorMs = 10_000;
+
+const Words = ({ kind }: { readonly kind: DialogKind }) => {
+  if (kind === 'session-expired') {
+    return <Trans>Your session has expired. Please log in again!</Trans>;
+  }
+  if (kind === 'maintenance') {
+    return (
+      <Trans>Site is under maintenance. Sorry for the inconvenience. Please try again later.</Trans>
+    );
+  }
+  return <Trans>Sorry, something went wrong. An internal server error has occurred.</Trans>;
+};
+
+const confirm = (kind: DialogKind): void => {
+  closeDialog(kind);
+  if (kind === 'session-expired') {
+    leaveAfterExpiry(endExpiredSession());
+  }
+};
+
+/**
+ * The dialogs of spec 8, one at a time. A plain `<dialog>`: it must come up with no network and
+ * before anything else of the design system has loaded.
+ */
+const OpenDialog = ({ kind }: { readonly kind: DialogKind }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    if (kind !== 'server-error') return () => element?.close();
+    const timer = setTimeout(() => closeDialog(kind), serverErrorMs);
+    return () => {
+      clearTimeout(timer);
+      element?.close();
+    };
+  }, [kind]);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles['dialog']}
+      aria-labelledby="dialog-words"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (kind === 'server-error') closeDialog(kind);
+      }}
+      onKeyDown={(event) => {
+        // A second Escape would close a modal whatever `cancel` says.
+        if (event.key === 'Escape' && kind !== 'server-error') event.preventDefault();
+      }}
+    >
+      <p id="dialog-words">
+        <Words kind={kind} />
+      </p>
+      {kind === 'maintenance' ? null : (
+        <Button kind="primary" onClick={() => confirm(kind)}>
+          <Trans>OK</Trans>
+        </Button>
+      )}
+    </dialog>
+  );
+};
+
+/** Shows whichever dialog the error policy raised. */
+export const DialogHost = () => {
+  const kind = useSyncExternalStore(currentDialog.subscribe, currentDialog.get, () => undefined);
+  return kind === undefined ? null : <OpenDialog key={kind} kind={kind} />;
+};

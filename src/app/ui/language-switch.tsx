@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { changePreferences, usePreferences } from '../platform/preferences.ts';
+import { Button } from './button.tsx';
+
+/** Switches to the other language, named in its own words, without loading the page again. */
+export const LanguageSwitch = () => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const other = language === 'en' ? 'bn' : 'en';
+  const name = other === 'bn' ? 'বাংলা' : 'English';
+  return (
+    <Button
+      kind="quiet"
+      lang={other}
+      aria-label={t`Change language to ${name}`}
+      onClick={() => changePreferences({ language: other })}
+    >
+      {name}
+    </Button>
+  );
+};

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { BoatMark } from './boat-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './public-page.module.css';
+
+/** The frame of what a signed-out visitor sees. Links are plain, so they work before the script. */
+export const PublicPage = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['page']}>
+    <header className={styles['head']}>
+      <a href="/" className={styles['name']}>
+        <BoatMark size={28} />
+        Kheya
+      </a>
+      <LanguageSwitch />
+    </header>
+    <main className={styles['main']}>{children}</main>
+    <footer className={styles['foot']}>
+      <p>
+        <Trans>
+          A demonstration bank. The people and the money in it are made up; the ledger behind it is
+          real.
+        </Trans>
+      </p>
+    </footer>
+  </div>
+);
+
+/** A page of one sentence and one way on. */
+export const PublicNote = ({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}) => (
+  <PublicPage>
+    <title>{`${title} · Kheya`}</title>
+    <div className={styles['note']}>
+      <BoatMark size={48} />
+      <h1>{title}</h1>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  </PublicPage>
+);

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
+
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const { version } = readJson('./package.json') as { version: string };
+const bankOrigin = process.env['BANK_ORIGIN'] ?? 'http://localhost:4173';
+const toBank = { target: bankOrigin, changeOrigin: false };
+
+/**
+ * The app's build. Route files keep only their URL part in the first chunk: screens and loaders are
+ * split off together, so the public page carries none of the bank's schemas (design 5).
+ */
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/api': toBank, '/accounts': toBank, '/sandbox': toBank } },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      tmpDir: './.cache/router',
+      addExtensions: '.tsx',
+      quoteStyle: 'single',
+      semicolons: true,
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['component', 'loader', 'pendingComponent'],
+          ['errorComponent'],
+          ['notFoundComponent'],
+        ],
+      },
+    }),
+    react(),
+    // The text macros run before the compiler's preset, so the compiler sees plain calls.
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
+    lingui({ configPath: './src/app/lingui.config.ts' }),
+    prerenderedPages(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app/service-worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: readJson('./manifest.webmanifest'),
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['shell.html', 'assets/*.{js,css}', 'mark.svg'],
+      },
+    }),
+  ],
+});
