@@ -4,6 +4,7 @@ import type { Log } from '#bank/log.ts';
 import { binariesFolder } from './embedded/binaries.ts';
 import {
   type ClusterFolder,
+  hasEmbeddedBank,
   openClusterFolder,
   removeUnfinished,
 } from './embedded/cluster-folder.ts';
@@ -126,6 +127,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
 export const runningEmbedded = async (
   options: EmbeddedOptions,
 ): Promise<EmbeddedUrls | undefined> => {
+  if (!(await hasEmbeddedBank(options.dataDirectory))) return undefined;
   const { folder } = await openPlace(options);
   const server = await findPostmaster(folder.pgData);
   return server === undefined ? undefined : urls(folder, server.port);

@@ -66,9 +66,15 @@ export interface HoldTable {
   request_hash: ReadOnly<Buffer>;
 }
 
+export interface LedgerStopTable {
+  reason: ReadOnly<string>;
+  stopped_at: ReadOnly<Date>;
+}
+
 export interface LedgerTables {
   ledger_account: LedgerAccountTable;
   journal: JournalTable;
   entry: EntryTable;
   hold: HoldTable;
+  ledger_stop: LedgerStopTable;
 }

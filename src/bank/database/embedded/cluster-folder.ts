@@ -49,6 +49,13 @@ export const openClusterFolder = async (
   }
 };
 
+/** Whether a bank ever started on the folder. */
+export const hasEmbeddedBank = (dataDirectory: string): Promise<boolean> =>
+  stat(join(dataDirectory, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+
 /** Leftovers of a first start that was cut off. Only the folder's owner may call this. */
 export const removeUnfinished = async (dataDirectory: string): Promise<void> => {
   for (const name of await readdir(dataDirectory))

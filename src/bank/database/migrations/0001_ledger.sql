@@ -80,6 +80,13 @@ create index hold_open on hold (account_id) where status = 'open';
 create index hold_due on hold (expires_at) where status = 'open';
 create index hold_journal on hold (journal_id) where journal_id is not null;
 
+-- A row here stops every new posting: the books were found not to agree (reliability.md R6). Anyone
+-- who may post may stop, only the owner starts again, by emptying the table.
+create table ledger_stop (
+  reason text not null,
+  stopped_at timestamptz not null default now()
+);
+
 -- ---- What holds whoever writes, the owner included ------------------------------------------
 
 create function ledger_check_journal() returns trigger
@@ -147,6 +154,20 @@ language sql immutable strict as $$ select sha256(convert_to(request::text, 'UTF
 create function ledger_next_sequence() returns bigint
 language sql security definer set search_path = public, pg_temp as $$ select nextval('ledger_sequence') $$;
 
+-- Public. Stops all new postings and holds.
+create function ledger_stop(why text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into ledger_stop (reason) select why where not exists (select from ledger_stop)
+$$;
+
+create function ledger_require_running() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from ledger_stop) then
+    perform ledger_refuse('temporarily_unavailable', 'postings are stopped until the books agree');
+  end if;
+end $$;
+
 -- Public. Locks accounts until the transaction ends, always in the order of their ids, so that no
 -- two postings wait for each other. A receivable is only ever locked behind its customer's account
 -- and therefore never waited for.
@@ -194,6 +215,7 @@ declare
   moment timestamptz;
   written bigint;
 begin
+  perform ledger_require_running();
   if journal_id is null or given_at is null then perform ledger_refuse('invalid_input', 'id and booked_at are needed'); end if;
   select min(case
       when a.id is null then 'not_found'
@@ -392,6 +414,7 @@ begin
   elsif known.id is null then
     select * into account from ledger_account a where a.id = (request ->> 'account')::uuid;
     if account.id is null then perform ledger_refuse('not_found'); end if;
+    perform ledger_require_running();
     if account.closed_at is not null then perform ledger_refuse('account_closed'); end if;
     if account.booked - account.held < wanted then perform ledger_refuse('insufficient_funds'); end if;
     update ledger_account set held = held + wanted where id = account.id;
@@ -477,13 +500,15 @@ end $$;
 
 -- ---- Who may do what ------------------------------------------------------------------------
 
-grant select on ledger_account, journal, entry, hold to :api_role;
+grant select on ledger_account, journal, entry, hold, ledger_stop to :api_role;
+grant select on sequence ledger_sequence to :api_role;
 revoke all on function ledger_hash, ledger_seal, ledger_leg_accounts, ledger_write, ledger_receivable,
   ledger_advance, ledger_repay, ledger_post_legs, ledger_known_journal, ledger_close_hold, ledger_hold_answer,
-  ledger_check_journal, ledger_refuse_change, ledger_refuse, ledger_next_sequence, ledger_lock, ledger_journal,
+  ledger_check_journal, ledger_refuse_change, ledger_refuse,
+  ledger_require_running, ledger_stop, ledger_next_sequence, ledger_lock, ledger_journal,
   ledger_open, ledger_close, ledger_post, ledger_hold, ledger_release, ledger_settle, ledger_reverse from public;
 grant execute on function ledger_next_sequence, ledger_lock, ledger_journal, ledger_open, ledger_close,
-  ledger_post, ledger_hold, ledger_release, ledger_settle, ledger_reverse, ledger_refuse to :api_role;
+  ledger_post, ledger_hold, ledger_release, ledger_settle, ledger_reverse, ledger_refuse, ledger_stop to :api_role;
 
 -- The bank's own accounts, with fixed ids that `ledger/bank-accounts.ts` knows too.
 insert into ledger_account (id, kind, currency, name)

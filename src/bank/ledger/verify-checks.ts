@@ -1,0 +1,104 @@
+/** One way in which the books may be wrong: its query gives a row for each difference found. */
+export interface VerifyCheck {
+  readonly fault: string;
+  /** Selects `subject`: the id of what is wrong. */
+  readonly query: string;
+}
+
+/** Every entry beside the one before it on its account, and what it should be by that. */
+const chained = `
+  select e.account_id, e.number, e.amount, e.previous_balance, e.balance_after, e.seal,
+    j.sequence, j.booked_at, a.kind, e.journal_id, j.kind as journal_kind,
+    row_number() over chain as true_number,
+    lag(e.balance_after, 1, 0::bigint) over chain as true_previous,
+    lag(e.seal, 1, ''::bytea) over chain as seal_before,
+    lag(j.sequence, 1, 0::bigint) over chain as sequence_before,
+    lag(j.booked_at) over chain as booked_before
+  from entry e join journal j on j.id = e.journal_id join ledger_account a on a.id = e.account_id
+  window chain as (partition by e.account_id order by e.number)`;
+
+/** As in ledger_seal of 0001_ledger.sql, written out again: the check must not ask the checked. */
+const trueSeal = `sha256(seal_before || convert_to(concat_ws('|', journal_id, journal_kind,
+  (extract(epoch from booked_at) * 1000000)::bigint, number, amount, balance_after), 'UTF8'))`;
+
+export const ledgerChecks: readonly VerifyCheck[] = [
+  {
+    fault: 'journal that is empty or does not sum to zero in each currency',
+    query: `
+      select j.id as subject from journal j left join (
+        select journal_id, bool_and(total = 0) as is_balanced from (
+          select e.journal_id, a.currency, sum(e.amount) as total
+          from entry e join ledger_account a on a.id = e.account_id group by 1, 2) sums
+        group by 1) s on s.journal_id = j.id
+      where s.is_balanced is not true`,
+  },
+  {
+    fault: 'entry whose number, balance, seal or order does not follow the one before it',
+    query: `
+      select account_id as subject from (${chained}) c
+      where number <> true_number or previous_balance <> true_previous
+        or balance_after <> previous_balance + amount or sequence <= sequence_before
+        or (kind like 'customer%' and booked_at < booked_before)
+        or seal <> ${trueSeal}`,
+  },
+  {
+    fault: 'account whose balance, last number or seal is not that of its entries',
+    query: `
+      select a.id as subject from ledger_account a left join (
+        select account_id, sum(amount) as total, count(*) as entries, max(number) as last_number
+        from entry group by 1) s on s.account_id = a.id
+        left join entry last on last.account_id = a.id and last.number = s.last_number
+      where a.booked <> coalesce(s.total, 0) or a.last_number <> coalesce(s.last_number, 0)
+        or a.last_number <> coalesce(s.entries, 0) or a.last_seal <> coalesce(last.seal, ''::bytea)`,
+  },
+  {
+    fault: 'account whose held amount is not that of its open holds',
+    query: `
+      select a.id as subject from ledger_account a left join (
+        select account_id, sum(amount) as total from hold where status = 'open' group by 1) h
+        on h.account_id = a.id
+      where a.held <> coalesce(h.total, 0)`,
+  },
+  {
+    fault: 'account beyond what it may have',
+    query: `
+      select id as subject from ledger_account
+      where (kind like 'customer%' and (booked - held < 0 or held < 0))
+        or (kind = 'receivable' and booked > 0) or (kind not like 'customer%' and held <> 0)
+        or (closed_at is not null and (booked <> 0 or held <> 0))`,
+  },
+  {
+    fault: 'settled hold whose journal does not debit its account',
+    query: `
+      select h.id as subject from hold h
+        left join entry e on e.journal_id = h.journal_id and e.account_id = h.account_id
+      where h.status = 'settled' and (e.amount is null or e.amount > 0)`,
+  },
+  {
+    fault: 'reversal that is not the opposite of its journal',
+    query: `
+      select r.id as subject from journal r
+      where r.reverses is not null and exists (
+        select from (select * from entry where journal_id = r.id) mine
+          full join (select * from entry where journal_id = r.reverses) theirs using (account_id)
+        where mine.amount is distinct from -theirs.amount)`,
+  },
+  {
+    fault: 'sequence behind the journals it numbered',
+    query: `
+      select j.id as subject from journal j
+      where j.sequence > (select last_value from ledger_sequence)`,
+  },
+  {
+    fault: 'guard of the ledger that is switched off',
+    query: `
+      select wanted.name as subject from unnest(array[
+        'journal_balances', 'entry_balances', 'journal_append_only', 'entry_append_only',
+        'hold_stays', 'account_stays', 'journal_stays', 'entry_stays', 'hold_never_emptied',
+        'account_never_emptied', 'account_keeps_nature', 'hold_closes_once']) wanted (name)
+        left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
+          and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
+                            'ledger_account'::regclass)
+      where t.oid is null`,
+  },
+];
