@@ -1,26 +1,45 @@
 import * as v from 'valibot';
 
-const word = v.optional(v.fallback(v.optional(v.string()), undefined));
-const count = v.optional(
-  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
-);
+/**
+ * The place of a person in the transaction list, kept in the URL so that Back, reload and a shared
+ * link find it again. Ids only: account and card numbers never stand in a URL (product.md A19).
+ * Whatever is not in form is dropped, as if it had not been given.
+ */
 
-/** What the URL of the transaction list holds, so that Back, reload and a shared link keep it. */
+/** What the router reads as a number (`?text=12`) is still text. */
+const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+const given = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.optional(schema), undefined));
+
+const id = given(
+  v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+);
+const day = given(v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)));
+/** From 2: the first page is what a URL without a page shows. */
+const page = given(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1_000_000)));
+const size = given(v.picklist([10, 50]));
+/** The ledger sequence the later pages belong to (product.md A28). */
+const asOf = given(v.pipe(text, v.regex(/^\d{1,18}$/)));
+
 export const transactionsSearch = v.object({
-  /** The account or the card whose history is shown, by id (product.md A19). */
-  account: word,
-  card: word,
-  /** Pages of the three sections, and the size of all. */
-  page: count,
-  pendingPage: count,
-  declinedPage: count,
-  size: v.optional(v.fallback(v.optional(v.picklist([10, 20, 50])), undefined)),
-  /** Days of the account's home zone, both included. */
-  from: word,
-  to: word,
-  /** The open transaction. */
-  transaction: word,
-  /** Text searched for in what is loaded. */
-  text: word,
+  account: id,
+  card: id,
+  completedPage: page,
+  completedSize: size,
+  completedAsOf: asOf,
+  pendingPage: page,
+  pendingSize: size,
+  pendingAsOf: asOf,
+  declinedPage: page,
+  declinedSize: size,
+  declinedAsOf: asOf,
+  /** Days of the account's home zone, both included (product.md A5). */
+  from: day,
+  to: day,
+  /** Looked for in the rows that are loaded. */
+  text: given(v.pipe(text, v.minLength(1), v.maxLength(100))),
+  /** The transaction whose details are open. */
+  transaction: id,
 });
+
 export type TransactionsSearch = v.InferOutput<typeof transactionsSearch>;
