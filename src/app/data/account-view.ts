@@ -1,4 +1,5 @@
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
+import { isClosed, isListed } from '#domain/accounts/account-status.ts';
 import { subtract } from '#domain/money/money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
@@ -22,11 +23,6 @@ export interface AccountView {
   readonly isOpen: boolean;
 }
 
-/** The status that lists hide (product.md A2). */
-export const hiddenStatus = 'ACCOUNT_NEVER_ACTIVE' satisfies UserAccount['account_status'];
-
-const closedStatuses: readonly UserAccount['account_status'][] = ['CLOSED', 'IN_CLOSING'];
-
 /** A wire amount that has passed the contract's schema is always an amount. */
 const amountOf = (wire: string, currency: Currency): Money => {
   const amount = parseSignedWireAmount(wire, currency);
@@ -45,7 +41,7 @@ export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   available: amountOf(account.account_details.synctera_available_balance, 'USD'),
   held: amountOf(account.account_details.hold_balance, 'USD'),
   openedAt: account.opened_at,
-  isOpen: !closedStatuses.includes(account.account_status),
+  isOpen: !isClosed(account.account_status),
 });
 
 /** A taka account. Its wire has no hold balance: it is what of the balance is not available. */
@@ -86,4 +82,4 @@ export const viewOfManualAccount = (account: ManualAccount): AccountView => {
 
 /** The accounts of the lists: what was never active is hidden (product.md A2). */
 export const shownUserAccounts = (accounts: readonly UserAccount[]): readonly AccountView[] =>
-  accounts.filter(({ account_status }) => account_status !== hiddenStatus).map(viewOfUserAccount);
+  accounts.filter(({ account_status }) => isListed(account_status)).map(viewOfUserAccount);

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { ChartAxes } from './chart-axes.tsx';
+import styles from './charts.module.css';
+import type { MonthChartProps } from './month-chart.tsx';
+import { useMonthName } from './month-name.ts';
+import { nearestBand } from './plot.ts';
+import type { Band, Plot, Tick } from './plot.ts';
+import { useChartSize } from './use-chart-size.ts';
+import type { ChartSize } from './use-chart-size.ts';
+
+/** What a chart draws on its plot, and where its months and round figures are. */
+export interface Drawing {
+  readonly bands: readonly Band[];
+  readonly ticks: readonly Tick[];
+  readonly zeroY: number;
+  readonly marks: ReactNode;
+}
+
+/** Heights and margins in letter sizes, so that large text finds its room. */
+const heightEms = 17;
+
+const plotOf = ({ width, fontSize }: ChartSize): Plot => ({
+  left: fontSize * 4.2,
+  right: Math.max(fontSize * 5, width - fontSize * 0.5),
+  top: fontSize * 0.8,
+  bottom: fontSize * (heightEms - 2.4),
+});
+
+/** The chart itself with the figures of the chosen month above it. */
+export const ChartFigure = (props: MonthChartProps) => {
+  const { title, summary, series, readout, readoutText, draw } = props;
+  const { months } = series;
+  const [setElement, size] = useChartSize();
+  const [choice, setChoice] = useState<number>();
+  const name = useMonthName();
+  const id = useId();
+  const chosen = Math.min(choice ?? months.length - 1, months.length - 1);
+  const month = months[chosen];
+  const plot = size && plotOf(size);
+  const drawing = plot && draw(plot, chosen);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    if (drawing) setChoice(nearestBand(drawing.bands, event.clientX - left));
+  };
+  if (!month) return null;
+  return (
+    <figure className={styles['figure']}>
+      <figcaption className={styles['readout']}>
+        <span className={styles['month']}>{name(month.month, 'full')}</span>
+        {readout(month)}
+      </figcaption>
+      <div ref={setElement} className={styles['canvas']}>
+        {size && plot && drawing ? (
+          <svg
+            role="img"
+            aria-labelledby={`${id}-title ${id}-desc`}
+            width={size.width}
+            height={size.fontSize * heightEms}
+          >
+            <title id={`${id}-title`}>{title}</title>
+            <desc id={`${id}-desc`}>{summary}</desc>
+            <ChosenBand band={drawing.bands[chosen]} plot={plot} />
+            <ChartAxes
+              currency={series.currency}
+              plot={plot}
+              fontSize={size.fontSize}
+              bands={drawing.bands}
+              ticks={drawing.ticks}
+              zeroY={drawing.zeroY}
+            />
+            {drawing.marks}
+          </svg>
+        ) : null}
+        <div className={styles['touch']} onPointerMove={point} onPointerDown={point} />
+        <input
+          className={styles['keys']}
+          type="range"
+          min={0}
+          max={months.length - 1}
+          value={chosen}
+          aria-label={title}
+          aria-valuetext={`${name(month.month, 'full')}: ${readoutText(month)}`}
+          onChange={(event) => setChoice(Number(event.target.value))}
+        />
+      </div>
+    </figure>
+  );
+};
+
+const ChosenBand = ({ band, plot }: { readonly band: Band | undefined; readonly plot: Plot }) =>
+  band ? (
+    <rect
+      className={styles['chosen']}
+      x={band.x - band.width * 0.25}
+      y={plot.top}
+      width={band.width * 1.5}
+      height={plot.bottom - plot.top}
+      rx={4}
+    />
+  ) : null;
