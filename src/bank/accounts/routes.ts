@@ -1,0 +1,45 @@
+import * as contract from '#contract/accounts.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
+import { type Route, route } from '../http/route.ts';
+import { accountActivity } from './account-activity.ts';
+import { listBdtAccounts } from './bdt-accounts.ts';
+import { findManualAccount, listManualAccounts } from './manual-accounts.ts';
+import { findUserAccount, listUserAccounts } from './user-accounts.ts';
+
+const defaultMonths = 12;
+
+const found = <Item>(item: Item | undefined): Item => {
+  if (item === undefined) throw refused('not_found');
+  return item;
+};
+
+/** Accounts of the person signed in, and what moved on them month by month. */
+export const accountRoutes = (bank: Bank): readonly Route[] => [
+  route(contract.listUserAccounts, ({ person, query }) => {
+    const filter = {
+      open_account: query.open_account === 'true',
+      closed_account: query.closed_account === 'true',
+    };
+    return listUserAccounts(bank.db, person.id, filter, listWindow(query));
+  }),
+  route(contract.getUserAccount, async ({ person, params }) =>
+    found(await findUserAccount(bank.db, person.id, params.id)),
+  ),
+  route(contract.listBdtAccounts, ({ person, query }) =>
+    listBdtAccounts(bank.db, person.id, listWindow(query)),
+  ),
+  route(contract.listManualAccounts, ({ person, query }) =>
+    listManualAccounts(bank.db, person.id, listWindow(query)),
+  ),
+  route(contract.getManualAccount, async ({ person, params }) =>
+    found(await findManualAccount(bank.db, person.id, params.id)),
+  ),
+  route(contract.listAccountActivity, async ({ person, query }) => {
+    const monthCount = Number(query.months ?? defaultMonths);
+    const nowMs = await bank.clock.businessMs();
+    const results = await accountActivity(bank.db, person.id, monthCount, nowMs);
+    return { results, count: results.length };
+  }),
+];

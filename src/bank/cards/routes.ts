@@ -1,0 +1,24 @@
+import { getCard, listCards as listCardsEndpoint } from '#contract/cards.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
+import { type Route, route } from '../http/route.ts';
+import { findCard } from './find-card.ts';
+import { listCards } from './list-cards.ts';
+
+/** Cards of the person signed in. */
+export const cardRoutes = (bank: Bank): readonly Route[] => [
+  route(listCardsEndpoint, ({ person, query }) =>
+    listCards(
+      bank.db,
+      person.id,
+      { status: query.card_status, isTerminatedHidden: query.not_terminated === 'true' },
+      listWindow(query),
+    ),
+  ),
+  route(getCard, async ({ person, params }) => {
+    const card = await findCard(bank.db, person.id, params.id);
+    if (card === undefined) throw refused('not_found');
+    return card;
+  }),
+];
