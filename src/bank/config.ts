@@ -17,6 +17,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** The `X-Api-Key` values the API takes. They name a client, they prove nothing. */
   readonly apiKeys: readonly string[];
+  /** True where a proxy in front tells the caller's address in X-Forwarded-For. */
+  readonly isBehindProxy: boolean;
   /** The folder of the built app. */
   readonly appDirectory: string;
   readonly logLevel: LogLevel;
@@ -117,6 +119,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     databaseOwnerUrl,
     sandbox,
     apiKeys: keys.length > 0 ? keys : ['kheya-web'],
+    isBehindProxy: onOrOff(environment, 'BEHIND_PROXY', false),
     appDirectory: resolve(workingDirectory, 'dist/app'),
     logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),
     checkAnswers: onOrOff(environment, 'CHECK_ANSWERS', false),

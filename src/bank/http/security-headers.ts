@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** The hash of the empty string: lets Emotion make its empty style element (design 3, CSP). */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Trusted Types policies the app may make: its own, for the service worker's address. */
-const trustedTypesPolicies = 'kheya';
+/** Trusted Types policies the app may make: its own, and the one that lets the worker's address through. */
+const trustedTypesPolicies = 'kheya kheya-worker';
 
 const unusedFeatures = [
   'accelerometer',

@@ -29,11 +29,13 @@ const logAnswer = (
   outgoing: ServerResponse,
 ): void => {
   const startedMs = performance.now();
+  // Taken now: whoever serves a part of the site may shorten the address.
+  const path = loggedPath(incoming.url ?? '/');
   outgoing.once('close', () => {
     bank.log.info('request', {
       request_id: requestId,
       method: incoming.method,
-      path: loggedPath(incoming.url ?? '/'),
+      path,
       status: outgoing.statusCode,
       is_complete: outgoing.writableFinished,
       duration_ms: Math.round(performance.now() - startedMs),

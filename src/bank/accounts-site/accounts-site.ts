@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { errorAnswer } from '../http/problem-answers.ts';
+import { type SiteContext, pageLanguage } from './browser-call.ts';
+import { pageHeaders } from './layout.ts';
+import { problemPage } from './pages.ts';
+import { warmPasswords } from './password.ts';
+import { passwordResetRoutes } from './password-reset-pages.ts';
+import { accountsPath, makeProvider } from './provider.ts';
+import { sessionCallRoutes } from './session-calls.ts';
+import { signInRoutes } from './sign-in.ts';
+import { readSiteKeys } from './site-keys.ts';
+import type { AccountsParts, AccountsSite } from './site-parts.ts';
+
+const mostProviderBodyBytes = 50 * 1024;
+
+const asset = (file: string, mediaType: string) => {
+  const bytes = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'no-cache', ETag: etag };
+  return (context: SiteContext): Response =>
+    context.req.header('if-none-match') === etag
+      ? new Response(null, { status: 304, headers })
+      : new Response(bytes, { headers });
+};
+
+/** The provider builds addresses from what it hears; it hears the configured origin alone. */
+const speakAsOrigin = (incoming: IncomingMessage, origin: URL): void => {
+  incoming.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+  incoming.headers['x-forwarded-host'] = origin.host;
+};
+
+const callProvider = async (
+  { bank, provider }: AccountsParts,
+  context: SiteContext,
+): Promise<Response> => {
+  const { incoming, outgoing } = context.env;
+  if (Number(incoming.headers['content-length'] ?? 0) > mostProviderBodyBytes)
+    throw refused('too_large');
+  const originalUrl = incoming.url ?? '/';
+  if (/%00/.test(originalUrl)) throw refused('invalid_input', { detail: 'No NUL, please.' });
+  const mounted = Object.assign(incoming, { originalUrl });
+  mounted.url = originalUrl.slice(accountsPath.length) || '/';
+  speakAsOrigin(incoming, new URL(bank.config.origin));
+  await provider.callback()(incoming, outgoing);
+  return RESPONSE_ALREADY_SENT;
+};
+
+const wantsPage = (context: SiteContext): boolean =>
+  (context.req.header('accept') ?? '').includes('text/html');
+
+const showProblem = async (bank: Bank, context: SiteContext, error: unknown): Promise<Response> => {
+  if (!(error instanceof Refused)) bank.log.error('accounts_failed', { error });
+  const answer = errorAnswer(error);
+  if (!wantsPage(context)) return answer;
+  const page = await problemPage(pageLanguage(bank, context), bank.config.origin);
+  return new Response(page, {
+    status: answer.status,
+    headers: pageHeaders(bank.config.appOrigins),
+  });
+};
+
+/** The accounts site: its own pages, the session calls of the app, and OpenID Connect. */
+export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
+  const keys = await readSiteKeys(bank);
+  const provider = makeProvider(bank, keys);
+  const parts: AccountsParts = { bank, provider, formKey: keys.cookieKeys[0]! };
+  await warmPasswords();
+  const site: AccountsSite = new Hono({ strict: false });
+  site.onError((error, context) => showProblem(bank, context, error));
+  site.get('/style.css', asset('./style.css', 'text/css; charset=utf-8'));
+  site.get('/mark.svg', asset('./mark.svg', 'image/svg+xml'));
+  site.use(async (context, next) => {
+    speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
+    await next();
+  });
+  site.get('/', (context) => context.redirect(`${bank.config.origin}/`, 303));
+  site.route('/', signInRoutes(parts));
+  site.route('/', passwordResetRoutes(parts));
+  site.route('/', sessionCallRoutes(parts));
+  site.all('*', (context) => callProvider(parts, context));
+  return site;
+};

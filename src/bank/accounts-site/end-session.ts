@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Bank } from '../bank.ts';
+import { hashToken } from '../sessions/access-token.ts';
+
+/** What of an accounts session must end with it. */
+export interface SessionToEnd {
+  readonly uid: string;
+  readonly authorizations?: Readonly<Record<string, { grantId?: string | undefined }>> | undefined;
+}
+
+/** Ends one accounts session with every grant, code and token that came from it (R12). */
+export const endSession = async (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  session: SessionToEnd,
+): Promise<void> => {
+  const now = new Date(bank.clock.wallMs());
+  const grantIds = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) =>
+    grantId === undefined ? [] : [grantId],
+  );
+  await bank.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('access_token')
+      .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+      .where((eb) =>
+        eb.or([
+          eb('session_uid', '=', session.uid),
+          eb('grant_id', '=', eb.fn.any(eb.val(grantIds))),
+        ]),
+      )
+      .execute();
+    await transaction
+      .deleteFrom('oidc_payload')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('kind', '=', 'Session'), eb('uid', '=', session.uid)]),
+          eb('grant_id', '=', eb.fn.any(eb.val(grantIds))),
+          eb.and([
+            eb('kind', '=', 'Grant'),
+            eb('id_hash', '=', eb.fn.any(eb.val(grantIds.map(hashToken)))),
+          ]),
+        ]),
+      )
+      .execute();
+  });
+};

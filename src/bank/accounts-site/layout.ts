@@ -1,0 +1,76 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { plainPagePolicy } from '../http/security-headers.ts';
+import { type SiteLanguage, siteLanguages } from './language.ts';
+import { siteTexts } from './texts.ts';
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** What every page of the site is drawn with. */
+export interface PageFrame {
+  readonly language: SiteLanguage;
+  readonly title: string;
+  readonly content: Html;
+  /** Where the language links lead; absent on pages that cannot be asked for again. */
+  readonly path?: string;
+}
+
+const mark = raw(
+  '<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true" focusable="false"><rect width="32" height="32" rx="7" fill="#0b5c63"/><g transform="translate(4 4) scale(.75)" fill="none"><path d="M16 4v13M16 5c5 2 8 6 8.5 11H16" stroke="#e8a317" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M4.5 18.5h23c-1 4-3.6 6-6.5 6H11c-2.9 0-5.5-2-6.5-6Z" fill="#fff"/><path d="M3 28.5c2.2 0 2.2-1.7 4.3-1.7s2.2 1.7 4.4 1.7 2.1-1.7 4.3-1.7 2.2 1.7 4.3 1.7 2.2-1.7 4.4-1.7 2.1 1.7 4.3 1.7" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/></g></svg>',
+);
+
+const withLanguage = (path: string, language: SiteLanguage): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+const languageLinks = ({ language, path }: PageFrame): Html | '' =>
+  path === undefined
+    ? ''
+    : html`<nav class="languages" aria-label="Language · ভাষা">
+        ${siteLanguages.map(
+          (other) =>
+            html`<a
+              href="${withLanguage(path, other)}"
+              lang="${other}"
+              hreflang="${other}"
+              ${other === language ? raw('aria-current="true"') : ''}
+              >${siteTexts[other].languageName}</a
+            >`,
+        )}
+      </nav>`;
+
+/** A whole page as text. No script and no inline style: it works anywhere and needs no exception. */
+export const renderPage = async (frame: PageFrame): Promise<string> => {
+  const { siteName } = siteTexts[frame.language];
+  const page = await html`<!doctype html>
+    <html lang="${frame.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${frame.title} · Kheya ${siteName}</title>
+        <link rel="stylesheet" href="/accounts/style.css" />
+        <link rel="icon" href="/accounts/mark.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header class="site">
+          ${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>
+        </header>
+        <main>
+          <h1>${frame.title}</h1>
+          ${frame.content}
+        </main>
+        ${languageLinks(frame)}
+      </body>
+    </html>`;
+  return page.toString();
+};
+
+/** Headers of a page; its forms may lead back to the app, which may live elsewhere (A17). */
+export const pageHeaders = (appOrigins: readonly string[]): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': plainPagePolicy({
+    formAction: ["'self'", ...appOrigins].join(' '),
+  }),
+  'Cache-Control': 'no-store',
+});

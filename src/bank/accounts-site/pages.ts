@@ -1,0 +1,188 @@
+import { html, raw } from 'hono/html';
+import type { SiteLanguage } from './language.ts';
+import { type Html, renderPage } from './layout.ts';
+import { longestPassword, shortestPassword } from './password-strength.ts';
+import { siteTexts } from './texts.ts';
+
+/** What a form page needs beside its own fields. */
+export interface FormFrame {
+  readonly language: SiteLanguage;
+  /** Where the form goes and the language links lead. */
+  readonly path: string;
+  readonly formToken: string;
+  /** What went wrong with the last try, in words. */
+  readonly problem?: string | undefined;
+}
+
+const problemOf = ({ problem }: FormFrame): Html | '' =>
+  problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`;
+
+const invalid = ({ problem }: FormFrame) =>
+  problem === undefined ? '' : raw('aria-invalid="true" aria-describedby="problem"');
+
+const form = (frame: FormFrame, fields: Html): Html =>
+  html`${problemOf(frame)}
+    <form method="post" action="${frame.path}">
+      <input type="hidden" name="form_token" value="${frame.formToken}" />
+      <input type="hidden" name="lang" value="${frame.language}" />
+      ${fields}
+    </form>`;
+
+const emailField = (frame: FormFrame, email: string): Html =>
+  html`<div class="field">
+    <label for="email">${siteTexts[frame.language].email}</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      inputmode="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="254"
+      value="${email}"
+      ${invalid(frame)}
+      ${frame.problem === undefined && email === '' ? raw('autofocus') : ''}
+    />
+  </div>`;
+
+/** E-mail, password, and whose device it is. */
+export const signInPage = (
+  frame: FormFrame & { email: string; isShared: boolean; forgotPath: string },
+): Promise<string> => {
+  const texts = siteTexts[frame.language];
+  const fields = html`${emailField(frame, frame.email)}
+    <div class="field">
+      <label for="password">${texts.password}</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="256"
+        ${invalid(frame)}
+      />
+    </div>
+    <div class="check">
+      <input
+        id="shared"
+        name="shared_device"
+        type="checkbox"
+        value="yes"
+        aria-describedby="shared-hint"
+        ${frame.isShared ? raw('checked') : ''}
+      />
+      <label for="shared">${texts.sharedDevice}</label>
+      <span class="quiet" id="shared-hint">${texts.sharedDeviceHint}</span>
+    </div>
+    <button type="submit">${texts.signIn}</button>`;
+  const content = html`<p class="quiet">${texts.signInLead}</p>
+    ${form(frame, fields)}
+    <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>`;
+  return renderPage({ ...frame, title: texts.signInTitle, content });
+};
+
+/** Which address the code should go to. */
+export const forgotPage = (frame: FormFrame & { interaction: string }): Promise<string> => {
+  const texts = siteTexts[frame.language];
+  const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
+    ${emailField(frame, '')}
+    <button type="submit">${texts.sendCode}</button>`;
+  const content = html`<p class="quiet">${texts.forgotLead}</p>
+    ${form(frame, fields)}`;
+  return renderPage({ ...frame, title: texts.forgotTitle, content });
+};
+
+/** The mailed code and the new password. */
+export const resetPage = (
+  frame: FormFrame & { interaction: string; forgotPath: string },
+): Promise<string> => {
+  const texts = siteTexts[frame.language];
+  const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
+    <div class="field">
+      <label for="code">${texts.code}</label>
+      <input
+        id="code"
+        name="code"
+        class="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        required
+        maxlength="12"
+        ${invalid(frame)}
+      />
+    </div>
+    <div class="field">
+      <label for="new-password">${texts.newPassword}</label>
+      <input
+        id="new-password"
+        name="new_password"
+        type="password"
+        autocomplete="new-password"
+        required
+        minlength="${shortestPassword}"
+        maxlength="${longestPassword}"
+        aria-describedby="new-password-hint"
+      />
+      <span class="quiet" id="new-password-hint">${texts.newPasswordHint}</span>
+    </div>
+    <button type="submit">${texts.changePassword}</button>`;
+  const content = html`<p class="quiet">${texts.resetLead}</p>
+    ${form(frame, fields)}
+    <p class="after"><a href="${frame.forgotPath}">${texts.askAgain}</a></p>`;
+  return renderPage({ ...frame, title: texts.resetTitle, content });
+};
+
+const messagePage = (
+  language: SiteLanguage,
+  words: { title: string; lead: string; link: string; href: string },
+): Promise<string> =>
+  renderPage({
+    language,
+    title: words.title,
+    content: html`<p>${words.lead}</p>
+      <a class="button" href="${words.href}">${words.link}</a>`,
+  });
+
+/** The password is new; the way on is to sign in with it. */
+export const changedPage = (language: SiteLanguage, href: string): Promise<string> => {
+  const texts = siteTexts[language];
+  const words = { title: texts.changedTitle, lead: texts.changedLead, link: texts.backToSignIn };
+  return messagePage(language, { ...words, href });
+};
+
+/** Signed out, with the way back to the app's home (product.md B1). */
+export const signedOutPage = (language: SiteLanguage, origin: string): Promise<string> => {
+  const texts = siteTexts[language];
+  const words = { title: texts.signedOutTitle, lead: texts.signedOutLead, link: texts.backToApp };
+  return messagePage(language, { ...words, href: `${origin}/` });
+};
+
+/** The sign-in of this address is over or was never begun in this browser. */
+export const expiredPage = (language: SiteLanguage, origin: string): Promise<string> => {
+  const texts = siteTexts[language];
+  const words = { title: texts.expiredTitle, lead: texts.expiredLead, link: texts.backToApp };
+  return messagePage(language, { ...words, href: `${origin}/` });
+};
+
+/** A request nobody meant; it says nothing of what was wrong with it. */
+export const problemPage = (language: SiteLanguage, origin: string): Promise<string> => {
+  const texts = siteTexts[language];
+  const words = { title: texts.problemTitle, lead: texts.problemLead, link: texts.backToApp };
+  return messagePage(language, { ...words, href: `${origin}/` });
+};
+
+/** Asks before signing out, where it is not clear that the person meant it. */
+export const confirmSignOutPage = (
+  language: SiteLanguage,
+  providerForm: string,
+): Promise<string> => {
+  const texts = siteTexts[language];
+  const content = html`<p>${texts.confirmLead}</p>
+    ${raw(providerForm)}
+    <button type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+    <button type="submit" form="op.logoutForm" class="second">${texts.staySignedIn}</button>`;
+  return renderPage({ language, title: texts.confirmTitle, content });
+};

@@ -1,0 +1,170 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Weakness, weaknessOf } from './password-strength.ts';
+import type { Bank } from '../bank.ts';
+import { transaction } from '../database/transaction.ts';
+import { hashToken, revokeEverything } from '../sessions/access-token.ts';
+import { findByAddress, keepPasswordHash, normaliseAddress } from './credential.ts';
+import type { SiteLanguage } from './language.ts';
+import { codesPerDay, codesPerNetwork, codesPerQuarterHour } from './limits.ts';
+import { hashPassword } from './password.ts';
+import { countTry } from './rate-limit.ts';
+import { siteTexts } from './texts.ts';
+
+/** A mailed code works this long and for so many tries (reliability.md R17). */
+export const codeLifeSeconds = 5 * 60;
+const mostTries = 5;
+
+const codeHash = (reset: string, code: string): Buffer =>
+  createHash('sha256').update(`${reset}\0${code}`).digest();
+
+/**
+ * Begins a reset: an older code dies, a new one is mailed where the address is known. Gives the
+ * secret that ties the code to this browser. An unknown address takes the same steps.
+ */
+export const beginReset = async (
+  bank: Bank,
+  given: { email: string; network: string; language: SiteLanguage },
+): Promise<string> => {
+  const address = normaliseAddress(given.email);
+  await countTry(bank, codesPerNetwork, given.network);
+  await countTry(bank, codesPerDay, address);
+  await countTry(bank, codesPerQuarterHour, address);
+  const known = await findByAddress(bank.db, address);
+  const reset = bank.random.token(24);
+  const code = bank.random.digits(6);
+  const nowMs = bank.clock.wallMs();
+  const now = new Date(nowMs);
+  await bank.db
+    .updateTable('password_reset')
+    .set({ closed_at: now })
+    .where('person_id', '=', known?.personId ?? bank.random.newId())
+    .where('closed_at', 'is', null)
+    .execute();
+  await bank.db
+    .insertInto('password_reset')
+    .values({
+      reset_hash: hashToken(reset),
+      person_id: known?.personId ?? null,
+      code_hash: codeHash(reset, code),
+      tries: 0,
+      created_at: now,
+      expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      closed_at: null,
+    })
+    .execute();
+  // Not awaited: sending takes time only a known address would show.
+  if (known !== undefined) void sendCode(bank, known, given.language, code);
+  return reset;
+};
+
+const sendCode = async (
+  bank: Bank,
+  to: { personId: string; emailAddress: string },
+  language: SiteLanguage,
+  code: string,
+): Promise<void> => {
+  const texts = siteTexts[language];
+  try {
+    await bank.messages.send({
+      to: to.emailAddress,
+      channel: 'EMAIL',
+      kind: 'PASSWORD_RESET',
+      subject: texts.mailSubject,
+      body: texts.mailBody(code),
+      personId: to.personId,
+    });
+  } catch (error) {
+    bank.log.error('message_not_sent', { kind: 'PASSWORD_RESET', error });
+  }
+};
+
+/** What became of a try to set a new password. */
+export type ResetOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'weak'; readonly weakness: Weakness }
+  | { readonly kind: 'wrong_code'; readonly triesLeft: number }
+  | { readonly kind: 'over' };
+
+interface OpenReset {
+  readonly personId: string | null;
+  readonly codeHash: Buffer;
+  readonly tries: number;
+}
+
+/** Takes one of the five tries, before the code is looked at: parallel guesses cannot share one. */
+const takeTry = async (bank: Bank, reset: string): Promise<OpenReset | undefined> => {
+  const now = new Date(bank.clock.wallMs());
+  const row = await bank.db
+    .updateTable('password_reset')
+    .set({ tries: sql`tries + 1` })
+    .where('reset_hash', '=', hashToken(reset))
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['person_id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+  return row && { personId: row.person_id, codeHash: row.code_hash, tries: row.tries };
+};
+
+const addressOf = async (bank: Bank, reset: string): Promise<string> => {
+  const row = await bank.db
+    .selectFrom('password_reset')
+    .innerJoin('person', 'person.id', 'password_reset.person_id')
+    .select('person.email_address')
+    .where('reset_hash', '=', hashToken(reset))
+    .executeTakeFirst();
+  return row?.email_address ?? '';
+};
+
+/** Closes the code and keeps the password in one step: of parallel right codes one wins (R17). */
+const change = async (
+  bank: Bank,
+  reset: string,
+  personId: string,
+  password: string,
+): Promise<boolean> => {
+  const passwordHash = await hashPassword(password);
+  const nowMs = bank.clock.wallMs();
+  return transaction(bank.db, async (trx) => {
+    const closed = await trx
+      .updateTable('password_reset')
+      .set({ closed_at: new Date(nowMs) })
+      .where('reset_hash', '=', hashToken(reset))
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) return false;
+    await keepPasswordHash(trx, personId, passwordHash, nowMs);
+    return true;
+  });
+};
+
+/** Judges code and password; a right code sets the password and signs out every device. */
+export const finishReset = async (
+  bank: Bank,
+  reset: string,
+  given: { code: string; password: string; language: SiteLanguage },
+): Promise<ResetOutcome> => {
+  const emailAddress = await addressOf(bank, reset);
+  const weakness = weaknessOf(given.password, emailAddress);
+  if (weakness !== undefined) return { kind: 'weak', weakness };
+  const open = await takeTry(bank, reset);
+  if (open === undefined) return { kind: 'over' };
+  const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));
+  if (!isRight || open.personId === null)
+    return open.tries >= mostTries
+      ? { kind: 'over' }
+      : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
+  if (!(await change(bank, reset, open.personId, given.password))) return { kind: 'over' };
+  await revokeEverything(bank, open.personId);
+  const texts = siteTexts[given.language];
+  await bank.messages.send({
+    to: emailAddress,
+    channel: 'EMAIL',
+    kind: 'PASSWORD_CHANGED',
+    subject: texts.changedMailSubject,
+    body: texts.changedMailBody,
+    personId: open.personId,
+  });
+  return { kind: 'changed' };
+};

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import type { Provider, Session } from 'oidc-provider';
+import { Refused, refused } from '#domain/refusals.ts';
+import { corsHeaders, preflightAnswer } from '../http/cors.ts';
+import { errorAnswer } from '../http/problem-answers.ts';
+import type { IssuedToken } from '../sessions/access-token.ts';
+import { type SiteContext, requireAppOrigin } from './browser-call.ts';
+import { endSession } from './end-session.ts';
+import { renewalsPerSession } from './limits.ts';
+import { appClientId, sessionSeconds, tokenSeconds } from './provider.ts';
+import { countTry } from './rate-limit.ts';
+import type { AccountsParts, AccountsSite } from './site-parts.ts';
+
+type LiveSession = Session & { uid: string; accountId: string };
+
+const sessionOf = async (
+  provider: Provider,
+  context: SiteContext,
+): Promise<{ session: LiveSession | undefined; cookies: SessionCookies }> => {
+  const ctx = provider.createContext(context.env.incoming, context.env.outgoing);
+  const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
+  const isLive = session.accountId !== undefined && session.uid !== undefined;
+  return { session: isLive ? (session as LiveSession) : undefined, cookies: ctx.cookies };
+};
+
+interface SessionCookies {
+  set(name: string, value: string | null, options: object): unknown;
+}
+
+const cookieOf = (parts: AccountsParts) => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  signed: true,
+  overwrite: true,
+  path: '/accounts',
+  secure: parts.bank.config.origin.startsWith('https:'),
+});
+
+const renew = async (parts: AccountsParts, context: SiteContext): Promise<IssuedToken> => {
+  const { bank, provider } = parts;
+  requireAppOrigin(bank, context);
+  const { session, cookies } = await sessionOf(provider, context);
+  const grantId = session?.grantIdFor(appClientId);
+  if (session === undefined || grantId === undefined) throw refused('unauthenticated');
+  const client = await provider.Client.find(appClientId);
+  const grant = await provider.Grant.find(grantId);
+  if (client === undefined || grant === undefined) throw refused('unauthenticated');
+  await countTry(bank, renewalsPerSession, session.uid);
+  const sid = session.sidFor(appClientId);
+  const life = tokenSeconds(bank, session.loginTs);
+  const token = new provider.AccessToken({
+    accountId: session.accountId,
+    client,
+    grantId,
+    gty: 'authorization_code',
+    scope: 'openid',
+    sessionUid: session.uid,
+    ...(sid === undefined ? undefined : { sid }),
+    expiresWithSession: true,
+    expiresIn: life,
+  } as ConstructorParameters<typeof provider.AccessToken>[0]);
+  const value = await token.save();
+  const idle = sessionSeconds(bank, session.loginTs);
+  await session.save(idle);
+  const expires = new Date(bank.clock.wallMs() + idle * 1000);
+  cookies.set(provider.cookieName('session'), session.jti, {
+    ...cookieOf(parts),
+    ...(session.transient === true ? undefined : { expires }),
+  });
+  const createdSeconds = token.iat ?? Math.floor(bank.clock.wallMs() / 1000);
+  return {
+    token: value,
+    created_at: new Date(createdSeconds * 1000).toISOString(),
+    expired_at: new Date((token.exp ?? createdSeconds + life) * 1000).toISOString(),
+  };
+};
+
+const close = async (parts: AccountsParts, context: SiteContext): Promise<void> => {
+  requireAppOrigin(parts.bank, context);
+  const { session, cookies } = await sessionOf(parts.provider, context);
+  if (session === undefined) return;
+  await endSession(parts.bank, session);
+  cookies.set(parts.provider.cookieName('session'), null, cookieOf(parts));
+};
+
+const withCors = (parts: AccountsParts, context: SiteContext, answer: Response): Response => {
+  for (const [name, value] of Object.entries(corsHeaders(parts.bank.config, context.req.raw)))
+    answer.headers.append(name, value);
+  return answer;
+};
+
+const answering = async (
+  parts: AccountsParts,
+  context: SiteContext,
+  work: () => Promise<Response>,
+): Promise<Response> => {
+  try {
+    return withCors(parts, context, await work());
+  } catch (error) {
+    if (!(error instanceof Refused)) parts.bank.log.error('session_call_failed', { error });
+    return withCors(parts, context, errorAnswer(error));
+  }
+};
+
+/**
+ * What the app calls without a page: `renew` gives a new token for the accounts site's cookie
+ * (product.md A15); `close` ends the session where no page can, as after an offline Log Out (A7).
+ */
+export const sessionCallRoutes = (parts: AccountsParts): AccountsSite => {
+  const site: AccountsSite = new Hono();
+  site.post('/session/renew', (context) =>
+    answering(parts, context, async () => Response.json(await renew(parts, context))),
+  );
+  site.post('/session/close', (context) =>
+    answering(parts, context, async () => {
+      await close(parts, context);
+      return new Response(null, { status: 204 });
+    }),
+  );
+  for (const path of ['/session/renew', '/session/close'])
+    site.options(path, (context) =>
+      preflightAnswer(parts.bank.config, context.req.raw, 'OPTIONS, POST'),
+    );
+  return site;
+};

@@ -1,0 +1,129 @@
+import { Hono } from 'hono';
+import type { Provider } from 'oidc-provider';
+import { Refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import {
+  type SiteContext,
+  formToken,
+  networkAddress,
+  pageLanguage,
+  readForm,
+} from './browser-call.ts';
+import { findByAddress, normaliseAddress } from './credential.ts';
+import { pageHeaders } from './layout.ts';
+import { signInPerAddress, signInPerNetwork } from './limits.ts';
+import { expiredPage, signInPage } from './pages.ts';
+import { isPassword } from './password.ts';
+import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
+import { countTry, returnTry } from './rate-limit.ts';
+import type { AccountsParts, AccountsSite } from './site-parts.ts';
+import { siteTexts } from './texts.ts';
+
+/** The sign-in that is open in this browser, undefined where it is over or another's. */
+const openInteraction = async (provider: Provider, context: SiteContext) => {
+  try {
+    const { incoming, outgoing } = context.env;
+    const interaction = await provider.interactionDetails(incoming, outgoing);
+    return interaction.uid === context.req.param('uid') ? interaction : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Who an address and a password belong to, undefined where they do not belong together. The same
+ * work is done for an unknown address. Every try is counted before it is judged.
+ */
+const findPerson = async (
+  bank: Bank,
+  network: string,
+  given: { email: string; password: string },
+): Promise<string | undefined> => {
+  const address = normaliseAddress(given.email);
+  await countTry(bank, signInPerNetwork, network);
+  await countTry(bank, signInPerAddress, address);
+  const known = await findByAddress(bank.db, address);
+  if (!(await isPassword(known?.passwordHash, given.password))) return undefined;
+  await returnTry(bank, signInPerNetwork, network);
+  await returnTry(bank, signInPerAddress, address);
+  return known?.personId;
+};
+
+const problemOf = (error: unknown, language: 'en' | 'bn'): { words: string; status: 429 | 503 } => {
+  if (!(error instanceof Refused)) throw error;
+  const texts = siteTexts[language];
+  return error.code === 'too_many_requests'
+    ? { words: texts.waitMinutes(Math.ceil((error.retryAfterSeconds ?? 60) / 60)), status: 429 }
+    : { words: texts.busy, status: 503 };
+};
+
+const show = async (
+  { bank, formKey }: AccountsParts,
+  context: SiteContext,
+  language: 'en' | 'bn',
+  more: { email?: string; isShared?: boolean; problem?: string; status?: 200 | 422 | 429 | 503 },
+): Promise<Response> => {
+  const uid = context.req.param('uid') ?? '';
+  const page = await signInPage({
+    language,
+    path: `/accounts/sign-in/${uid}`,
+    forgotPath: `/accounts/forgot-password?interaction=${uid}&lang=${language}`,
+    formToken: formToken(bank, formKey, context),
+    problem: more.problem,
+    email: more.email ?? '',
+    isShared: more.isShared ?? false,
+  });
+  return context.body(page, more.status ?? 200, pageHeaders(bank.config.appOrigins));
+};
+
+const showExpired = async ({ bank }: AccountsParts, context: SiteContext): Promise<Response> => {
+  const page = await expiredPage(pageLanguage(bank, context), bank.config.origin);
+  return context.body(page, 400, pageHeaders(bank.config.appOrigins));
+};
+
+const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
+  const { bank, provider } = parts;
+  const fields = await readForm(bank, parts.formKey, context);
+  const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
+  if ((await openInteraction(provider, context)) === undefined) return showExpired(parts, context);
+  const email = fields.get('email') ?? '';
+  const isShared = fields.get('shared_device') === 'yes';
+  const again = { email: email.slice(0, 254), isShared };
+  let personId: string | undefined;
+  try {
+    const password = (fields.get('password') ?? '').slice(0, 1024);
+    personId = await findPerson(bank, networkAddress(bank, context), { email, password });
+  } catch (error) {
+    const { words, status } = problemOf(error, language);
+    if (error instanceof Refused && error.retryAfterSeconds !== undefined)
+      context.header('Retry-After', Math.ceil(error.retryAfterSeconds).toString());
+    return show(parts, context, language, { ...again, problem: words, status });
+  }
+  if (personId === undefined) {
+    const problem = siteTexts[language].wrongSignIn;
+    return show(parts, context, language, { ...again, problem, status: 422 });
+  }
+  const login = {
+    accountId: personId,
+    acr: isShared ? sharedDeviceContext : ownDeviceContext,
+    amr: ['pwd'],
+    // On a shared device the cookie goes with the browser.
+    remember: !isShared,
+  };
+  const { incoming, outgoing } = context.env;
+  const onward = await provider.interactionResult(incoming, outgoing, { login });
+  return context.redirect(onward, 303);
+};
+
+/** Sign in: e-mail, password, language, and whether the device is shared (product.md B1). */
+export const signInRoutes = (parts: AccountsParts): AccountsSite => {
+  const site: AccountsSite = new Hono();
+  site.get('/sign-in/:uid', async (context) => {
+    const interaction = await openInteraction(parts.provider, context);
+    if (interaction === undefined) return showExpired(parts, context);
+    const uiLocales = interaction.params['ui_locales'];
+    return show(parts, context, pageLanguage(parts.bank, context, { uiLocales }), {});
+  });
+  site.post('/sign-in/:uid', (context) => takeForm(parts, context));
+  return site;
+};

@@ -1,0 +1,17 @@
+import type { Bank } from '../bank.ts';
+
+/** Spent tokens stay this long, so that "expired" can be told from "unknown". */
+const keepSpentTokensMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes what is over: expired records, counters, codes and long-spent tokens. */
+export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<void> => {
+  const nowMs = bank.clock.wallMs();
+  const now = new Date(nowMs);
+  await bank.db.deleteFrom('oidc_payload').where('expires_at', '<', now).execute();
+  await bank.db.deleteFrom('rate_bucket').where('resets_at', '<', now).execute();
+  await bank.db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
+  await bank.db
+    .deleteFrom('access_token')
+    .where('expires_at', '<', new Date(nowMs - keepSpentTokensMs))
+    .execute();
+};
