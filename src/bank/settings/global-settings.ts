@@ -1,0 +1,28 @@
+import type { GlobalSettings } from '#contract/settings.ts';
+import packageFacts from '../../../package.json' with { type: 'json' };
+import holidays from './data/holidays.json' with { type: 'json' };
+
+const days = (listed: readonly { readonly date: string }[]): string[] =>
+  listed.map(({ date }) => date).toSorted();
+
+/**
+ * What the bank tells every client (product.md B16). Hours and cut-offs are those of B18, the
+ * incentive is Bangladesh's on remittances: paid by the bank there, never promised by us.
+ */
+export const globalSettings: GlobalSettings = {
+  version: packageFacts.version,
+  maintenance: false,
+  min_version: '2.8.0',
+  help_centre_url: 'https://help.kheya.example/',
+  flags: {},
+  support_hours: 'Every day, 8:00 to 22:00 in New York and in Dhaka',
+  holidays: { us: days(holidays.usFederalReserve), bd: days(holidays.bdBank) },
+  cut_offs: [
+    { rail: 'ACH', local_time: '17:00', zone: 'America/New_York' },
+    { rail: 'ACH_SAME_DAY', local_time: '13:00', zone: 'America/New_York' },
+    { rail: 'WIRE', local_time: '16:00', zone: 'America/New_York' },
+    { rail: 'BD_BANK', local_time: '14:00', zone: 'Asia/Dhaka' },
+  ],
+  incentive: { percent: '2.5', document_threshold: '5000.00' },
+  banners: [],
+};

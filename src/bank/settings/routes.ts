@@ -1,0 +1,9 @@
+import { getGlobalSettings } from '#contract/settings.ts';
+import type { Bank } from '../bank.ts';
+import { type Route, route } from '../http/route.ts';
+import { globalSettings } from './global-settings.ts';
+
+/** What every client is told before anybody signs in. */
+export const settingsRoutes = (_bank: Bank): readonly Route[] => [
+  route(getGlobalSettings, () => globalSettings),
+];

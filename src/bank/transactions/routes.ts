@@ -1,0 +1,79 @@
+import { defaultPageSize } from '#contract/pagination.ts';
+import {
+  type Transaction,
+  type TransactionQuery,
+  getTransaction,
+  listBdtTransactions,
+  listTransactions,
+} from '#contract/transactions.ts';
+import { refused } from '#domain/refusals.ts';
+import type { AccountKind } from '../accounts/tables.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
+import { type Route, route } from '../http/route.ts';
+import { exportHistory } from './export-history.ts';
+import { beginExport } from './export-slot.ts';
+import { findTransaction } from './find-transaction.ts';
+import { findHistorySubject } from './history-subject.ts';
+import { type History, openHistory } from './open-history.ts';
+import { readPeriod } from './read-period.ts';
+import { streamPieces } from './stream-pieces.ts';
+
+const exportHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
+
+const exportAnswer = async (
+  bank: Bank,
+  personId: string,
+  request: Request,
+  history: History,
+  offset: number,
+): Promise<Response> => {
+  // A body that nobody reads must not take a place.
+  if (request.method === 'HEAD') return new Response(null, { headers: exportHeaders });
+  const slot = await beginExport(bank, personId);
+  const body = streamPieces(exportHistory(history, offset), {
+    onStart: slot.keepAlive,
+    onEnd: slot.end,
+    onError: (error) => bank.log.error('export_failed', { error }),
+  });
+  return new Response(body, { headers: exportHeaders });
+};
+
+interface HistoryPage {
+  readonly count: number;
+  readonly as_of: string;
+  readonly results: Transaction[];
+}
+
+const answerHistory = async (
+  bank: Bank,
+  kinds: readonly AccountKind[],
+  call: { person: { id: string }; query: TransactionQuery; request: Request },
+): Promise<HistoryPage | Response> => {
+  const { person, query, request } = call;
+  const period = readPeriod(query);
+  const window = listWindow(query, defaultPageSize);
+  const subject = await findHistorySubject(bank.db, person.id, kinds, query);
+  const history = await openHistory(bank.db, subject, {
+    list: query.status ?? 'POSTED',
+    ...period,
+    asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
+  });
+  if (query.limit === 'all') return exportAnswer(bank, person.id, request, history, window.offset);
+  return {
+    count: history.count,
+    as_of: history.asOf.toString(),
+    results: await history.read(window.offset, window.limit),
+  };
+};
+
+/** Transactions of the person's accounts and cards; without `status` the completed ones. */
+export const transactionRoutes = (bank: Bank): readonly Route[] => [
+  route(listTransactions, (call) => answerHistory(bank, ['USER', 'MANUAL'], call)),
+  route(listBdtTransactions, (call) => answerHistory(bank, ['BDT'], call)),
+  route(getTransaction, async ({ person, params }) => {
+    const transaction = await findTransaction(bank.db, person.id, params.id);
+    if (transaction === undefined) throw refused('not_found');
+    return transaction;
+  }),
+];
