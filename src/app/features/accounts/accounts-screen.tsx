@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAccounts } from '#app/data/use-accounts.ts';
+import { userQuery } from '#app/data/users.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { canSee } from '#domain/permissions/resources.ts';
+import { AccountGroup } from './account-group.tsx';
+
+/**
+ * All accounts of the person (spec 2): dollar accounts, taka accounts where the person may see
+ * them, and manual deposit accounts where there are any.
+ */
+export const AccountsScreen = () => {
+  const { t } = useLingui();
+  const { usd, bdt, manual } = useAccounts();
+  const { data: user } = useQuery(userQuery());
+  const mayHaveTaka = user !== undefined && canSee(permissionFactsOf(user), 'bdtAccounts');
+  const hasManual = manual.error !== undefined && manual.error !== null;
+  return (
+    <>
+      <PageTitle title={t`Bank Accounts`} />
+      <AccountGroup
+        title={t`USD accounts`}
+        group={usd}
+        emptyText={<Trans>Active USD accounts not available!</Trans>}
+      />
+      {mayHaveTaka ? (
+        <AccountGroup
+          title={t`BDT accounts`}
+          group={bdt}
+          emptyText={<Trans>Your taka account will be here once you have one.</Trans>}
+        />
+      ) : null}
+      {hasManual || (manual.accounts?.length ?? 0) > 0 ? (
+        <AccountGroup title={t`Deposit accounts`} group={manual} emptyText={null} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+export const UserAccountScreen = (_: { readonly id: string }) => {
+  const { t } = useLingui();
+  return <PageTitle title={t`Account`} />;
+};
