@@ -32,7 +32,7 @@ const isTest = (path: string): boolean => /\.test(-data)?\.tsx?$|^e2e\/|\/testin
 
 const files: readonly SourceFile[] = ['src', 'e2e', '.ci']
   .flatMap(filesUnder)
-  .filter((path) => isCode(path) || /\.css$/.test(path))
+  .filter((path) => isCode(path) || path.endsWith('.css'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const code = files.filter(({ path }) => isCode(path));

@@ -1,0 +1,81 @@
+// Finds a Chromium for the browser journeys, installs one where there is none, prints its path.
+// The same order as e2e/fixtures/chromium.ts: CHROMIUM, then the PATH, then Playwright's own.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_TIMEOUT_MS = 180_000;
+const SYSTEM_TIMEOUT_MS = 300_000;
+
+/** Whether it really starts: a download without its system libraries does not. */
+const starts = (path) =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+const fromPath = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path) && starts(path));
+};
+
+const fromPlaywright = () => {
+  try {
+    const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+    return existsSync(path) && starts(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const find = () => fromPath() ?? fromPlaywright();
+
+const run = (command, args, timeout) =>
+  spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    shell: process.platform === 'win32',
+    stdio: 'ignore',
+    timeout,
+  }).status === 0;
+
+const download = () => {
+  console.error('No Chromium found. Downloading the one of Playwright …');
+  run(
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['install', 'chromium'],
+    DOWNLOAD_TIMEOUT_MS,
+  );
+  return find();
+};
+
+const installWithSystem = () => {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.error('Installing Chromium by the system’s package manager …');
+  run('apt-get', ['update', '-qq'], SYSTEM_TIMEOUT_MS);
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    SYSTEM_TIMEOUT_MS,
+  );
+  return find();
+};
+
+const named = process.env.CHROMIUM;
+if (named && !(existsSync(named) && starts(named))) {
+  console.error(`CHROMIUM is ${named}, which does not start: correct it or unset it.`);
+  process.exit(1);
+}
+
+const path = named || find() || download() || installWithSystem();
+if (!path) {
+  console.error(
+    'The browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM to its path.',
+  );
+  process.exit(1);
+}
+console.log(path);

@@ -1,0 +1,73 @@
+// Installs the packages when they are missing or package-lock.json has changed. Runs before
+// anything is installed, so: plain Node >= 18 and no packages.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const lockFile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const mark = join(modules, '.kheya-installed');
+
+const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Whether what npm says it installed is what the lock file asks for. */
+const isAsLocked = () => {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readJson(record).packages;
+  return Object.entries(readJson(lockFile).packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional === true || installed[path]?.version === version,
+  );
+};
+
+const isInstalled = () => {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
+  if (!isAsLocked()) return false;
+  writeFileSync(mark, wanted);
+  return true;
+};
+
+// npm deletes node_modules while it works, so it must not run on the Node that lives in there.
+const pathOutside = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+
+const install = () =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      env: { ...process.env, PATH: pathOutside() },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = [];
+    child.stdout.on('data', (text) => said.push(text));
+    child.stderr.on('data', (text) => said.push(text));
+    child.on('error', (error) => resolve({ isDone: false, said: error.message }));
+    child.on('close', (status) =>
+      resolve({ isDone: status === 0, said: Buffer.concat(said).toString() }),
+    );
+  });
+
+if (!isInstalled()) {
+  const startedMs = Date.now();
+  const seconds = () => Math.round((Date.now() - startedMs) / 1000);
+  console.log('Installing packages (once, about a minute or two) …');
+  const progress = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
+  const { isDone, said } = await install();
+  clearInterval(progress);
+  if (!isDone) {
+    console.error(said.trim());
+    console.error('The packages could not be installed: see above, then run `npm ci` by hand.');
+    process.exit(1);
+  }
+  writeFileSync(mark, wanted);
+  console.log(`Installed in ${seconds()} s.`);
+}
