@@ -3,6 +3,7 @@ import type { AccountTables } from '#bank/accounts/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
+import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { PeopleTables } from '#bank/users/tables.ts';
 
@@ -13,4 +14,5 @@ export type Tables = AccessTables &
   LedgerTables &
   NotificationTables &
   PeopleTables &
+  SandboxTables &
   TransactionTables;
