@@ -6,8 +6,11 @@ create table sandbox_clock (
   only_row boolean primary key default true check (only_row),
   -- Time only moves forward: a hold that lapsed must not come back.
   offset_ms bigint not null default 0 check (offset_ms >= 0),
-  -- Business time of the first start, when the sandbox's people were written; null before that.
-  seeded_at timestamptz
+  -- Business time of the first start, at which the history of the sandbox's people ends.
+  story_ends_at timestamptz,
+  -- When their history had been written whole; a start that finds it missing goes on writing.
+  seeded_at timestamptz,
+  check (seeded_at is null or story_ends_at is not null)
 );
 
 create function sandbox_clock_moves_forward() returns trigger language plpgsql as $$

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { requireApiRole } from './connect.ts';
+import { openDatabase } from './open-database.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+const { db, apiUrl, ownerUrl, adminUrl } = await freshDatabase();
+
+test('amounts come as bigint, dates as text, times in UTC', async () => {
+  const { rows } = await sql`
+    select 9007199254740993 as amount, date '2026-02-28' as day, now()::text as now`.execute(db);
+  expect(rows[0]).toMatchObject({
+    amount: 9007199254740993n,
+    day: '2026-02-28',
+    now: expect.stringMatching(/\+00$/) as string,
+  });
+});
+
+describe('the bank runs only as a role that cannot write the ledger itself', () => {
+  test('so the API role may', async () => {
+    await requireApiRole(apiUrl);
+  });
+  test.each([
+    ['the owner of the tables', ownerUrl, 'owns the ledger'],
+    ['a superuser', adminUrl, 'is a superuser'],
+  ])('and not %s', async (_name, url, reason) => {
+    await expect(requireApiRole(url)).rejects.toThrow(reason);
+  });
+  test('and a refused role opens nothing', async () => {
+    const options = {
+      dataDirectory: '/nowhere',
+      databaseUrl: ownerUrl,
+      databaseOwnerUrl: ownerUrl,
+    };
+    await expect(openDatabase(options)).rejects.toThrow(StartupProblem);
+  });
+});
+
+test('an up-to-date database opens without the owner', async () => {
+  const options = { dataDirectory: '/nowhere', databaseUrl: apiUrl, databaseOwnerUrl: undefined };
+  const opened = await openDatabase(options);
+  expect(await opened.db.selectFrom('ledger_account').selectAll().execute()).not.toEqual([]);
+  await opened.close();
+});
+
+describe('a database that does not let us in is one plain sentence', () => {
+  const change = (edit: (url: URL) => void) => {
+    const url = new URL(apiUrl);
+    edit(url);
+    return url.href;
+  };
+  test.each([
+    ['nobody listens', change((url) => (url.port = '1')), /^No database answers at .*:1\.$/],
+    [
+      'wrong password',
+      change((url) => (url.password = 'guess')),
+      /does not accept the name or password of "kheya_api"\.$/,
+    ],
+    [
+      'no such database',
+      change((url) => (url.pathname = '/void')),
+      /has no database named "void"\.$/,
+    ],
+    [
+      'no such host',
+      change((url) => (url.hostname = 'void.invalid')),
+      /^The database host "void\.invalid" cannot be found\.$/,
+    ],
+  ])('%s', async (_name, databaseUrl, sentence) => {
+    const options = { dataDirectory: '/nowhere', databaseUrl, databaseOwnerUrl: undefined };
+    const problem = await openDatabase(options).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StartupProblem);
+    expect((problem as Error).message).toMatch(sentence);
+    expect((problem as Error).message).not.toContain('guess');
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { refusalOf, transaction, withRetries } from './transaction.ts';
+
+const { db } = await freshDatabase();
+
+const failing = (code: string, message = 'no') =>
+  sql.raw(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`);
+
+describe('a transaction', () => {
+  test.each(['40001', '40P01'])('is tried again after %s', async (code) => {
+    let tries = 0;
+    const answer = await transaction(db, async (trx) => {
+      tries += 1;
+      if (tries < 4) await failing(code).execute(trx);
+      return 'done';
+    });
+    expect([answer, tries]).toEqual(['done', 4]);
+  });
+
+  test('gives up after six tries and says to come again', async () => {
+    let tries = 0;
+    const work = transaction(db, async (trx) => {
+      tries += 1;
+      await failing('40001').execute(trx);
+    });
+    await expect(work).rejects.toMatchObject({
+      code: 'temporarily_unavailable',
+      retryAfterSeconds: 2,
+    });
+    expect(tries).toBe(6);
+  });
+
+  test('is not tried again for any other error, and leaves nothing behind', async () => {
+    let tries = 0;
+    const work = transaction(db, async (trx) => {
+      tries += 1;
+      await sql`select ledger_open('{"id": "00000000-0000-7000-8000-00000000aaaa",
+        "kind": "customer_usd", "currency": "USD"}')`.execute(trx);
+      throw new Error('ours');
+    });
+    await expect(work).rejects.toThrow('ours');
+    expect(tries).toBe(1);
+    const left = db
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('id', '=', '00000000-0000-7000-8000-00000000aaaa');
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('an error of the database is', () => {
+  const errorOf = (code: string, message?: string) =>
+    withRetries(() => failing(code, message).execute(db)).catch((error: unknown) => error);
+
+  test('the refusal it names', async () => {
+    expect(await errorOf('KH001', 'account_frozen')).toMatchObject({ code: 'account_frozen' });
+  });
+  test.each(['57P01', '53300', '08006', '57014'])('a pause of the database (%s)', async (code) => {
+    expect(refusalOf(await errorOf(code))).toMatchObject({ code: 'temporarily_unavailable' });
+  });
+  test.each(['KH002', '23505', '42601', 'P0001'])('a fault of ours (%s)', async (code) => {
+    expect(refusalOf(await errorOf(code))).toBeUndefined();
+  });
+});
