@@ -39,9 +39,9 @@ const pathOutside = () =>
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
 
-const install = () =>
+const npm = (...words) =>
   new Promise((resolve) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       env: { ...process.env, PATH: pathOutside() },
       shell: process.platform === 'win32',
@@ -55,6 +55,12 @@ const install = () =>
       resolve({ isDone: status === 0, said: Buffer.concat(said).toString() }),
     );
   });
+
+/** A registry that lacks other platforms' builds leaves a lock file `npm ci` calls incomplete. */
+const install = async () => {
+  const clean = await npm('ci');
+  return clean.isDone || !clean.said.includes('EUSAGE') ? clean : npm('install', '--no-save');
+};
 
 if (!isInstalled()) {
   const startedMs = Date.now();
