@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountStatuses } from '#domain/accounts/account-status.ts';
 import { endpoint } from './endpoint.ts';
 import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
 import {
@@ -11,14 +12,6 @@ import {
   wireMonth,
   wireText,
 } from './values.ts';
-
-/** Statuses of a US account; the hidden one is product.md A2. */
-export const accountStatuses = [
-  'ACTIVE_OR_DISBURSED',
-  'IN_CLOSING',
-  'CLOSED',
-  'ACCOUNT_NEVER_ACTIVE',
-] as const;
 
 const openOrClosed = v.optional(v.picklist(['true', 'false']));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
 import { asOfQuery, limitOrAllQuery, offsetQuery, snapshotListOf } from './pagination.ts';
 import {
@@ -11,21 +12,6 @@ import {
   wireSequence,
   wireText,
 } from './values.ts';
-
-/** Transaction statuses (spec 4); what each list shows is product.md A27. */
-export const transactionStatuses = [
-  'INIT',
-  'PENDING',
-  'FAILED',
-  'RELEASED',
-  'EXPIRED',
-  'DECLINED',
-  'COMPLETE',
-  'POSTED',
-] as const;
-
-/** The three lists of the transactions screen (spec 2, 4). */
-export const transactionLists = ['POSTED', 'PENDING', 'DECLINED'] as const;
 
 /** What kind of movement it is: the rail or the reason. */
 export const transactionTypes = [

@@ -1,35 +1,8 @@
 import * as v from 'valibot';
+import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './pagination.ts';
 import { country, wireId, wireText } from './values.ts';
-
-/** profile_approval_status, in the specification's order (spec 4). */
-export const profileApprovalStatuses = [
-  'AWAITING_SIGNUP_COMPLETION',
-  'AWAITING_ADMIN_APPROVAL',
-  'AWAITING_PROFILE_COMPLETION',
-  'PROFILE_INFO_SAVED',
-  'PROFILE_COMPLETED',
-  'ADMIN_APPROVED',
-  'ADMIN_REJECTED',
-  'VERIFICATION_IN_PROGRESS',
-  'KYC_REVIEW',
-  'KYC_ACCEPTED',
-  'KYC_REJECTED',
-  'KYC_UNVERIFIED',
-  'KYC_PROVISIONAL',
-  'KYC_PENDING',
-  'MANUAL_KYC_IN_REVIEW',
-  'MANUAL_KYC_ACCEPTED',
-  'MANUAL_KYC_REJECTED',
-  'PROFILE_CREATED_SYNCTERA',
-  'PROFILE_REJECTED_SYNCTERA',
-  'IDV_VERIFICATION_COMPLETE',
-  'ACCOUNT_CREATED',
-  'CARD_CREATED',
-  'KYC_ACCEPTED_FOR_BDT_ONLY',
-  'KYC_REJECTED_FOR_BDT_ONLY',
-] as const;
 
 export const addressTypes = [
   'legal',

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { accountStatuses } from '#contract/accounts.ts';
+import type { accountStatuses } from '#domain/accounts/account-status.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** What sort of account it is, and which list of the API shows it. */

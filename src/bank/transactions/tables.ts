@@ -1,11 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { transactionTypes, transactionUserData } from '#contract/transactions.ts';
 import type {
   transactionLists,
   transactionStatuses,
-  transactionTypes,
-  transactionUserData,
-} from '#contract/transactions.ts';
+} from '#domain/transactions/transaction-status.ts';
 
 export type TransactionList = (typeof transactionLists)[number];
 export type TransactionStatus = (typeof transactionStatuses)[number];

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { profileApprovalStatuses } from '#contract/users.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 
 /** Tables of 0002_people.sql that describe who somebody is. */
 export interface PeopleTables {
@@ -17,7 +17,7 @@ export interface PersonTable {
   /** E.164. */
   mobile_number: string | null;
   profile_picture: string | null;
-  profile_approval_status: (typeof profileApprovalStatuses)[number];
+  profile_approval_status: ProfileApprovalStatus;
   synctera_user_status: 'ACTIVE' | 'FROZEN' | null;
   is_full_access_given: boolean;
   admin_review_status: 'BLOCKED' | null;
