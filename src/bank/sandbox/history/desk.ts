@@ -1,0 +1,218 @@
+import type { Currency } from '#domain/money/money.ts';
+import type { Booking, TransactionDraft } from '../../transactions/book.ts';
+import type { Chance } from './chance.ts';
+import type { HowMuch } from './life-event.ts';
+
+/** An account of the cast, as far as telling its history needs it. */
+export interface StoryAccount {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly number: string;
+  readonly name: string;
+  readonly openedAtMs: number;
+  /** Infinity while it is open. */
+  readonly closedAtMs: number;
+}
+
+export interface StoryCard {
+  readonly id: string;
+  readonly accountId: string;
+  readonly lastFour: string;
+  readonly embossName: string;
+}
+
+/** Ids behind the keys of the events, and the bank's own accounts. */
+export interface Cast {
+  readonly accounts: Readonly<Record<string, StoryAccount>>;
+  readonly cards: Readonly<Record<string, StoryCard>>;
+}
+
+interface Figures {
+  booked: bigint;
+  held: bigint;
+}
+
+interface FollowUp {
+  readonly atMs: number;
+  readonly run: () => void;
+}
+
+type Draft = Omit<TransactionDraft, 'id' | 'referenceId'>;
+type Leg = { readonly accountId: string; readonly amount: bigint };
+
+export interface OpenHold {
+  readonly holdId: string;
+  readonly transactionId: string;
+  readonly accountId: string;
+  readonly amount: bigint;
+}
+
+/**
+ * Where a story becomes bookings: it keeps its own running figures of every customer's account, so
+ * that nothing is ever asked of the ledger which the ledger would refuse.
+ */
+export interface Desk {
+  readonly cast: Cast;
+  account(key: string): StoryAccount;
+  card(key: string): StoryCard;
+  available(accountId: string): bigint;
+  booked(accountId: string): bigint;
+  /** The amount meant, whole steps of it where it is a part; never below zero. */
+  amountOf(much: HowMuch, accountId: string): bigint;
+  post(
+    kind: string,
+    atMs: number,
+    legs: readonly Leg[],
+    drafts: readonly Draft[],
+    reverses?: string,
+  ): string;
+  hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
+  settle(open: OpenHold, kind: string, atMs: number, amount: bigint, otherSide: string): string;
+  closeHold(open: OpenHold, outcome: 'RELEASED' | 'EXPIRED', atMs: number, reason: string): void;
+  decline(draft: Draft): void;
+  /** Something that follows later; what would follow after the story's end never happens. */
+  later(atMs: number, run: () => void): void;
+}
+
+const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const newReference = (chance: Chance): string =>
+  `KH${Array.from({ length: 10 }, () => referenceLetters[chance.whole(0, 31)]).join('')}`;
+
+const found = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
+  const item = items[key];
+  if (item === undefined) throw new Error(`the cast has no ${key}`);
+  return item;
+};
+
+/** The figures the desk believes in; asking for more than there is would be a mistake of the story. */
+const makeFigures = (cast: Cast) => {
+  const own = new Map<string, Figures>(
+    Object.values(cast.accounts).map(({ id }) => [id, { booked: 0n, held: 0n }]),
+  );
+  const of = (accountId: string): Figures => own.get(accountId) ?? { booked: 0n, held: 0n };
+  return {
+    of,
+    book: (legs: readonly Leg[]): void => {
+      for (const { accountId, amount } of legs) {
+        const figures = own.get(accountId);
+        if (figures === undefined) continue;
+        figures.booked += amount;
+        if (figures.booked < figures.held) throw new Error(`the story overdraws ${accountId}`);
+      }
+    },
+    keep: (accountId: string, amount: bigint): void => {
+      const figures = of(accountId);
+      figures.held += amount;
+      if (figures.booked < figures.held)
+        throw new Error(`the story holds too much on ${accountId}`);
+    },
+  };
+};
+
+const insertInOrder = (waiting: FollowUp[], followUp: FollowUp): void => {
+  let index = waiting.length;
+  while (index > 0 && (waiting[index - 1]?.atMs ?? 0) > followUp.atMs) index -= 1;
+  waiting.splice(index, 0, followUp);
+};
+
+/** Opens a desk; `waiting` is the list of follow-ups its owner works off in order of time. */
+export const makeDesk = (
+  cast: Cast,
+  chance: Chance,
+  bookings: Booking[],
+  waiting: FollowUp[],
+): Desk => {
+  const figures = makeFigures(cast);
+  const named = (draft: Draft): TransactionDraft => ({
+    ...draft,
+    id: chance.id(draft.timeMs),
+    referenceId: newReference(chance),
+  });
+  const available = (accountId: string): bigint =>
+    figures.of(accountId).booked - figures.of(accountId).held;
+  return {
+    cast,
+    account: (key) => found(cast.accounts, key),
+    card: (key) => found(cast.cards, key),
+    available,
+    booked: (accountId) => figures.of(accountId).booked,
+    amountOf: (much, accountId) => {
+      if (typeof much === 'bigint') return much;
+      const spare = available(accountId) - much.keep;
+      if (spare <= 0n) return 0n;
+      const part = (spare * BigInt(much.percentOfAvailable)) / 100n;
+      return part - (part % much.step);
+    },
+    post: (kind, atMs, legs, drafts, reverses) => {
+      figures.book(legs);
+      const id = chance.id(atMs);
+      const journal = {
+        id,
+        kind,
+        bookedAtMs: atMs,
+        entries: legs,
+        ...(reverses === undefined ? {} : { reverses }),
+      };
+      bookings.push({ kind: 'post', journal, transactions: drafts.map(named) });
+      return id;
+    },
+    hold: (atMs, expiresAtMs, draft) => {
+      const transaction = named(draft);
+      const { accountId, amount } = transaction;
+      figures.keep(accountId, amount);
+      const id = chance.id(atMs);
+      const hold = {
+        id,
+        accountId,
+        amount,
+        placedAtMs: atMs,
+        ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
+      };
+      bookings.push({ kind: 'hold', hold, transaction });
+      return { holdId: id, transactionId: transaction.id, accountId, amount };
+    },
+    settle: (open, kind, atMs, amount, otherSide) => {
+      const entries = [
+        { accountId: open.accountId, amount: -amount },
+        { accountId: otherSide, amount },
+      ];
+      figures.keep(open.accountId, -open.amount);
+      figures.book(entries);
+      const id = chance.id(atMs);
+      const { holdId, transactionId } = open;
+      const journal = { id, kind, bookedAtMs: atMs, entries };
+      bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
+      return id;
+    },
+    closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
+      figures.keep(accountId, -amount);
+      bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
+    },
+    decline: (draft) => {
+      bookings.push({ kind: 'decline', transaction: named(draft) });
+    },
+    later: (atMs, run) => insertInOrder(waiting, { atMs, run }),
+  };
+};
+
+/**
+ * Tells events in the order of time, each follow-up in its place among them, and stops at the end:
+ * what would come later has not happened yet.
+ */
+export const workOff = <Event extends { readonly atMs: number }>(
+  events: readonly Event[],
+  waiting: FollowUp[],
+  endMs: number,
+  tell: (event: Event) => void,
+): void => {
+  const ordered = events.filter(({ atMs }) => atMs < endMs).toSorted((a, b) => a.atMs - b.atMs);
+  const followUpsUntil = (untilMs: number): void => {
+    while ((waiting[0]?.atMs ?? Infinity) <= untilMs) waiting.shift()?.run();
+  };
+  for (const event of ordered) {
+    followUpsUntil(event.atMs);
+    tell(event);
+  }
+  followUpsUntil(endMs - 1);
+};

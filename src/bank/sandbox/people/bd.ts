@@ -1,0 +1,116 @@
+import { bdLife, bdRecent } from '../lives/bd-life.ts';
+import { type CastPerson, verifiedFacts } from './cast-person.ts';
+import { notice } from './notices.ts';
+
+const openedDaysAgo = 730;
+
+const home = {
+  address_line_1: 'House 42, Road 9A',
+  address_line_2: 'Flat 5C',
+  city: null,
+  state: null,
+  thana: 'Dhanmondi',
+  district: 'Dhaka',
+  division: 'Dhaka',
+  postal_code: '1209',
+  country: 'BD',
+} as const;
+
+/** Bangladesh, verified, with a business of his own that is paid in dollars. */
+export const bd: CastPerson = {
+  key: 'bd',
+  about: 'Bangladesh, verified, with a linked business paid in dollars and two taka accounts',
+  zone: 'Asia/Dhaka',
+  joinedDaysAgo: openedDaysAgo + 8,
+  facts: {
+    ...verifiedFacts,
+    first_name: 'Tanvir',
+    last_name: 'Hasan',
+    email_address: 'bd@kheya.test',
+    mobile_number: '+8801755550121',
+    language: 'bn',
+  },
+  addresses: [
+    { ...home, address_type: 'legal' },
+    {
+      ...home,
+      address_type: 'cardShipping',
+      address_line_1: '88 Green Road',
+      address_line_2: 'Level 4',
+    },
+  ],
+  linkedBusinesses: ['Nodi Design Studio'],
+  accounts: [
+    {
+      kind: 'USER',
+      key: 'bd.business',
+      number: '4820044806',
+      openedDaysAgo,
+      nickname: 'Nodi Design Studio',
+      accountType: 'CHECKING',
+      profileType: 'LINKED_BUSINESS',
+      status: 'ACTIVE_OR_DISBURSED',
+    },
+    {
+      kind: 'BDT',
+      key: 'bd.taka',
+      number: '1740210061730',
+      openedDaysAgo,
+      accountName: 'Kheya Taka',
+      nickname: 'দৈনন্দিন',
+    },
+    {
+      kind: 'BDT',
+      key: 'bd.wages',
+      number: '1740210061748',
+      openedDaysAgo: openedDaysAgo - 30,
+      accountName: 'Kheya Taka',
+      nickname: 'কর্মীদের বেতন',
+    },
+    {
+      kind: 'MANUAL',
+      key: 'bd.deposits',
+      number: '7002001186',
+      openedDaysAgo: openedDaysAgo - 45,
+      currency: 'BDT',
+      accountName: 'Counter deposits',
+      profileType: 'LINKED_BUSINESS',
+      bankName: 'Jamuna Partner Bank PLC',
+      bankAddress: 'Mirpur Road, Dhanmondi, Dhaka 1205',
+      routingNumber: '990261238',
+      depositReference: 'KHEYA-BD-1186',
+    },
+  ],
+  cards: [
+    {
+      key: 'bd.virtual',
+      account: 'bd.business',
+      status: 'ACTIVE',
+      type: 'virtual',
+      brand: 'MASTERCARD',
+      nickname: 'Studio tools',
+      lastFour: '5530',
+      issuedDaysAgo: openedDaysAgo - 3,
+      expires: { month: '05', inYears: 2 },
+    },
+  ],
+  notifications: [
+    notice('paymentIn', 1, 22),
+    notice('declined', 3, 23),
+    notice('maintenance', 4, 18),
+    notice('incentive', 8, 20),
+    notice('newDevice', 21, 11, true),
+    notice('statement', 20, 9, true),
+    notice('verified', openedDaysAgo, 12, true),
+    notice('welcome', openedDaysAgo, 13, true),
+  ],
+  life: ({ chance, today }) => {
+    const span = {
+      zone: 'Asia/Dhaka',
+      fromDay: today - openedDaysAgo + 1,
+      toDay: today,
+      chance,
+    } as const;
+    return [...bdLife(span), ...bdRecent(span)];
+  },
+};

@@ -1,0 +1,107 @@
+import type { Bilingual } from '../../notifications/tables.ts';
+
+type Text = readonly [title: Bilingual, message: Bilingual];
+
+/** What the bank tells people, said the way each language says it. */
+export const notificationTexts = {
+  welcome: [
+    { en: 'Welcome to Kheya', bn: 'খেয়াতে স্বাগতম' },
+    {
+      en: 'Your account is open. Your account details are under Bank Accounts.',
+      bn: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। অ্যাকাউন্টের বিস্তারিত ব্যাংক অ্যাকাউন্টস-এ পাবেন।',
+    },
+  ],
+  verified: [
+    { en: 'You are verified', bn: 'আপনার পরিচয় যাচাই হয়েছে' },
+    {
+      en: 'We checked your documents. Everything you asked for is open to you.',
+      bn: 'আপনার কাগজপত্র যাচাই করা হয়েছে। এখন সব সেবা ব্যবহার করতে পারবেন।',
+    },
+  ],
+  verifiedForTaka: [
+    { en: 'Your taka account is ready', bn: 'আপনার টাকার অ্যাকাউন্ট প্রস্তুত' },
+    {
+      en: 'You are verified for taka accounts. A dollar account needs a few more papers.',
+      bn: 'টাকার অ্যাকাউন্টের জন্য আপনার যাচাই শেষ। ডলার অ্যাকাউন্টের জন্য আরও কিছু কাগজ লাগবে।',
+    },
+  ],
+  paymentIn: [
+    { en: 'Payment received', bn: 'টাকা এসেছে' },
+    {
+      en: 'A payment has arrived in your account. See it under Transactions.',
+      bn: 'আপনার অ্যাকাউন্টে টাকা জমা হয়েছে। লেনদেনের তালিকায় দেখুন।',
+    },
+  ],
+  salaryIn: [
+    { en: 'Your pay has arrived', bn: 'বেতন জমা হয়েছে' },
+    {
+      en: 'Hillside Dental Care paid into your Everyday account.',
+      bn: 'Hillside Dental Care আপনার Everyday অ্যাকাউন্টে বেতন জমা দিয়েছে।',
+    },
+  ],
+  incentive: [
+    { en: 'Remittance incentive paid', bn: 'রেমিট্যান্স প্রণোদনা জমা হয়েছে' },
+    {
+      en: 'The 2.5% government incentive for your last remittance is in your account.',
+      bn: 'আপনার সর্বশেষ রেমিট্যান্সের ২.৫% সরকারি প্রণোদনা অ্যাকাউন্টে জমা হয়েছে।',
+    },
+  ],
+  declined: [
+    { en: 'Card payment declined', bn: 'কার্ডের পেমেন্ট হয়নি' },
+    {
+      en: 'A card payment did not go through. The reason stands under Declined Transactions.',
+      bn: 'কার্ডে একটি পেমেন্ট সম্পন্ন হয়নি। কারণ দেখতে বাতিল লেনদেন দেখুন।',
+    },
+  ],
+  returned: [
+    { en: 'Transfer returned', bn: 'ট্রান্সফার ফেরত এসেছে' },
+    {
+      en: 'The other bank sent a transfer back. The money is in your account again.',
+      bn: 'অন্য ব্যাংক একটি ট্রান্সফার ফেরত পাঠিয়েছে। টাকা আবার আপনার অ্যাকাউন্টে এসেছে।',
+    },
+  ],
+  lowBalance: [
+    { en: 'Your balance is low', bn: 'ব্যালেন্স কমে গেছে' },
+    {
+      en: 'Less than you usually keep is available. Bills due this week may not go through.',
+      bn: 'অ্যাকাউন্টে সচরাচর যা থাকে তার চেয়ে কম আছে। এই সপ্তাহের বিল আটকে যেতে পারে।',
+    },
+  ],
+  newDevice: [
+    { en: 'New sign-in', bn: 'নতুন সাইন ইন' },
+    {
+      en: 'Somebody signed in from a new browser. If it was not you, reset your password.',
+      bn: 'নতুন একটি ব্রাউজার থেকে সাইন ইন হয়েছে। আপনি না হলে পাসওয়ার্ড বদলে ফেলুন।',
+    },
+  ],
+  cardFrozen: [
+    { en: 'Card frozen', bn: 'কার্ড ফ্রিজ করা হয়েছে' },
+    {
+      en: 'Your physical card is frozen, as you asked. Payments with it are declined.',
+      bn: 'আপনার অনুরোধে ফিজিক্যাল কার্ড ফ্রিজ করা হয়েছে। এটি দিয়ে পেমেন্ট হবে না।',
+    },
+  ],
+  statement: [
+    { en: 'Your statement is ready', bn: 'স্টেটমেন্ট প্রস্তুত' },
+    {
+      en: 'The statement of last month is ready to view and download.',
+      bn: 'গত মাসের স্টেটমেন্ট দেখতে ও ডাউনলোড করতে পারবেন।',
+    },
+  ],
+  accountClosed: [
+    { en: 'Account closed', bn: 'অ্যাকাউন্ট বন্ধ হয়েছে' },
+    {
+      en: 'Your joint account is closed. Its history stays here for you to read.',
+      bn: 'আপনার যৌথ অ্যাকাউন্ট বন্ধ হয়েছে। এর লেনদেনের ইতিহাস এখানেই থাকবে।',
+    },
+  ],
+  maintenance: [
+    { en: 'Short maintenance on Friday', bn: 'শুক্রবার অল্প সময়ের রক্ষণাবেক্ষণ' },
+    {
+      en: 'NPSB transfers pause on Friday from 2 to 3 in the morning, Dhaka time.',
+      bn: 'শুক্রবার রাত ২টা থেকে ৩টা পর্যন্ত NPSB ট্রান্সফার বন্ধ থাকবে।',
+    },
+  ],
+} as const satisfies Record<string, Text>;
+
+export type NotificationName = keyof typeof notificationTexts;

@@ -1,0 +1,190 @@
+import type { NewAccount } from '../../accounts/open-account.ts';
+import type { NewCard } from '../../cards/issue-card.ts';
+import type { NewNotification } from '../../notifications/notify.ts';
+import type { Booking } from '../../transactions/book.ts';
+import type { NewPerson } from '../../users/create-person.ts';
+import { type Chance, makeChance } from '../history/chance.ts';
+import type { Cast } from '../history/desk.ts';
+import { tellHistory } from '../history/tell-history.ts';
+import { dayAt, DAY_MS, instantAt } from '../history/zone-time.ts';
+import { cast } from './cast.ts';
+import type { CastAccount, CastCard, CastPerson } from './cast-person.ts';
+
+/** An account to open, with its ids and instants resolved. */
+export interface WorldAccount {
+  readonly key: string;
+  readonly account: NewAccount;
+  readonly details: CastAccount;
+  readonly closedAtMs: number | undefined;
+}
+
+/** Everything the sandbox writes on its first start, as plain data. */
+export interface World {
+  readonly people: readonly NewPerson[];
+  readonly accounts: readonly WorldAccount[];
+  readonly cards: readonly NewCard[];
+  readonly notifications: readonly NewNotification[];
+  readonly bookings: readonly Booking[];
+}
+
+/** Resolves days counted back from the first start. */
+interface Frame {
+  readonly chance: Chance;
+  readonly startMs: number;
+}
+
+const morningOf = (frame: Frame, person: CastPerson, daysAgo: number, hour = 9): number =>
+  instantAt(person.zone, dayAt(person.zone, frame.startMs) - daysAgo, hour, 12, 40);
+
+const holderOf = ({ facts }: CastPerson): string => `${facts.first_name} ${facts.last_name}`;
+
+const personOf = (frame: Frame, person: CastPerson): NewPerson => {
+  const createdAtMs = morningOf(frame, person, person.joinedDaysAgo);
+  return {
+    ...person.facts,
+    id: frame.chance.id(createdAtMs),
+    profile_picture: null,
+    createdAtMs,
+    addresses: person.addresses.map((address) => ({
+      ...address,
+      id: frame.chance.id(createdAtMs),
+    })),
+    linkedBusinesses: person.linkedBusinesses.map((name) => ({
+      id: frame.chance.id(createdAtMs),
+      name,
+    })),
+  };
+};
+
+const accountOf = (
+  frame: Frame,
+  person: CastPerson,
+  personId: string,
+  details: CastAccount,
+): WorldAccount => {
+  const openedAtMs = morningOf(frame, person, details.openedDaysAgo);
+  const isBusiness = details.kind === 'USER' && details.profileType === 'LINKED_BUSINESS';
+  return {
+    key: details.key,
+    account: {
+      id: frame.chance.id(openedAtMs),
+      personId,
+      accountNumber: details.number,
+      accountHolderName: isBusiness
+        ? (person.linkedBusinesses[0] ?? holderOf(person))
+        : holderOf(person),
+      openedAtMs,
+    },
+    details,
+    closedAtMs:
+      details.kind === 'USER' && details.closedDaysAgo !== undefined
+        ? morningOf(frame, person, details.closedDaysAgo)
+        : undefined,
+  };
+};
+
+const cardOf = (frame: Frame, person: CastPerson, accountId: string, card: CastCard): NewCard => {
+  const createdAtMs = morningOf(frame, person, card.issuedDaysAgo, 15);
+  const year = new Date(frame.startMs).getUTCFullYear() + card.expires.inYears;
+  return {
+    id: frame.chance.id(createdAtMs),
+    account_id: accountId,
+    card_status: card.status,
+    card_account_type: card.type,
+    card_brand: card.brand,
+    nickname: card.nickname,
+    emboss_name: holderOf(person).toUpperCase().slice(0, 26),
+    last_four: card.lastFour,
+    expiration_month: card.expires.month,
+    expiration_year: year.toString(),
+    createdAtMs,
+  };
+};
+
+const notificationsOf = (
+  frame: Frame,
+  person: CastPerson,
+  personId: string,
+): readonly NewNotification[] =>
+  person.notifications.map(({ daysAgo, hour, isRead, title, message, viewType }) => {
+    const createdAtMs = morningOf(frame, person, daysAgo, hour);
+    return {
+      id: frame.chance.id(createdAtMs),
+      personId,
+      title,
+      message,
+      viewType,
+      createdAtMs,
+      ...(isRead ? { lastReadAtMs: createdAtMs + DAY_MS / 8 } : {}),
+    };
+  });
+
+const storyCast = (
+  accounts: readonly WorldAccount[],
+  cards: readonly (readonly [string, NewCard])[],
+): Cast => ({
+  accounts: Object.fromEntries(
+    accounts.map(({ key, account, details, closedAtMs }) => [
+      key,
+      {
+        id: account.id,
+        currency:
+          details.kind === 'USER' ? 'USD' : details.kind === 'BDT' ? 'BDT' : details.currency,
+        number: account.accountNumber,
+        name:
+          details.kind === 'USER'
+            ? details.nickname
+            : details.kind === 'BDT'
+              ? (details.nickname ?? details.accountName)
+              : details.accountName,
+        openedAtMs: account.openedAtMs,
+        closedAtMs: closedAtMs ?? Infinity,
+      },
+    ]),
+  ),
+  cards: Object.fromEntries(
+    cards.map(([key, card]) => [
+      key,
+      {
+        id: card.id,
+        accountId: card.account_id,
+        lastFour: card.last_four,
+        embossName: card.emboss_name,
+      },
+    ]),
+  ),
+});
+
+/**
+ * The sandbox's whole world for a first start at `startMs` (the bank's business time). Pure: the
+ * same seed and start give the same people, ids, accounts and bookings.
+ */
+export const makeWorld = (seed: string, startMs: number): World => {
+  const frame: Frame = { chance: makeChance(`${seed}/ids`), startMs };
+  const people: NewPerson[] = [];
+  const accounts: WorldAccount[] = [];
+  const cards: (readonly [string, NewCard])[] = [];
+  const notifications: NewNotification[] = [];
+  for (const member of cast) {
+    const person = personOf(frame, member);
+    people.push(person);
+    const own = member.accounts.map((account) => accountOf(frame, member, person.id, account));
+    accounts.push(...own);
+    for (const card of member.cards) {
+      const account = own.find(({ key }) => key === card.account);
+      if (account === undefined) throw new Error(`${card.key} has no account`);
+      cards.push([card.key, cardOf(frame, member, account.account.id, card)]);
+    }
+    notifications.push(...notificationsOf(frame, member, person.id));
+  }
+  const events = cast.flatMap((member) =>
+    member.life({
+      chance: makeChance(`${seed}/${member.key}`),
+      today: dayAt(member.zone, startMs),
+      endMs: startMs,
+    }),
+  );
+  const story = storyCast(accounts, cards);
+  const bookings = tellHistory(events, story, makeChance(`${seed}/bookings`), startMs);
+  return { people, accounts, cards: cards.map(([, card]) => card), notifications, bookings };
+};
