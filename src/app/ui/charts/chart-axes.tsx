@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts';
 import { useAxisText } from './axis-text.ts';
 import styles from './charts.module.css';
-import { useMonthName } from './month-name.ts';
+import { useShortMonth } from './month-name.ts';
 import { labelStep } from './plot.ts';
 import type { Band, Plot, Tick } from './plot.ts';
 
@@ -17,8 +17,8 @@ interface ChartAxesProps {
 /** The lines and labels around the marks of a chart. */
 export const ChartAxes = ({ currency, plot, fontSize, bands, ticks, zeroY }: ChartAxesProps) => {
   const axisText = useAxisText(currency);
-  const name = useMonthName();
-  const longest = Math.max(0, ...bands.map(({ month }) => name(month, 'axis').length));
+  const name = useShortMonth();
+  const longest = Math.max(0, ...bands.map(({ month }) => name(month).length));
   const step = labelStep(bands.length, plot, fontSize * (0.62 * longest + 0.8));
   return (
     <g>
@@ -40,7 +40,7 @@ export const ChartAxes = ({ currency, plot, fontSize, bands, ticks, zeroY }: Cha
             y={plot.bottom + fontSize * 1.6}
             textAnchor="middle"
           >
-            {name(month, 'axis')}
+            {name(month)}
           </text>
         ) : null,
       )}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
+import { useMonthText } from '#app/i18n/days.ts';
 import { ChartAxes } from './chart-axes.tsx';
 import styles from './charts.module.css';
 import type { MonthChartProps } from './month-chart.tsx';
-import { useMonthName } from './month-name.ts';
 import { nearestBand } from './plot.ts';
 import type { Band, Plot, Tick } from './plot.ts';
 import { useChartSize } from './use-chart-size.ts';
@@ -33,7 +33,7 @@ export const ChartFigure = (props: MonthChartProps) => {
   const { months } = series;
   const [setElement, size] = useChartSize();
   const [choice, setChoice] = useState<number>();
-  const name = useMonthName();
+  const name = useMonthText();
   const id = useId();
   const chosen = Math.min(choice ?? months.length - 1, months.length - 1);
   const month = months[chosen];
@@ -47,7 +47,7 @@ export const ChartFigure = (props: MonthChartProps) => {
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['readout']}>
-        <span className={styles['month']}>{name(month.month, 'full')}</span>
+        <span className={styles['month']}>{name(month.month)}</span>
         {readout(month)}
       </figcaption>
       <div ref={setElement} className={styles['canvas']}>
@@ -80,7 +80,7 @@ export const ChartFigure = (props: MonthChartProps) => {
           max={months.length - 1}
           value={chosen}
           aria-label={title}
-          aria-valuetext={`${name(month.month, 'full')}: ${readoutText(month)}`}
+          aria-valuetext={`${name(month.month)}: ${readoutText(month)}`}
           onChange={(event) => setChoice(Number(event.target.value))}
         />
       </div>

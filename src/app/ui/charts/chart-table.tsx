@@ -1,10 +1,10 @@
+import { useMonthText } from '#app/i18n/days.ts';
 import { Trans } from '@lingui/react/macro';
 import { Amount } from '#app/ui/amount.tsx';
 import type { AmountSign } from '#app/ui/amount.tsx';
 import { money } from '#domain/money/money.ts';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import styles from './charts.module.css';
-import { useMonthName } from './month-name.ts';
 
 /** One column of figures of the table behind a chart. */
 export interface ChartColumn {
@@ -21,7 +21,7 @@ interface ChartTableProps {
 
 /** The figures of a chart as a table, the newest month first. */
 export const ChartTable = ({ caption, series, columns }: ChartTableProps) => {
-  const name = useMonthName();
+  const name = useMonthText();
   return (
     <div className={styles['scroll']}>
       <table className={styles['table']}>
@@ -41,7 +41,7 @@ export const ChartTable = ({ caption, series, columns }: ChartTableProps) => {
         <tbody>
           {series.months.toReversed().map((month) => (
             <tr key={month.month}>
-              <th scope="row">{name(month.month, 'full')}</th>
+              <th scope="row">{name(month.month)}</th>
               {columns.map(({ head, minorOf, sign }) => (
                 <td key={head}>
                   <Amount value={money(series.currency, minorOf(month))} sign={sign} />

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import type { AccountView } from './account-view.ts';
+import { balanceMarks, changedAccounts } from './balance-changes.ts';
+import type { BalanceMarks } from './balance-changes.ts';
+import { queryClient } from './query-client.ts';
+import { transactionsQuery } from './transactions.ts';
+
+const lists = ['PENDING', 'POSTED'] as const;
+
+/** The newest rows of some accounts' pending and completed lists. */
+export interface Latest {
+  readonly rows: readonly (readonly Transaction[])[];
+  readonly pending: readonly Transaction[];
+  /** True until every list has answered once. */
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Asks for the history of an account again when its figures moved, instead of every few seconds. */
+const useFollowedBalances = (accounts: readonly AccountView[]): void => {
+  const seen = useRef<BalanceMarks>(new Map());
+  useEffect(() => {
+    const marks = balanceMarks(accounts);
+    const changed = changedAccounts(seen.current, marks);
+    seen.current = marks;
+    if (changed.length === 0) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'account-activity' ||
+        (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
+    });
+  }, [accounts]);
+};
+
+/** The newest `count` rows of each list of each account. */
+export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
+  useFollowedBalances(accounts);
+  const queries = accounts.flatMap(({ kind, id }) =>
+    lists.map((list) => ({
+      ...transactionsQuery({ source: { kind, id }, list }, 1, count),
+      refetchInterval: false as const,
+    })),
+  );
+  const results = useQueries({ queries });
+  const rows = results.map(({ data }) => data?.results ?? []);
+  return {
+    rows,
+    pending: rows.filter((_, index) => index % lists.length === 0).flat(),
+    isPending: results.some(({ data, error }) => data === undefined && !error),
+    error: results.find(({ data, error }) => data === undefined && error)?.error,
+    retry: () => {
+      for (const { data, refetch } of results) if (!data) void refetch();
+    },
+  };
+};

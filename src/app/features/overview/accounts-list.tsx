@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { AccountView } from '#app/data/account-view.ts';
+import { AccountLink } from '#app/ui/account-link.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
+import { Amount } from '#app/ui/amount.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LiveAmount } from '#app/ui/live-amount.tsx';
+import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { cardLines } from '#domain/accounts/card-lines.ts';
+import styles from './overview.module.css';
+
+const AccountLine = ({ account }: { readonly account: AccountView }) => {
+  const { balance, available, pending } = cardLines({ ...account, hold: account.held });
+  return (
+    <li className={styles['account']}>
+      <span className={styles['accountName']}>
+        <AccountLink kind={account.kind} id={account.id} className={styles['link']}>
+          <AccountName account={account} />
+        </AccountLink>
+        <span className={styles['small']}>
+          <MaskedNumber masked={account.numberMasked} />
+        </span>
+      </span>
+      <span className={styles['accountFigures']}>
+        <LiveAmount value={balance} />
+        {available ? (
+          <span className={styles['small']}>
+            <Trans>Available</Trans> <Amount value={available} />
+          </span>
+        ) : null}
+        {pending ? (
+          <span className={styles['small']}>
+            <Trans>Pending</Trans> <Amount value={pending} />
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+};
+
+interface AccountsListProps {
+  /** Undefined while they are asked for. */
+  readonly accounts: readonly AccountView[] | undefined;
+}
+
+/** The open accounts with their figures, and the way to all of them. */
+export const AccountsList = ({ accounts }: AccountsListProps) => {
+  const headingId = useId();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className={styles['cardHead']}>
+        <h2 id={headingId}>
+          <Trans>Accounts</Trans>
+        </h2>
+        <Link to="/$country/user/accounts" params={{ country }} className={styles['more']}>
+          <Trans>All accounts</Trans>
+        </Link>
+      </div>
+      <ul>
+        {accounts
+          ? accounts.map((account) => <AccountLine key={account.id} account={account} />)
+          : ['first', 'second'].map((key) => (
+              <li key={key} className={styles['account']}>
+                <span className={styles['accountName']}>
+                  <Skeleton width="8rem" height="1.25rem" />
+                  <Skeleton width="5rem" height="1rem" />
+                </span>
+                <Skeleton width="6rem" height="1.25rem" />
+              </li>
+            ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { Bell, CircleAlert, Clock, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { useNumberText } from '#app/i18n/numbers.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { wordsOfType } from '#app/ui/transaction-words.ts';
+import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import type { AttentionItem } from './attention.ts';
+import styles from './attention.module.css';
+import { verificationNext, verificationSentence } from './verification-words.ts';
+
+interface LineProps {
+  readonly tone: 'bad' | 'waiting' | 'information';
+  readonly icon: LucideIcon;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Line = ({ tone, icon: Icon, title, children }: LineProps) => (
+  <li className={styles['line']} data-tone={tone}>
+    <Icon size={20} aria-hidden="true" className={styles['icon']} />
+    <div className={styles['words']}>
+      <strong>{title}</strong>
+      {children ? <p>{children}</p> : null}
+    </div>
+  </li>
+);
+
+const NotificationLink = ({ children }: { readonly children: ReactNode }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/notifications" params={{ country }} className={styles['link']}>
+      {children}
+    </Link>
+  );
+};
+
+const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
+  const isError = notification.view_type === 'ERROR';
+  return (
+    <Line
+      tone={isError ? 'bad' : 'waiting'}
+      icon={isError ? CircleAlert : TriangleAlert}
+      title={
+        <NotificationLink>
+          <bdi>{notification.title}</bdi>
+        </NotificationLink>
+      }
+    >
+      <bdi>{notification.message}</bdi>
+    </Line>
+  );
+};
+
+const MoreLine = ({ count }: { readonly count: number }) => {
+  const more = useNumberText()(count);
+  return (
+    <Line
+      tone="waiting"
+      icon={Bell}
+      title={
+        <NotificationLink>
+          <Trans>{more} more to read</Trans>
+        </NotificationLink>
+      }
+    />
+  );
+};
+
+const HoldLine = ({ row }: { readonly row: Transaction }) => {
+  const { i18n } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const instant = useInstantText();
+  const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
+  return (
+    <Line
+      tone="information"
+      icon={Clock}
+      title={
+        <Link
+          to="/$country/user/transactions"
+          params={{ country }}
+          search={{ account: row.account_id, transaction: row.id }}
+          className={styles['link']}
+        >
+          <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
+          <Trans>
+            held for <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
+          </Trans>
+        </Link>
+      }
+    >
+      <Trans>If it is not taken by {when}, it is available to you again.</Trans>
+    </Line>
+  );
+};
+
+/** One thing that needs attention, in words. */
+export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
+  const { i18n } = useLingui();
+  switch (item.kind) {
+    case 'frozen':
+      return (
+        <Line tone="bad" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
+          <Trans>You can read everything, but no money moves. Support can tell you why.</Trans>
+        </Line>
+      );
+    case 'blocked':
+      return (
+        <Line tone="bad" icon={ShieldAlert} title={<Trans>Your profile is under review</Trans>}>
+          <Trans>New accounts, cards and payments are closed until the review ends.</Trans>
+        </Line>
+      );
+    case 'verification':
+      return (
+        <Line
+          tone={item.stage === 'refused' ? 'bad' : 'waiting'}
+          icon={ShieldAlert}
+          title={i18n._(verificationSentence(item.status, item.stage))}
+        >
+          {i18n._(verificationNext(item.stage))}
+        </Line>
+      );
+    case 'notification':
+      return <NotificationLine notification={item.notification} />;
+    case 'more-notifications':
+      return <MoreLine count={item.count} />;
+    case 'hold':
+      return <HoldLine row={item.transaction} />;
+  }
+};

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import type { AccountView } from '#app/data/account-view.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { useAccountNameText } from '#app/ui/account-name.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorNotice } from '#app/ui/error-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TransactionLine } from '#app/ui/transaction-line.tsx';
+import { latestCount } from './latest-activity.ts';
+import styles from './overview.module.css';
+
+/** Says whose clock the times are by (product.md A29). */
+const ZoneNote = ({ rows }: { readonly rows: readonly Transaction[] }) => {
+  const zoneName = useZoneName();
+  const [only, another] = [...new Set(rows.map(({ currency }) => currency))];
+  const dollars = zoneName('USD');
+  const taka = zoneName('BDT');
+  if (!only) return null;
+  return (
+    <p className={styles['small']}>
+      {another ? (
+        <Trans>
+          {dollars} for dollars, {taka} for taka
+        </Trans>
+      ) : (
+        zoneName(only)
+      )}
+    </p>
+  );
+};
+
+const Waiting = () => (
+  <ul aria-busy="true">
+    {Array.from({ length: latestCount }, (_, index) => (
+      <li key={index} className={styles['waitingRow']}>
+        <Skeleton width="36px" height="36px" />
+        <span className={styles['accountName']}>
+          <Skeleton width="60%" height="1.25rem" />
+          <Skeleton width="80%" height="1rem" />
+        </span>
+        <Skeleton width="5rem" height="1.25rem" />
+      </li>
+    ))}
+  </ul>
+);
+
+interface LatestListProps {
+  readonly rows: readonly Transaction[];
+  readonly accounts: readonly AccountView[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What changed: the newest rows of all accounts, each leading to its details. */
+export const LatestList = ({ rows, accounts, isPending, error, onRetry }: LatestListProps) => {
+  const headingId = useId();
+  const { country } = useParams({ from: '/$country/user' });
+  const nameText = useAccountNameText();
+  const nameOf = (id: string) => {
+    const account = accounts.find((one) => one.id === id);
+    return account ? nameText(account) : '';
+  };
+  return (
+    <Card aria-labelledby={headingId} className={styles['narrow']}>
+      <div className={styles['cardHead']}>
+        <h2 id={headingId}>
+          <Trans>Latest activity</Trans>
+        </h2>
+        <Link to="/$country/user/transactions" params={{ country }} className={styles['more']}>
+          <Trans>All activity</Trans>
+        </Link>
+      </div>
+      {error ? <ErrorNotice error={error} onRetry={onRetry} /> : null}
+      {isPending ? <Waiting /> : null}
+      {!isPending && !error && rows.length === 0 ? (
+        <p className={styles['small']}>
+          <Trans>Payments in and out will be listed here.</Trans>
+        </p>
+      ) : null}
+      {isPending ? null : (
+        <ul>
+          {rows.map((row) => (
+            <TransactionLine key={row.id} row={row} accountName={nameOf(row.account_id)} />
+          ))}
+        </ul>
+      )}
+      {isPending ? null : <ZoneNote rows={rows} />}
+    </Card>
+  );
+};

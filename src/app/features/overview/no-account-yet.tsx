@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { globalSettingsQuery } from '#app/data/settings.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { NoResults } from '#app/ui/no-results.tsx';
+
+/** The overview of a person without an open account: what will be here, and the first step. */
+export const NoAccountYet = ({ hasClosed }: { readonly hasClosed: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: settings } = useQuery(globalSettingsQuery());
+  const help = settings ? (
+    <a
+      className={buttonClass('primary')}
+      href={settings.help_centre_url}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Trans>How to open an account</Trans>
+      <span className="visually-hidden">
+        <Trans>(opens a new tab)</Trans>
+      </span>
+    </a>
+  ) : null;
+  const closed = (
+    <Link to="/$country/user/accounts" params={{ country }} className={buttonClass('secondary')}>
+      <Trans>See your closed accounts</Trans>
+    </Link>
+  );
+  return (
+    <Card>
+      <NoResults action={hasClosed ? closed : help}>
+        <Trans>
+          You have no open account yet. Your balances, what came in and went out, and what needs
+          your attention will be here.
+        </Trans>
+      </NoResults>
+    </Card>
+  );
+};

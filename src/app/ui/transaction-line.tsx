@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
+import type { Transaction } from '#contract/transactions.ts';
+import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import { useInstantText } from '../i18n/instants.ts';
+import { Amount } from './amount.tsx';
+import styles from './transaction-line.module.css';
+import { wordsOfStatus, wordsOfType } from './transaction-words.ts';
+
+interface TransactionLineProps {
+  readonly row: Transaction;
+  /** The account it belongs to, where several are listed together. */
+  readonly accountName?: string;
+}
+
+const Icon = ({ row }: { readonly row: Transaction }) => {
+  const Shape = isInFlight(row.status)
+    ? Clock
+    : row.dc_sign === 'credit'
+      ? ArrowDownLeft
+      : ArrowUpRight;
+  return (
+    <span className={styles['icon']} data-sign={row.dc_sign}>
+      <Shape size={20} aria-hidden="true" />
+    </span>
+  );
+};
+
+/** A transaction in a short list; the whole row leads to its details. For use inside a list. */
+export const TransactionLine = ({ row, accountName }: TransactionLineProps) => {
+  const { i18n } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const instant = useInstantText();
+  const isPending = isInFlight(row.status);
+  return (
+    <li className={styles['row']}>
+      <Icon row={row} />
+      <span className={styles['what']}>
+        <Link
+          to="/$country/user/transactions"
+          params={{ country }}
+          search={{ account: row.account_id, transaction: row.id }}
+          className={styles['link']}
+        >
+          <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
+        </Link>
+        <span className={styles['facts']}>
+          {isPending ? (
+            <strong className={styles['pending']}>{i18n._(wordsOfStatus(row))}</strong>
+          ) : null}
+          {accountName === undefined ? null : <bdi>{accountName}</bdi>}
+          <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
+        </span>
+      </span>
+      <span className={styles['amount']}>
+        <span className="visually-hidden">
+          {row.dc_sign === 'credit' ? <Trans>Money in</Trans> : <Trans>Money out</Trans>}{' '}
+        </span>
+        <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+      </span>
+    </li>
+  );
+};
