@@ -17,7 +17,7 @@ describe('a list that comes line by line', () => {
           const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
           const reader = readResultLines();
           const found = at.slice(1).flatMap((to, index) => reader.push(text.slice(at[index], to)));
-          expect(found).toEqual(rows);
+          expect([...found, ...reader.finish()]).toEqual(rows);
           expect([reader.count(), reader.isWhole()]).toEqual([rows.length, true]);
         },
       ),

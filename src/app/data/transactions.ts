@@ -4,7 +4,8 @@ import {
   listTransactions,
   transaction,
 } from '#contract/transactions.ts';
-import type { Transaction, transactionLists } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { call } from '../platform/api-client.ts';
@@ -77,21 +78,27 @@ const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: numb
 const refreshEveryMs = 10_000;
 
 /**
- * One page of a history, from 1. Pages after the first belong to the moment of the first
- * (product.md A28 `as_of`), so they neither shift nor overlap.
+ * One page of a history, from 1. Pages after the first belong to the moment of the first, or to
+ * the one a URL names (product.md A28 `as_of`), so they neither shift nor overlap.
  */
-export const transactionsQuery = (filter: TransactionFilter, page = 1, size = 20) =>
+export const transactionsQuery = (
+  filter: TransactionFilter,
+  page = 1,
+  size = 20,
+  asOf?: string | undefined,
+) =>
   readQuery<TransactionPage>({
-    key: [...keyOf(filter, size), page],
+    key: [...keyOf(filter, size), page, ...(asOf === undefined ? [] : [asOf])],
     kept: keptPages,
     ...(page === 1 ? { refreshEveryMs } : {}),
     read: async (context) => {
       const first = queryClient.getQueryData<TransactionPage>([...keyOf(filter, size), 1]);
+      const moment = asOf ?? (page > 1 ? first?.as_of : undefined);
       const query = {
         ...(await wireFilter(filter)),
         limit: String(size),
         offset: String((page - 1) * size),
-        ...(page > 1 && first ? { as_of: first.as_of } : {}),
+        ...(moment === undefined ? {} : { as_of: moment }),
       };
       return call(historyEndpoint(filter.source), { ...context, query });
     },

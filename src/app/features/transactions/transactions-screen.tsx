@@ -1,7 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { useState } from 'react';
+import { TransactionDetails } from './transaction-details.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { transactionsRoute } from './transactions-route.ts';
 
+/** The list of transactions, or the details that swap in for it (spec 2). */
 export const TransactionsScreen = () => {
-  const { t } = useLingui();
-  return <PageTitle title={t`Transaction List`} />;
+  const { transaction } = transactionsRoute.useSearch();
+  const [lastOpen, setLastOpen] = useState(transaction);
+  if (transaction !== undefined && transaction !== lastOpen) setLastOpen(transaction);
+  return transaction === undefined ? (
+    <TransactionList lastOpen={lastOpen} />
+  ) : (
+    <TransactionDetails key={transaction} id={transaction} />
+  );
 };

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { transactionsRoute } from './transactions-route.ts';
+import styles from './transactions.module.css';
+
+/** After this pause the typed text goes into the URL, so that not every letter is a navigation. */
+const settledAfterMs = 250;
+const longestText = 100;
+
+/** Finds text in the rows that are loaded, and says that it looks nowhere else. */
+export const FindBox = () => {
+  const id = useId();
+  const noteId = useId();
+  const navigate = transactionsRoute.useNavigate();
+  const { text = '' } = transactionsRoute.useSearch();
+  const [typed, setTyped] = useState(text);
+  const [shown, setShown] = useState(text);
+  // Back and Forward change the text from outside.
+  if (shown !== text) {
+    setShown(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => {
+      setShown(typed.trim());
+      void navigate({
+        search: (before) => ({ ...before, text: typed.trim() || undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    }, settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed, text, navigate]);
+  return (
+    <div className={styles['find']}>
+      <label htmlFor={id}>
+        <Trans>Find in the loaded rows</Trans>
+      </label>
+      <div className={styles['findBox']}>
+        <Search aria-hidden="true" size={20} />
+        <input
+          id={id}
+          type="search"
+          className={styles['input']}
+          value={typed}
+          maxLength={longestText}
+          autoComplete="off"
+          aria-describedby={noteId}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p id={noteId} className={styles['hint']}>
+        <Trans>Looks through the rows shown on this page, not the whole history.</Trans>
+      </p>
+    </div>
+  );
+};

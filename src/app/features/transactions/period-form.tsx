@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { isDayRange } from '#domain/transactions/date-range.ts';
+import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { withFirstPages } from './section-place.ts';
+import { transactionsRoute } from './transactions-route.ts';
+import styles from './transactions.module.css';
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly min: string;
+  readonly max: string;
+  readonly problemId: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className={styles['input']}
+        value={day}
+        min={min}
+        max={max}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+};
+
+/** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
+export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
+  const { t } = useLingui();
+  const zoneName = useZoneName();
+  const navigate = transactionsRoute.useNavigate();
+  const search = transactionsRoute.useSearch();
+  const [from, setFrom] = useState(search.from ?? '');
+  const [to, setTo] = useState(search.to ?? '');
+  const problemId = useId();
+  const isRange = isDayRange(from || undefined, to || undefined);
+  const [min, max] = [Date.parse(choice.openedAt), bankNowMs()].map((ms) =>
+    localDayAt(ms, choice.zone),
+  );
+  const show = (days: { from: string; to: string }) =>
+    void navigate({
+      search: (before) => ({
+        ...withFirstPages(before),
+        from: days.from || undefined,
+        to: days.to || undefined,
+      }),
+      resetScroll: false,
+    });
+  const shared = { min: min ?? '', max: max ?? '', problemId: isRange ? undefined : problemId };
+  return (
+    <form
+      noValidate
+      className={styles['period']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRange) show({ from, to });
+      }}
+    >
+      <DayField label={t`From`} day={from} onChange={setFrom} {...shared} />
+      <DayField label={t`To`} day={to} onChange={setTo} {...shared} />
+      <Button type="submit" kind="primary">
+        <Trans>Search</Trans>
+      </Button>
+      {search.from === undefined && search.to === undefined ? null : (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setFrom('');
+            setTo('');
+            show({ from: '', to: '' });
+          }}
+        >
+          <Trans>All dates</Trans>
+        </Button>
+      )}
+      <p className={styles['periodNote']} id={isRange ? undefined : problemId} role="status">
+        {isRange ? (
+          <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
+        ) : (
+          <strong className={styles['problem']}>
+            <Trans>From is later than To. Choose an earlier From.</Trans>
+          </strong>
+        )}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { shareText } from '#app/platform/share-text.ts';
+import type { Shared } from '#app/platform/share-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './transaction-details.module.css';
+
+interface ReceiptActionsProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Takes a receipt away: on paper, or by whatever the device shares with. */
+export const ReceiptActions = ({ title, text }: ReceiptActionsProps) => {
+  const [outcome, setOutcome] = useState<Shared | undefined>();
+  return (
+    <div className={styles['actions']}>
+      <Button onClick={() => void shareText(title, text).then(setOutcome)}>
+        <Share2 aria-hidden="true" size={18} />
+        <Trans>Share receipt</Trans>
+      </Button>
+      <Button onClick={() => print()}>
+        <Printer aria-hidden="true" size={18} />
+        <Trans>Print receipt</Trans>
+      </Button>
+      <p role="status" className={styles['outcome']}>
+        {outcome === 'copied' ? <Trans>Copied as text. Paste it where you want it.</Trans> : null}
+        {outcome === 'failed' ? <Trans>This browser does not let us share or copy.</Trans> : null}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Transaction } from '#contract/transactions.ts';
+import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { AccountName } from '#app/ui/account-name.tsx';
+import { Amount, useAmountText } from '#app/ui/amount.tsx';
+import { BoatMark } from '#app/ui/boat-mark.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CopyRow, DetailRow } from '#app/ui/copy-row.tsx';
+import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
+import { CardEnding } from './card-ending.tsx';
+import { cardLastFour } from './card-last-four.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { receiptText } from './receipt-text.ts';
+import { statusSentence } from './status-sentence.ts';
+import { useReceiptLines } from './use-receipt-lines.ts';
+import styles from './transaction-details.module.css';
+
+interface ReceiptProps {
+  readonly row: Transaction;
+  /** The account the transaction is on, where it is known. */
+  readonly account: HistoryChoice | undefined;
+}
+
+const Summary = ({ row }: { readonly row: Transaction }) => {
+  const { i18n } = useLingui();
+  const instant = useInstantText();
+  const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
+  return (
+    <div className={styles['summary']}>
+      <p className={styles['name']}>
+        <bdi>{describeTransaction(row)}</bdi>
+      </p>
+      <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
+      {row.bdt_amount !== null && row.currency === 'USD' ? (
+        <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />
+      ) : null}
+      <StatusChip tone={toneOfStatus(row)}>{i18n._(wordsOfStatus(row))}</StatusChip>
+      <p className={styles['sentence']}>
+        {i18n._(statusSentence(row))}{' '}
+        {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}
+      </p>
+    </div>
+  );
+};
+
+const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
+  const { t } = useLingui();
+  const { source } = account;
+  if (source.kind === 'card') return null;
+  return (
+    <DetailRow label={t`Account`}>
+      <AccountName account={{ kind: source.kind, name: account.name }} />
+      <MaskedNumber masked={account.numberMasked} />
+    </DetailRow>
+  );
+};
+
+/** What a transaction was, when, and where it stands; prints and shares as a receipt. */
+export const Receipt = ({ row, account }: ReceiptProps) => {
+  const { t } = useLingui();
+  const write = useAmountText();
+  const lines = useReceiptLines()(row);
+  const lastFour = cardLastFour(row);
+  const amount = { currency: row.currency, wire: row.amount };
+  const title = t`Kheya transaction receipt`;
+  const name = { label: t`Description`, value: describeTransaction(row) };
+  const shared = [
+    name,
+    { label: t`Amount`, value: write(amount, row.dc_sign) },
+    ...lines,
+    { label: t`Reference`, value: row.reference_id },
+  ];
+  return (
+    <Card className={styles['receipt'] ?? ''}>
+      <p className={styles['letterhead']}>
+        <BoatMark size={28} /> {title}
+      </p>
+      <Summary row={row} />
+      <dl>
+        {lines.map(({ label, value, isForeign }) => (
+          <DetailRow key={label} label={label}>
+            {isForeign ? <bdi>{value}</bdi> : <span>{value}</span>}
+          </DetailRow>
+        ))}
+        {lastFour === undefined ? null : (
+          <DetailRow label={t`Card`}>
+            <CardEnding lastFour={lastFour} />
+          </DetailRow>
+        )}
+        {account ? <AccountRow account={account} /> : null}
+        {row.balance === null ? null : (
+          <DetailRow label={t`Balance after`}>
+            <Amount value={{ currency: row.currency, wire: row.balance }} />
+          </DetailRow>
+        )}
+        <CopyRow label={t`Reference`} value={row.reference_id} />
+      </dl>
+      <ReceiptActions title={title} text={receiptText(title, shared)} />
+    </Card>
+  );
+};

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { findChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { useHistoryChoices } from '#app/data/use-history-choices.ts';
+import { AccountLink } from '#app/ui/account-link.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorNotice } from '#app/ui/error-notice.tsx';
+import { HistorySelect } from '#app/ui/history-select.tsx';
+import { NoResults } from '#app/ui/no-results.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { RowsSkeleton } from './section-skeleton.tsx';
+import { TransactionSections } from './transaction-sections.tsx';
+import { rowLinkId } from './transaction-row.tsx';
+import { transactionsRoute } from './transactions-route.ts';
+import styles from './transactions.module.css';
+
+const ViewAccount = ({ source }: HistoryChoice) =>
+  source.kind === 'card' ? null : (
+    <AccountLink kind={source.kind} id={source.id} className={buttonClass('secondary')}>
+      <Trans>View Account</Trans>
+    </AccountLink>
+  );
+
+/** What stands in the rows' place while no account or card is chosen. */
+const NothingChosen = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
+  const { account, card } = transactionsRoute.useSearch();
+  const isNamed = account !== undefined || card !== undefined;
+  const { choices, isPending, error, retry } = known;
+  if (isNamed && isPending) return <RowsSkeleton />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (isNamed) {
+    return (
+      <NoResults>
+        <Trans>This account or card is not among yours. Choose one above.</Trans>
+      </NoResults>
+    );
+  }
+  if (!isPending && choices.accounts.length + choices.cards.length === 0) {
+    return (
+      <NoResults>
+        <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
+      </NoResults>
+    );
+  }
+  return (
+    <NoResults>
+      <Trans>Choose an account or a card to see its transactions.</Trans>
+    </NoResults>
+  );
+};
+
+/** Gives the focus back to the row whose details were open, as soon as it is there. */
+const useFocusBack = (id: string | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return;
+    document.getElementById(rowLinkId(id))?.focus({ preventScroll: true });
+  }, [id]);
+};
+
+interface TransactionListProps {
+  /** The transaction whose details were open just now. */
+  readonly lastOpen: string | undefined;
+}
+
+/** The list: the selector and, once something is chosen, its sections (spec 2). */
+export const TransactionList = ({ lastOpen }: TransactionListProps) => {
+  const { t } = useLingui();
+  const search = transactionsRoute.useSearch();
+  const navigate = transactionsRoute.useNavigate();
+  const known = useHistoryChoices();
+  const choice = findChoice(known.choices, search);
+  useFocusBack(lastOpen);
+  const choose = ({ source }: HistoryChoice) =>
+    void navigate({
+      search: source.kind === 'card' ? { card: source.id } : { account: source.id },
+    });
+  return (
+    <>
+      <PageTitle title={t`Transaction List`} />
+      <div className={styles['choice']}>
+        <HistorySelect
+          label={t`Account or card`}
+          accounts={known.choices.accounts}
+          cards={known.choices.cards}
+          chosen={choice}
+          isBusy={known.isPending}
+          onChoose={choose}
+        />
+        {choice ? <ViewAccount {...choice} /> : null}
+      </div>
+      {choice ? (
+        <TransactionSections key={choice.source.id} choice={choice} />
+      ) : (
+        <Card>
+          <NothingChosen known={known} />
+        </Card>
+      )}
+    </>
+  );
+};

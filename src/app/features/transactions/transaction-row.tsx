@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Transaction } from '#contract/transactions.ts';
+import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
+import styles from './transaction-rows.module.css';
+
+/** The id of a row's link, for giving the focus back to it. */
+export const rowLinkId = (id: string): string => `transaction-${id}`;
+
+/** What stands under a row's name: the other side or the memo where the name is not that already. */
+const secondLine = (row: Transaction, name: string): string | undefined =>
+  [row.user_data?.merchant_city, row.dst_account_nickname, row.memo].find(
+    (text) => text && text !== name,
+  ) ?? undefined;
+
+interface TransactionRowProps {
+  readonly row: Transaction;
+  readonly hasBalance: boolean;
+  readonly isNew: boolean;
+}
+
+/** One transaction of a list: a table row on a wide screen, two lines on a phone. */
+export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) => {
+  const { i18n } = useLingui();
+  const instant = useInstantText();
+  const name = describeTransaction(row);
+  const second = secondLine(row, name);
+  return (
+    <div role="row" className={styles['row']} data-new={isNew || undefined}>
+      <span role="cell" className={styles['what']}>
+        <Link
+          id={rowLinkId(row.id)}
+          className={styles['name']}
+          from="/$country/user/transactions/"
+          to="."
+          search={(before) => ({ ...before, transaction: row.id })}
+          state={{ isOpenedFromList: true }}
+          preload={false}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles['second']}>
+          {second === undefined ? i18n._(wordsOfType(row)) : <bdi>{second}</bdi>}
+        </span>
+      </span>
+      <span role="cell" className={styles['when']}>
+        {instant(row.transaction_time, row.currency)}
+      </span>
+      <span role="cell" className={styles['state']}>
+        {i18n._(wordsOfStatus(row))}
+      </span>
+      <span role="cell" className={styles['amount']}>
+        <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+      </span>
+      {hasBalance ? (
+        <span role="cell" className={styles['balance']}>
+          {row.balance === null ? null : (
+            <Amount value={{ currency: row.currency, wire: row.balance }} />
+          )}
+        </span>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import styles from './transaction-rows.module.css';
+
+interface TransactionRowsProps {
+  /** The name of the list. */
+  readonly label: string;
+  readonly rows: readonly Transaction[];
+  /** Completed rows of an account have a running balance (product.md A27). */
+  readonly hasBalance: boolean;
+  readonly arrived: readonly Transaction[];
+  /** True while another page is on its way. */
+  readonly isStale: boolean;
+}
+
+/** Arrow keys step from row to row; Tab does as well. */
+const stepByArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
+  <div role="rowgroup" className={styles['head']}>
+    <div role="row" className={styles['headRow']}>
+      <span role="columnheader">
+        <Trans>Description</Trans>
+      </span>
+      <span role="columnheader">
+        <Trans>Date</Trans>
+      </span>
+      <span role="columnheader">
+        <Trans>Status</Trans>
+      </span>
+      <span role="columnheader" className={styles['figure']}>
+        <Trans>Amount</Trans>
+      </span>
+      {hasBalance ? (
+        <span role="columnheader" className={styles['figure']}>
+          <Trans>Balance</Trans>
+        </span>
+      ) : null}
+    </div>
+  </div>
+);
+
+/**
+ * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
+ * screen and two lines a row on a phone.
+ */
+export const TransactionRows = (props: TransactionRowsProps) => {
+  const { label, rows, hasBalance, arrived, isStale } = props;
+  const arrivedIds = new Set(arrived.map(({ id }) => id));
+  return (
+    <div
+      role="table"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={isStale}
+      className={styles['table']}
+      data-balance={hasBalance || undefined}
+      onKeyDown={stepByArrows}
+    >
+      <Head hasBalance={hasBalance} />
+      <div role="rowgroup">
+        {rows.map((row) => (
+          <TransactionRow
+            key={row.id}
+            row={row}
+            hasBalance={hasBalance}
+            isNew={arrivedIds.has(row.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
+import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DownloadStatus } from '#app/ui/download-status.tsx';
+import { SlowNotice } from '#app/ui/error-notice.tsx';
+import { useDownload } from '#app/ui/use-download.ts';
+import { CompletedActions } from './completed-actions.tsx';
+import { FindBox } from './find-box.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { RowsSkeleton } from './section-skeleton.tsx';
+import { listOfSection } from './section-place.ts';
+import { TransactionSection } from './transaction-section.tsx';
+import { transactionsRoute } from './transactions-route.ts';
+import { useSection } from './use-section.ts';
+import type { SectionView } from './use-section.ts';
+import styles from './transactions.module.css';
+
+const isWaiting = ({ query }: SectionView): boolean => query.data === undefined && !query.error;
+
+/** A section that failed to load is shown, so that its failure is. */
+const countOf = ({ query, place }: SectionView): number =>
+  query.data ? Math.max(query.data.count, place.page > 1 ? 1 : 0) : 1;
+
+const Completed = ({ view, choice }: { view: SectionView; choice: HistoryChoice }) => {
+  const { t } = useLingui();
+  const download = useDownload();
+  const controls = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
+  return (
+    <TransactionSection
+      view={view}
+      hasBalance={choice.source.kind !== 'card'}
+      empty={t`Completed transaction not available`}
+      actions={<CompletedActions choice={choice} view={view} download={download} />}
+      tools={
+        <>
+          <DownloadStatus download={download} unit="rows" />
+          {controls.hasDates ? <PeriodForm choice={choice} /> : null}
+        </>
+      }
+    />
+  );
+};
+
+/** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
+export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
+  const { t } = useLingui();
+  const search = transactionsRoute.useSearch();
+  const pending = useSection(choice, 'pending', search);
+  const completed = useSection(choice, 'completed', search);
+  const declined = useSection(choice, 'declined', search);
+  const views = [pending, completed, declined];
+  if (views.some(isWaiting)) {
+    const retry = () => {
+      for (const view of views) void view.query.refetch();
+    };
+    return (
+      <>
+        <SlowNotice onRetry={retry} />
+        <Card>
+          <RowsSkeleton />
+        </Card>
+      </>
+    );
+  }
+  const shown = visibleSections({
+    PENDING: countOf(pending),
+    POSTED: countOf(completed),
+    DECLINED: countOf(declined),
+  });
+  return (
+    <div className={styles['sections']}>
+      <FindBox />
+      {shown.includes(listOfSection.pending) ? (
+        <TransactionSection view={pending} hasBalance={false} empty={t`Nothing is pending`} />
+      ) : null}
+      <Completed view={completed} choice={choice} />
+      {shown.includes(listOfSection.declined) ? (
+        <TransactionSection view={declined} hasBalance={false} empty={t`Nothing was declined`} />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Transaction } from '#contract/transactions.ts';
+
+/** A transaction for tests; whatever matters to one is given. */
+export const testTransaction = (given: Partial<Transaction> = {}): Transaction => ({
+  id: '01934b5c-0000-7000-8000-000000000001',
+  uuid: '01934b5c-0000-7000-8000-000000000001',
+  reference_id: 'KH7Q2M9X4TZA',
+  transaction_time: '2026-11-21T19:05:09Z',
+  amount: '1234.50',
+  currency: 'USD',
+  bdt_amount: null,
+  balance: '8000.00',
+  dc_sign: 'debit',
+  type: 'ACH',
+  subtype: null,
+  status: 'POSTED',
+  memo: 'Rent for November',
+  account_no: '••••6789',
+  dst_account_no: null,
+  dst_account_nickname: 'Maple Street Homes',
+  conversion_rate: null,
+  reason: null,
+  transfer_image: null,
+  user_data: null,
+  account_id: '01934b5c-0000-7000-8000-0000000000aa',
+  card_id: null,
+  ledger_sequence: '77',
+  hold_expires_at: null,
+  ...given,
+});

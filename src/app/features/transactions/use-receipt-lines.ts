@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Transaction } from '#contract/transactions.ts';
+import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { declineReason } from '#domain/transactions/decline-reason.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
+import { merchantLine } from './card-last-four.ts';
+
+/** One fact of a transaction: its label and what it says. Foreign text is somebody else's words. */
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+  readonly isForeign?: boolean;
+}
+
+const given = (line: {
+  label: string;
+  value: string | null | undefined;
+  isForeign?: boolean;
+}): readonly ReceiptLine[] => (line.value ? [{ ...line, value: line.value }] : []);
+
+/** `1 USD = 122.3050 BDT` (spec 9). */
+export const rateLine = ({ conversion_rate }: Pick<Transaction, 'conversion_rate'>) =>
+  conversion_rate === null ? undefined : `1 USD = ${conversion_rate} BDT`;
+
+/** Gives the facts of a transaction as text, in the order a person asks for them. */
+export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]) => {
+  const { t, i18n } = useLingui();
+  const instant = useInstantText();
+  const zoneName = useZoneName();
+  const when = (wire: string, { currency }: Transaction) =>
+    `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
+  return (row) => {
+    const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
+    return [
+      ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
+      ...given({ label: t`Status`, value: i18n._(wordsOfStatus(row)) }),
+      ...given({ label: t`Reason`, value: declineReason(row), isForeign: true }),
+      ...given({ label: t`Kind`, value: i18n._(wordsOfType(row)) }),
+      ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
+      ...given({ label: t`To`, value: row.dst_account_nickname, isForeign: true }),
+      ...given({ label: t`To account`, value: toNumber }),
+      ...given({ label: t`Memo`, value: row.memo, isForeign: true }),
+      ...given({ label: t`Conversion rate`, value: rateLine(row) }),
+      ...given({
+        label: t`Held until`,
+        value: row.hold_expires_at === null ? null : when(row.hold_expires_at, row),
+      }),
+    ];
+  };
+};
