@@ -9,6 +9,7 @@ import { compressFolder } from './http/compress-folder.ts';
 import { type FaultFor, noFaults } from './http/faults.ts';
 import { apiPages } from './http/api-pages.ts';
 import { type RunningServer, startServer } from './http/server.ts';
+import type { Route } from './http/route.ts';
 import { makeSite } from './http/site.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
@@ -27,8 +28,10 @@ export interface RunningBank {
 }
 
 /** Puts a given bank on its port: for tests and for `startBank`. */
-export const serveBank = async (bank: Bank, faultFor: FaultFor): Promise<RunningServer> => {
-  const routes = bankRoutes(bank);
+export const serveBank = async (
+  bank: Bank,
+  { faultFor, routes = bankRoutes(bank) }: { faultFor: FaultFor; routes?: readonly Route[] },
+): Promise<RunningServer> => {
   const site = makeSite({
     bank,
     routes,
@@ -73,7 +76,7 @@ export const startBank = async (
       messages: undeliveredMessages(log),
     };
     await compressFolder(config.appDirectory).catch(() => 0);
-    const server = await serveBank(bank, noFaults);
+    const server = await serveBank(bank, { faultFor: noFaults });
     const stopSweeping = sweepRegularly(bank);
     return {
       port: server.port,

@@ -55,7 +55,7 @@ const isGuessable = (password: string): boolean => {
 
 /** The rule for a new password: length first, no well-known word, not the person's own address. */
 export const weaknessOf = (password: string, emailAddress: string): Weakness | undefined => {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < shortestPassword) return 'too_short';
   if (length > longestPassword) return 'too_long';
   const mailbox = emailAddress.split('@')[0]?.toLowerCase() ?? '';

@@ -1,10 +1,4 @@
-import {
-  type Configuration,
-  type KoaContextWithOIDC,
-  Provider,
-  type Session,
-  errors,
-} from 'oidc-provider';
+import { type Configuration, type KoaContextWithOIDC, Provider, errors } from 'oidc-provider';
 import type { Bank } from '../bank.ts';
 import { accessTokenSeconds } from '../sessions/access-token.ts';
 import { isKnownOrigin } from '../http/cors.ts';
@@ -81,7 +75,7 @@ const signOut = async (ctx: KoaContextWithOIDC, bank: Bank, form: string): Promi
   const session = ctx.oidc.session;
   if (session === undefined || !isSignOutMeant(ctx))
     return showPage(ctx, bank, confirmSignOutPage(languageOf(ctx.req, ctx.oidc.params), form));
-  await endSession(bank, session as Session & { uid: string });
+  await endSession(bank, session);
   await session.destroy();
   ctx.cookies.set(cookieNames.session, null, cookieOptions);
   ctx.status = 303;
@@ -187,24 +181,24 @@ const configurationOf = (bank: Bank, keys: SiteKeys): Configuration => ({
 });
 
 /** A token answer carries the times the app stores (product.md A15). */
-const addTokenTimes = (ctx: KoaContextWithOIDC): void => {
+const addTokenTimes = (ctx: KoaContextWithOIDC, bank: Bank): void => {
   const body: unknown = ctx.body;
-  if (ctx.oidc.route !== 'token' || typeof body !== 'object' || body === null) return;
-  const token = ctx.oidc.entities.AccessToken;
-  if (ctx.status !== 200 || token?.iat === undefined || token.exp === undefined) return;
+  if (ctx.oidc.route !== 'token' || ctx.status !== 200) return;
+  if (typeof body !== 'object' || body === null || !('expires_in' in body)) return;
+  const createdMs = nowSeconds(bank) * 1000;
+  const expiredMs = createdMs + Number(body.expires_in) * 1000;
   ctx.body = {
     ...body,
-    created_at: new Date(token.iat * 1000).toISOString(),
-    expired_at: new Date(token.exp * 1000).toISOString(),
+    created_at: new Date(createdMs).toISOString(),
+    expired_at: new Date(expiredMs).toISOString(),
   };
 };
 
-/** The provider lets any origin read its description; here an origin is named or left out (A17). */
+/** The provider lets any origin read its description; here only known ones are named (A17). */
 const nameOrigin = (ctx: KoaContextWithOIDC, bank: Bank): void => {
-  if (ctx.response.get('access-control-allow-origin') !== '*') return;
-  const origin = ctx.get('origin');
-  if (bank.config.appOrigins.includes(origin)) ctx.set('Access-Control-Allow-Origin', origin);
-  else ctx.remove('Access-Control-Allow-Origin');
+  if (bank.config.appOrigins.includes(ctx.get('origin'))) return;
+  for (const name of Object.keys(ctx.response.headers))
+    if (name.startsWith('access-control-')) ctx.remove(name);
 };
 
 /** Who has no session any more is signed out already: straight on, without the provider's form. */
@@ -231,7 +225,7 @@ export const makeProvider = (bank: Bank, keys: SiteKeys): Provider => {
       await next();
       nameOrigin(ctx as KoaContextWithOIDC, bank);
       if (ctx.oidc?.route !== undefined) {
-        addTokenTimes(ctx as KoaContextWithOIDC);
+        addTokenTimes(ctx as KoaContextWithOIDC, bank);
         skipEmptySignOut(ctx as KoaContextWithOIDC);
       }
     } catch (error) {

@@ -18,7 +18,7 @@ const sessionOf = async (
   context: SiteContext,
 ): Promise<{ session: LiveSession | undefined; cookies: SessionCookies }> => {
   const ctx = provider.createContext(context.env.incoming, context.env.outgoing);
-  const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
+  const session = await provider.Session.get(ctx);
   const isLive = session.accountId !== undefined && session.uid !== undefined;
   return { session: isLive ? (session as LiveSession) : undefined, cookies: ctx.cookies };
 };
@@ -58,7 +58,7 @@ const renew = async (parts: AccountsParts, context: SiteContext): Promise<Issued
     ...(sid === undefined ? undefined : { sid }),
     expiresWithSession: true,
     expiresIn: life,
-  } as ConstructorParameters<typeof provider.AccessToken>[0]);
+  });
   const value = await token.save();
   const idle = sessionSeconds(bank, session.loginTs);
   await session.save(idle);
@@ -67,11 +67,11 @@ const renew = async (parts: AccountsParts, context: SiteContext): Promise<Issued
     ...cookieOf(parts),
     ...(session.transient === true ? undefined : { expires }),
   });
-  const createdSeconds = token.iat ?? Math.floor(bank.clock.wallMs() / 1000);
+  const createdMs = Math.floor(bank.clock.wallMs() / 1000) * 1000;
   return {
     token: value,
-    created_at: new Date(createdSeconds * 1000).toISOString(),
-    expired_at: new Date((token.exp ?? createdSeconds + life) * 1000).toISOString(),
+    created_at: new Date(createdMs).toISOString(),
+    expired_at: new Date(createdMs + life * 1000).toISOString(),
   };
 };
 

@@ -107,6 +107,7 @@ const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Res
     accountId: personId,
     acr: isShared ? sharedDeviceContext : ownDeviceContext,
     amr: ['pwd'],
+    ts: Math.floor(bank.clock.wallMs() / 1000),
     // On a shared device the cookie goes with the browser.
     remember: !isShared,
   };

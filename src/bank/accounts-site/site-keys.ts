@@ -11,7 +11,7 @@ export interface SiteKeys {
 const newSigningKey = (id: string): JWK => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = privateKey.export({ format: 'jwk' });
-  return { ...key, kty: 'EC', kid: id, use: 'sig', alg: 'ES256' } as JWK;
+  return { ...key, kty: 'EC', kid: id, use: 'sig', alg: 'ES256' };
 };
 
 /** Reads a key, or makes it once: whichever process comes first wins, all use what is kept. */

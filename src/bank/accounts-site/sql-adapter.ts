@@ -9,10 +9,8 @@ const instantAfter = (store: Store, seconds: number): Date =>
   new Date(store.clock.wallMs() + seconds * 1000);
 
 /** What the browser presents is kept only as a hash, so the payload must not hold it either. */
-const withoutId = (payload: AdapterPayload): string => {
-  const { jti: _presented, ...rest } = payload;
-  return JSON.stringify(rest);
-};
+const withoutId = (payload: AdapterPayload): string =>
+  JSON.stringify({ ...payload, jti: undefined });
 
 const restored = (
   payload: object,

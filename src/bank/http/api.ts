@@ -84,7 +84,7 @@ const serveCall = async (
   requireApiKey(around.bank, request);
   requireKnownOrigin(around.bank, request);
   let person: Person | undefined;
-  let noEntry: unknown;
+  let noEntry: Refused | undefined;
   if (route.endpoint.access === 'session')
     try {
       person = await personOf(around.bank, request);

@@ -45,10 +45,13 @@ const sessionRefusals: readonly RefusalCode[] = [
   'device_unknown',
 ];
 
-const schemaOf = (schema: GenericSchema): Json => {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' });
-  return rest;
-};
+/** Without the dialect: OpenAPI 3.1 names it once for the whole document. */
+const schemaOf = (schema: GenericSchema): Json =>
+  Object.fromEntries(
+    Object.entries(toJsonSchema(schema, { errorMode: 'ignore' })).filter(
+      ([name]) => name !== '$schema',
+    ),
+  );
 
 const parametersOf = (where: 'path' | 'query', schema: GenericSchema | undefined): Parameter[] => {
   if (schema === undefined) return [];

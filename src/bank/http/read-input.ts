@@ -20,7 +20,8 @@ const wordOf = (issue: v.BaseIssue<unknown>): string => {
 
 /** The specification's `{field: ["message"]}` for what a schema found (product.md A24). */
 export const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => {
-  const errors: Record<string, string[]> = {};
+  // No prototype: a field may be called `__proto__`.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? 'non_field_errors';
     const words = (errors[field] ??= []);

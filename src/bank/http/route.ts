@@ -28,5 +28,5 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   endpoint,
   // The server judges params, query and body by this very endpoint before it calls, so the wide
   // call it hands over is a Call<E>.
-  handle: async (call) => handler(call as Call<E>),
+  handle: async (call) => handler(call),
 });

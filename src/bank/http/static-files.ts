@@ -74,7 +74,8 @@ export const readStaticFiles = (folder: string): StaticFiles => {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const isForOthers = entry.isFile() && !entry.name.startsWith('.');
+    if (!isForOthers || /\.(?:br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     files.set(path, readStaticFile(path, file));
@@ -113,8 +114,8 @@ const answerFile = (request: Request, file: StaticFile): Response => {
   return new Response(body, { headers });
 };
 
-/** A path that names a file: its last part has an extension. Routes of the app never have one. */
-const namesFile = (path: string): boolean => /\.[A-Za-z0-9]{1,12}$/.test(path);
+/** A path that names a file: its last part has a dot. Routes of the app never have one. */
+const namesFile = (path: string): boolean => /\.[^/]*$/.test(path);
 
 /**
  * Answers a page or file of the app. `/` is the prerendered document, every other route the neutral

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { addPerson, testSite } from '../http/test-site.ts';
+import { issueToken } from '../sessions/access-token.ts';
+import { setPassword } from './credential.ts';
+import { type TestBrowser, signIn, testBrowser } from './test-browser.ts';
+
+const site = await testSite();
+const password = 'a lamp on the far bank';
+let made = 0;
+
+const newPerson = async (): Promise<{ id: string; email: string }> => {
+  made += 1;
+  const email = `person${made}@example.test`;
+  const id = await addPerson(site, email);
+  await setPassword(site.bank, id, 'the first password');
+  return { id, email };
+};
+
+/** Asks for a code; gives the page that takes it, and the mailed code. */
+const askForCode = async (
+  browser: TestBrowser,
+  email: string,
+): Promise<{ status: number; page: string; code: string }> => {
+  const before = site.sent.length;
+  const form = await (await browser.get('/accounts/forgot-password')).text();
+  const answer = await browser.submit(form, { email });
+  if (answer.status !== 303) return { status: answer.status, page: await answer.text(), code: '' };
+  const page = await (await browser.get(answer.headers.get('location') ?? '')).text();
+  const mail = site.sent.slice(before).find(({ kind }) => kind === 'PASSWORD_RESET');
+  return { status: 303, page, code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '' };
+};
+
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+describe('a forgotten password', () => {
+  it('is changed by the mailed code, and signs out every device', async () => {
+    const { id, email } = await newPerson();
+    const token = await issueToken(site.bank, id);
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+    const done = await browser.submit(page, { code: bengali, new_password: password });
+    expect(done.status).toBe(200);
+    expect(await done.text()).toContain('Your password is changed');
+    const call = await site.fetch('/api/user/', {
+      headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token.token}` },
+    });
+    expect(await call.json()).toMatchObject({ code: 4025 });
+    const tokens = await signIn(site, testBrowser(site), { email, password });
+    expect(tokens.expires_in).toBe(1800);
+    expect(site.sent.at(-1)).toMatchObject({ kind: 'PASSWORD_CHANGED', personId: id });
+    const again = await browser.submit(page, { code, new_password: 'yet another password' });
+    expect(again.status).toBe(422);
+  });
+
+  it('looks the same for an unknown address, and mails nothing', async () => {
+    const { email } = await newPerson();
+    const known = await askForCode(testBrowser(site), email);
+    const sent = site.sent.length;
+    const unknown = await askForCode(testBrowser(site), 'nobody@example.test');
+    expect(site.sent).toHaveLength(sent);
+    const plain = (page: string) => page.replaceAll(/form_token" value="[^"]+/g, '');
+    expect(plain(unknown.page)).toBe(plain(known.page));
+  });
+
+  it('takes five tries of a code, counted in the database', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const words = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await browser.submit(page, { code: otherThan(code), new_password: password });
+      words.push(/role="alert">([^<]+)</.exec(await answer.text())?.[1]);
+    }
+    expect(words[0]).toContain('4 tries left');
+    expect(words[3]).toContain('1 try left');
+    expect(words[4]).toContain('no longer works');
+    const right = await browser.submit(page, { code, new_password: password });
+    expect(right.status).toBe(422);
+  });
+
+  it('gives an unknown address the same five tries', async () => {
+    const browser = testBrowser(site);
+    const { page } = await askForCode(browser, 'shadow@example.test');
+    const answer = await browser.submit(page, { code: '123456', new_password: password });
+    expect(await answer.text()).toContain('4 tries left');
+  });
+
+  it('is changed exactly once by 20 right codes at the same moment (R17)', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        browser.copy().submit(page, { code, new_password: password }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('kills the older code when a new one is sent, and the code after five minutes', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const first = await askForCode(browser, email);
+    const older = browser.copy();
+    const second = await askForCode(browser, email);
+    const late = await older.submit(first.page, { code: first.code, new_password: password });
+    expect(late.status).toBe(422);
+    site.clock.moveMs(5 * 60_000 + 1000);
+    const over = await browser.submit(second.page, { code: second.code, new_password: password });
+    expect(over.status).toBe(422);
+  });
+
+  it('sends three codes in a quarter of an hour, known or not', async () => {
+    const { email } = await newPerson();
+    for (const address of [email, 'phantom@example.test']) {
+      const browser = testBrowser(site);
+      for (let asked = 0; asked < 3; asked += 1)
+        expect((await askForCode(browser, address)).status).toBe(303);
+      expect((await askForCode(browser, address)).status).toBe(429);
+    }
+  });
+
+  it('refuses a weak new password without using up a try', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    for (const weak of ['short', 'Password12345', 'aaaaaaaaaaaa', `${email.split('@')[0]} forever`])
+      expect((await browser.submit(page, { code, new_password: weak })).status).toBe(422);
+    expect((await browser.submit(page, { code, new_password: password })).status).toBe(200);
+  });
+});

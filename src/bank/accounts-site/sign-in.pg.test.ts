@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { addPerson, testSite } from '../http/test-site.ts';
+import { setPassword } from './credential.ts';
+import {
+  authorizationAddress,
+  exchangeCode,
+  followToCode,
+  openSignIn,
+  signIn,
+  testBrowser,
+} from './test-browser.ts';
+
+const site = await testSite();
+const email = 'rahima@example.test';
+const password = 'boats cross at dawn';
+const personId = await addPerson(site, email);
+await setPassword(site.bank, personId, password);
+
+const callUser = (token: string) =>
+  site.fetch('/api/user/', {
+    headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
+  });
+
+const payloadOf = (jwt: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<
+    string,
+    unknown
+  >;
+
+describe('sign in with code and PKCE', () => {
+  it('gives a token that opens the API', async () => {
+    const browser = testBrowser(site);
+    const tokens = await signIn(site, browser, { email: ' RAHIMA@example.test ', password });
+    expect(tokens.access_token).toMatch(/^[\w-]{43}$/);
+    expect(tokens.expires_in).toBe(1800);
+    expect(Date.parse(tokens.expired_at) - Date.parse(tokens.created_at)).toBe(1_800_000);
+    const answer = await callUser(tokens.access_token);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ count: 1, results: [{ id: personId }] });
+    expect(payloadOf(tokens.id_token)).toMatchObject({
+      sub: personId,
+      nonce: 'the-nonce',
+      aud: 'kheya-web',
+      iss: `${site.origin}/accounts`,
+      shared_device: false,
+    });
+  });
+
+  it('says in the ID token that the device is shared, and keeps no lasting cookie', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const posted = await browser.submit(page, { email, password, shared_device: 'yes' });
+    const resumed = await browser.get(posted.headers.get('location') ?? '/');
+    const cookie = resumed.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('kheya_accounts='));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Strict/i);
+    expect(cookie).not.toMatch(/expires=/i);
+    const code = new URL(resumed.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const tokens = (await (await exchangeCode(site, code)).json()) as { id_token: string };
+    expect(payloadOf(tokens.id_token)['shared_device']).toBe(true);
+  });
+
+  it('gives a new session id at each sign-in (T24)', async () => {
+    const browser = testBrowser(site);
+    await signIn(site, browser, { email, password });
+    const before = browser.cookie('kheya_accounts');
+    const page = await openSignIn(site, browser, { prompt: 'login' });
+    const posted = await browser.submit(page, { email, password });
+    await followToCode(site, browser, posted);
+    expect(browser.cookie('kheya_accounts')).not.toBe(before);
+  });
+
+  it('keeps neither token nor session id in the database', async () => {
+    const browser = testBrowser(site);
+    const tokens = await signIn(site, browser, { email, password });
+    const rows = [
+      ...(await site.bank.db.selectFrom('access_token').selectAll().execute()),
+      ...(await site.bank.db.selectFrom('oidc_payload').selectAll().execute()),
+    ];
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(tokens.access_token);
+    expect(text).not.toContain(browser.cookie('kheya_accounts'));
+  });
+
+  it('takes a code once only, and with its verifier only', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const posted = await browser.submit(page, { email, password });
+    const code = await followToCode(site, browser, posted);
+    const wrong = await exchangeCode(site, code, {
+      code_verifier: 'another-verifier-of-at-least-forty-three-characters',
+    });
+    expect(wrong.status).toBe(400);
+    const page2 = await browser.get(authorizationAddress(site));
+    const again = new URL(page2.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const first = await exchangeCode(site, again);
+    expect(first.status).toBe(200);
+    const token = ((await first.json()) as { access_token: string }).access_token;
+    expect((await exchangeCode(site, again)).status).toBe(400);
+    // A stolen code that is used twice takes its token with it.
+    expect((await callUser(token)).status).toBe(401);
+  });
+
+  it('refuses another client address, a missing challenge and a NUL', async () => {
+    const browser = testBrowser(site);
+    const foreign = await browser.get(
+      authorizationAddress(site, { redirect_uri: 'https://evil.example/signed-in' }),
+    );
+    expect(foreign.status).toBe(400);
+    expect(foreign.headers.get('location')).toBeNull();
+    const plain = await browser.get(authorizationAddress(site, { code_challenge: '' }));
+    expect(plain.headers.get('location') ?? '').toContain('error=');
+    const nul = await browser.get(authorizationAddress(site, { state: 'a\u0000b' }));
+    expect(nul.status).toBe(400);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('works without script, in the language the app asked for', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser, { ui_locales: 'bn' });
+    expect(page).toContain('<html lang="bn">');
+    expect(page).toContain('সাইন ইন');
+    expect(page).not.toMatch(/<script|style=/);
+  });
+
+  it('switches its language and remembers it', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const link = /href="(\/accounts\/sign-in\/[^"]+lang=bn)"/.exec(page)?.[1] ?? '';
+    const switched = await (await browser.get(link)).text();
+    expect(switched).toContain('<html lang="bn">');
+    expect(browser.cookie('kheya_language')).toBe('bn');
+  });
+
+  it('does not open for a browser that did not begin it', async () => {
+    const page = await openSignIn(site, testBrowser(site));
+    const stranger = testBrowser(site);
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await stranger.get(action)).status).toBe(400);
+  });
+
+  it('refuses a form without its token, or sent by another site', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const fields = { email, password };
+    expect((await browser.submit(page, { ...fields, form_token: 'forged' })).status).toBe(403);
+    const foreign = { Origin: 'https://evil.example' };
+    expect((await browser.submit(page, fields, foreign)).status).toBe(403);
+    const crossSite = { 'Sec-Fetch-Site': 'cross-site' };
+    expect((await browser.submit(page, fields, crossSite)).status).toBe(403);
+  });
+
+  it('gives the same answer for an unknown address and a wrong password', async () => {
+    const answers = [];
+    for (const address of [email, 'nobody@example.test']) {
+      const browser = testBrowser(site);
+      const page = await openSignIn(site, browser);
+      const answer = await browser.submit(page, { email: address, password: 'not this one' });
+      const text = (await answer.text())
+        .replaceAll(address, 'ADDRESS')
+        .replaceAll(/\/sign-in\/[\w-]+|interaction=[\w-]+|form_token" value="[^"]+/g, 'X');
+      answers.push({ status: answer.status, text });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(422);
+  });
+
+  it('treats an address as text', async () => {
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const hostile = '"><script>alert(1)</script>@x.test';
+    const answer = await browser.submit(page, { email: hostile, password: 'x' });
+    expect(await answer.text()).not.toContain('<script>');
+  });
+});
+
+describe('guessing', () => {
+  it('ends after ten wrong passwords, for known and unknown addresses alike', async () => {
+    const target = 'target@example.test';
+    await setPassword(site.bank, await addPerson(site, target), password);
+    for (const address of [target, 'ghost@example.test']) {
+      const browser = testBrowser(site);
+      const page = await openSignIn(site, browser);
+      const statuses = [];
+      for (let guess = 0; guess < 11; guess += 1) {
+        const answer = await browser.submit(page, { email: address, password: `guess ${guess}` });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+      // Not even the right one helps any more, and the counter stands in the database.
+      const right = await browser.submit(page, { email: address, password });
+      expect(right.status).toBe(429);
+      expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    site.clock.moveMs(15 * 60_000 + 1000);
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const later = await browser.submit(page, { email: target, password });
+    expect(later.status).toBe(303);
+  });
+
+  it('cannot be hurried by guessing in parallel', async () => {
+    const target = 'parallel@example.test';
+    await setPassword(site.bank, await addPerson(site, target), password);
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, guess) =>
+        browser.copy().submit(page, { email: target, password: `guess ${guess}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+  });
+});
