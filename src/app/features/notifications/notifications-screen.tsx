@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { notificationsQuery } from '#app/data/notifications.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { AsOf } from '#app/ui/as-of.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
+import { NoResults } from '#app/ui/no-results.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { defaultPageSize, Pagination } from '#app/ui/pagination.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { MarkAllReadButton, MarkAllReadFailure, useMarkAllRead } from './mark-all-read.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import styles from './notifications.module.css';
+
+const route = '/$country/user/notifications';
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <ul className={styles['list']} aria-busy="true">
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <li key={key} className={styles['line']}>
+          <Skeleton width="22px" height="22px" />
+          <div className={styles['words']}>
+            <Skeleton width="7rem" height="1.25rem" />
+            <Skeleton width="60%" height="1.5rem" />
+            <Skeleton width="90%" height="1.5rem" />
+            <Skeleton width="11rem" height="1.25rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <SlowNotice onRetry={onRetry} />
+  </>
+);
+
+/** What the bank had to say, newest first, and Mark all as read (spec 2). */
+export const NotificationsScreen = () => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { page = 1, size = defaultPageSize } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...notificationsQuery(page, size),
+    placeholderData: keepPreviousData,
+  });
+  const mark = useMarkAllRead(data?.unread_count ?? 0);
+  const nowMs = useNow(30_000);
+  const zone = useZoneName()(country === 'us' ? 'USD' : 'BDT');
+  return (
+    <>
+      <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      <MarkAllReadFailure mark={mark} />
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting onRetry={() => void refetch()} /> : null}
+      {data?.count === 0 ? (
+        <NoResults>
+          <Trans>Nothing yet. What the bank has to tell you will be here.</Trans>
+        </NoResults>
+      ) : null}
+      {data && data.count > 0 ? (
+        <>
+          <ul className={styles['list']}>
+            {data.results.map((notification) => (
+              <NotificationLine key={notification.id} notification={notification} nowMs={nowMs} />
+            ))}
+          </ul>
+          <p className={styles['facts']}>
+            <Trans>Times are {zone}.</Trans>
+          </p>
+          <Pagination
+            label={t`Pages of notifications`}
+            page={page}
+            size={size}
+            count={data.count}
+            onChange={(next) =>
+              void navigate({
+                search: {
+                  page: next.page === 1 ? undefined : next.page,
+                  size: next.size === defaultPageSize ? undefined : next.size,
+                },
+              })
+            }
+          />
+        </>
+      ) : null}
+    </>
+  );
+};
