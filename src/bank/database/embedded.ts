@@ -148,7 +148,12 @@ const own = async (place: Place, port?: number): Promise<Owned> => {
     try {
       const server = running ?? (await start(place, port ?? (await freePort())));
       const isAlive = () => isPostmaster(server.pid, folder.pgData);
-      const lock = await connectAsAdmin(folder, server.port, isAlive);
+      const lock = await connectAsAdmin(folder, server.port, isAlive).catch(
+        async (error: unknown) => {
+          if (running === undefined) await stopPostmaster(server, folder.pgData);
+          throw error;
+        },
+      );
       await takeOwnership(lock, folder).catch(async (error: unknown) => {
         await lock.end();
         throw error;
@@ -157,7 +162,9 @@ const own = async (place: Place, port?: number): Promise<Owned> => {
     } catch (error) {
       const passes = error instanceof ServerGone || error instanceof ServerStillThere;
       if (!passes) throw error;
-      if (attempt >= 40) throw error instanceof ServerGone ? await describeEnd(folder) : error;
+      // A server we started ourselves that ends again will do so every time.
+      const most = error instanceof ServerGone && running === undefined ? 1 : 40;
+      if (attempt >= most) throw error instanceof ServerGone ? await describeEnd(folder) : error;
       await wait(250);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCode } from '../connection-failure.ts';
+import { errorCode, plainReason } from '../connection-failure.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type ClusterFolder, damaged } from './cluster-folder.ts';
 
@@ -8,7 +8,8 @@ import { type ClusterFolder, damaged } from './cluster-folder.ts';
 const OWNER_LOCK = 7_221_983_000n;
 const NAME = 'kheya-owner';
 
-const STARTING_UP = '57P03';
+/** What passes while a server starts or goes down: cannot connect now, too many clients, no socket. */
+const passing = new Set(['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '']);
 const NO_SUCH_PROCESS = 'ESRCH';
 
 /** The server went away while we asked it: look again. */
@@ -41,8 +42,8 @@ export const connectAsAdmin = async (
       const code = errorCode(error);
       if (code === '28P01') throw damaged(folder.dataDirectory, 'its passwords do not fit');
       if (!(await isAlive())) throw new ServerGone();
-      if (code.startsWith('XX')) throw damaged(folder.dataDirectory, 'the server cannot read it');
-      await wait(code === STARTING_UP ? 20 : 50);
+      if (!passing.has(code)) throw damaged(folder.dataDirectory, plainReason(error));
+      await wait(20);
     }
   }
 };

@@ -105,7 +105,7 @@ export const describeEnd = async (folder: ClusterFolder): Promise<StartupProblem
   startProblem(folder, (await logSince(folder.logFile, 0)).slice(-4000));
 
 const startProblem = (folder: ClusterFolder, log: string): StartupProblem => {
-  const reasons = [...log.matchAll(/(?:FATAL|PANIC|postgres: error|could not): *(.*)/g)];
+  const reasons = [...log.matchAll(/(?:FATAL|PANIC|^postgres): +(.*)$/gm)];
   const reason = reasons.at(-1)?.[1]?.replace(/\.$/, '') ?? 'the server ended at once';
   if (/no space left/i.test(log))
     return new StartupProblem(

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stderr: string;
+}
+
+export interface RunningChild {
+  readonly pid: number;
+  /** Lines of its standard output, as they come. */
+  readonly lines: AsyncIterator<string>;
+  kill(signal: NodeJS.Signals): void;
+  /** Signals its whole process group, as Ctrl-C in a terminal does. */
+  killGroup(signal: NodeJS.Signals): void;
+  readonly ended: Promise<Ended>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a TypeScript file of the bank as a process of its own, in a group of its own. */
+export const runChild = (
+  file: URL,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): RunningChild => {
+  const child = spawn(process.execPath, [file.pathname, ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  running.add(child);
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([exitCode, signal]): Ended => {
+    running.delete(child);
+    return {
+      exitCode: exitCode as number | null,
+      signal: signal as NodeJS.Signals | null,
+      stderr,
+    };
+  });
+  return {
+    pid: child.pid!,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    kill: (signal) => void child.kill(signal),
+    killGroup: (signal) => void process.kill(-child.pid!, signal),
+    ended,
+  };
+};
+
+/** Ends what a failed test left running. */
+export const endChildren = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
