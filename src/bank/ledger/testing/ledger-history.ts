@@ -22,7 +22,7 @@ interface Step {
   readonly minute: number;
 }
 
-export interface History {
+interface History {
   readonly opening: readonly bigint[];
   readonly steps: readonly Step[];
 }
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Histories of `length` random steps on small balances, so that refusals are as common as postings. */
-export const historyArbitrary = (length: number): fc.Arbitrary<History> =>
+const historyArbitrary = (length: number): fc.Arbitrary<History> =>
   fc.record({
     opening: fc.array(fc.bigInt({ min: 0n, max: 500n }), {
       minLength: ACCOUNTS,
@@ -53,6 +53,18 @@ export const historyArbitrary = (length: number): fc.Arbitrary<History> =>
     }),
     steps: fc.array(step, { minLength: 1, maxLength: length, size: 'max' }),
   });
+
+/** Plays many random histories; throws with the smallest that differs, and its seed. */
+export const checkHistories = async (
+  ledger: Ledger,
+  options: { readonly runs: number; readonly seed: number; readonly steps: number },
+): Promise<void> => {
+  let played = 0;
+  const play = (history: History) =>
+    playHistory(ledger, history, `history ${options.seed} ${(played += 1)}`);
+  const property = fc.asyncProperty(historyArbitrary(options.steps), play);
+  await fc.assert(property, { numRuns: options.runs, seed: options.seed });
+};
 
 interface Played {
   readonly ledger: Ledger;
@@ -65,11 +77,7 @@ interface Played {
 }
 
 /** Plays a history on the real ledger and on the model, and compares them after every step. */
-export const playHistory = async (
-  ledger: Ledger,
-  history: History,
-  seed: string,
-): Promise<void> => {
+const playHistory = async (ledger: Ledger, history: History, seed: string): Promise<void> => {
   const scene = ledgerScene(ledger, seed);
   const model = new LedgerModel();
   const ids: string[] = [];

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { connect } from '#bank/database/connect.ts';
+import { ledgerOn } from '#bank/ledger/ledger.ts';
+import { describeVerdict, verifyLedger } from '#bank/ledger/verify.ts';
+import { checkHistories } from '#bank/ledger/testing/ledger-history.ts';
+import { endChildren } from './child-process.ts';
+import { killRounds } from './soak/kill-rounds.ts';
+import { makeTestDatabase, startTestServer } from './test-server.ts';
+
+/**
+ * `npm run soak`: the long forms of what the suite tries shortly. KILLS (200) kills of a posting
+ * bank, every tenth with its database; HISTORIES (10000) random histories against the model, from
+ * SEED. Exits with 1 where anything is lost or differs.
+ */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const numberFrom = (name: string, otherwise: number): number =>
+  Number(process.env[name] ?? otherwise);
+
+const soakKills = async (kills: number): Promise<boolean> => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kheya-soak-'));
+  try {
+    const onRound = (round: number, { done }: { done: ReadonlySet<number> }) => {
+      if (round % 10 === 0) say(`${round} kills, ${done.size} postings acknowledged so far`);
+    };
+    const report = await killRounds({ dataDirectory, kills, serverKilledEvery: 10, onRound });
+    say(
+      `${report.kills} kills: ${report.acknowledged} postings acknowledged, ${report.refused} refused, ` +
+        `${report.lost.length} lost, ${report.wrongBalances.length} wrong balances.`,
+    );
+    const { verdict } = report;
+    say(describeVerdict({ ...verdict, resources: [] }));
+    return report.lost.length + report.wrongBalances.length + verdict.ledger.length === 0;
+  } finally {
+    endChildren();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+};
+
+const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
+  const { server, stop } = await startTestServer(process.env);
+  const { apiUrl } = await makeTestDatabase(server);
+  const db = connect({ url: apiUrl });
+  try {
+    await checkHistories(ledgerOn(db), { runs, seed, steps: 60 });
+    const verdict = { ...(await verifyLedger(db)), resources: [] };
+    say(`${runs} random histories did what the model does. ${describeVerdict(verdict)}`);
+    return verdict.ledger.length === 0;
+  } catch (error) {
+    say(`A random history differs (SEED=${seed}): ${String(error)}`);
+    return false;
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+};
+
+const isWhole = [
+  await soakKills(numberFrom('KILLS', 200)),
+  await soakHistories(numberFrom('HISTORIES', 10_000), numberFrom('SEED', 20261116)),
+].every(Boolean);
+say(isWhole ? 'The soak found nothing.' : 'The soak FOUND something: see above.');
+process.exitCode = isWhole ? 0 : 1;
