@@ -23,7 +23,7 @@ interface Screen {
   readonly after?: string;
 }
 
-const layout = [/routes\/\$country\/route\.tsx/, /routes\/\$country\.tsx/];
+const layout = [/routes\/\$country\/user\/route\.tsx/];
 const routeBudget = 8;
 
 const screens: readonly Screen[] = [
