@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
@@ -9,6 +10,18 @@ import styles from './transaction-rows.module.css';
 
 /** The id of a row's link, for giving the focus back to it. */
 export const rowLinkId = (id: string): string => `transaction-${id}`;
+
+/** Arrow keys step from row to row; Tab does as well. */
+const stepByArrows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const table = event.currentTarget.closest('[role="table"]');
+  if (step === undefined || !table) return;
+  const links = [...table.querySelectorAll('a')];
+  const next = links[links.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
 
 /** What stands under a row's name: the other side or the memo where the name is not that already. */
 const secondLine = (row: Transaction, name: string): string | undefined =>
@@ -39,6 +52,7 @@ export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) 
           search={(before) => ({ ...before, transaction: row.id })}
           state={{ isOpenedFromList: true }}
           preload={false}
+          onKeyDown={stepByArrows}
         >
           <bdi>{name}</bdi>
         </Link>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transaction-rows.module.css';
@@ -14,17 +13,6 @@ interface TransactionRowsProps {
   /** True while another page is on its way. */
   readonly isStale: boolean;
 }
-
-/** Arrow keys step from row to row; Tab does as well. */
-const stepByArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = links[links.findIndex((link) => link === document.activeElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-};
 
 const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
   <div role="rowgroup" className={styles['head']}>
@@ -60,12 +48,10 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   return (
     <div
       role="table"
-      tabIndex={-1}
       aria-label={label}
       aria-busy={isStale}
       className={styles['table']}
       data-balance={hasBalance || undefined}
-      onKeyDown={stepByArrows}
     >
       <Head hasBalance={hasBalance} />
       <div role="rowgroup">

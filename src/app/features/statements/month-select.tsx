@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Month } from '#domain/calendar/months.ts';
+import { useMonthText } from '#app/i18n/days.ts';
+import styles from './statement.module.css';
+
+interface MonthSelectProps {
+  /** Newest first. */
+  readonly months: readonly Month[];
+  readonly chosen: Month | undefined;
+  readonly onChoose: (month: Month) => void;
+}
+
+/** The months an account has lived in, under their years. */
+export const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
+  const id = useId();
+  const write = useMonthText();
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>
+        <Trans>Month</Trans>
+      </label>
+      <select
+        id={id}
+        className={styles['input']}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {years.map((year) => (
+          <optgroup key={year} label={year}>
+            {months
+              .filter((month) => month.startsWith(year))
+              .map((month) => (
+                <option key={month} value={month}>
+                  {write(month)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+};

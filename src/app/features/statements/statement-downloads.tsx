@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { Download as DownloadIcon, FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Statement } from '#contract/statements.ts';
+import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import type { Preferences } from '#app/platform/preferences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DownloadStatus } from '#app/ui/download-status.tsx';
+import { useDownload } from '#app/ui/use-download.ts';
+import { pdfName } from './statement-period.ts';
+import type { ChosenPeriod } from './statement-period.ts';
+import styles from './statement.module.css';
+
+type Language = Preferences['language'];
+
+const LanguageSelect = (props: { chosen: Language; onChoose: (language: Language) => void }) => {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>
+        <Trans>Language of the PDF</Trans>
+      </label>
+      <select
+        id={id}
+        className={styles['input']}
+        value={props.chosen}
+        onChange={(event) => props.onChoose(event.target.value === 'bn' ? 'bn' : 'en')}
+      >
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="bn" lang="bn">
+          বাংলা
+        </option>
+      </select>
+    </div>
+  );
+};
+
+interface StatementDownloadsProps {
+  readonly account: HistoryChoice;
+  readonly period: ChosenPeriod;
+  readonly statement: Statement;
+}
+
+/** The statement to take home: as PDF in either language, or its rows as CSV. */
+export const StatementDownloads = ({ account, period, statement }: StatementDownloadsProps) => {
+  const preferred = usePreferences().language;
+  const [language, setLanguage] = useState<Language>(preferred);
+  const pdf = useDownload();
+  const csv = useDownload();
+  const savePdf = () =>
+    pdf.start(async (task) => {
+      const { saveStatementPdf } = await import('#app/data/save-statement-pdf.ts');
+      const fileName = pdfName(account.numberMasked, period);
+      const asked = { account: account.source.id, ...period };
+      await saveStatementPdf(asked, { ...task, language, asOf: statement.as_of, fileName });
+    });
+  const saveCsv = () =>
+    csv.start(async (task) => {
+      const { exportCsv } = await import('#app/data/export-csv.ts');
+      const { fromDate, toDate } = period;
+      const filter = { source: account.source, list: 'POSTED', fromDate, toDate } as const;
+      await exportCsv(filter, { ...task, zone: account.zone, asOf: statement.as_of });
+    });
+  return (
+    <div className={styles['downloads']}>
+      <LanguageSelect chosen={language} onChoose={setLanguage} />
+      <div className={styles['buttons']}>
+        <Button kind="primary" disabled={pdf.state.kind === 'running'} onClick={savePdf}>
+          <FileText aria-hidden="true" size={18} />
+          <Trans>Download PDF</Trans>
+        </Button>
+        <Button disabled={csv.state.kind === 'running'} onClick={saveCsv}>
+          <DownloadIcon aria-hidden="true" size={18} />
+          <Trans>Download CSV</Trans>
+        </Button>
+      </div>
+      <DownloadStatus download={pdf} unit="bytes" />
+      <DownloadStatus download={csv} unit="rows" />
+    </div>
+  );
+};
