@@ -1,7 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { viewOfBdtAccount } from '#app/data/account-view.ts';
+import { bdtAccountsQuery } from '#app/data/accounts.ts';
+import { CopyRow } from '#app/ui/copy-row.tsx';
+import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import { AccountMissing } from './account-missing.tsx';
+import { AccountNumberRow } from './account-number-row.tsx';
 
-export const BdtAccountScreen = (_: { readonly id: string }) => {
+/** One taka account (spec 2). The bank has no call for one alone, so it is found in the list. */
+export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  return <PageTitle title={t`BDT account`} />;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(bdtAccountsQuery());
+  const found = data?.find((account) => account.id === id);
+  if (!found) {
+    const isUnknown = data !== undefined;
+    return <AccountMissing error={error} isUnknown={isUnknown} onRetry={() => void refetch()} />;
+  }
+  const account = viewOfBdtAccount(found);
+  return (
+    <AccountDetail
+      account={account}
+      updatedAtMs={dataUpdatedAt}
+      heading={<Trans>Account details</Trans>}
+      rows={
+        <>
+          <CopyRow label={t`Account holder`} value={found.account_holder_name} />
+          <AccountNumberRow account={account} />
+          <CopyRow label={t`Account name`} value={found.account_name} />
+          <OpenedRow account={account} />
+        </>
+      }
+    />
+  );
 };

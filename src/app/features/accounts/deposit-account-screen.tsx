@@ -1,7 +1,45 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { viewOfManualAccount } from '#app/data/account-view.ts';
+import { manualAccountQuery } from '#app/data/accounts.ts';
+import { CopyRow } from '#app/ui/copy-row.tsx';
+import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import { AccountMissing } from './account-missing.tsx';
+import { AccountNumberRow } from './account-number-row.tsx';
+import { CopyAll } from './copy-all.tsx';
+import styles from './details.module.css';
 
-export const DepositAccountScreen = (_: { readonly id: string }) => {
+/** A manual deposit account: what a payer must be told so that the money arrives (B6). */
+export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  return <PageTitle title={t`Deposit account`} />;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(manualAccountQuery(id));
+  if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
+  const account = viewOfManualAccount(data);
+  return (
+    <AccountDetail
+      account={account}
+      updatedAtMs={dataUpdatedAt}
+      heading={<Trans>Pay into this account</Trans>}
+      hint={
+        <p className={styles['hint']}>
+          <Trans>
+            Give these to whoever pays you, or use them at the counter. The reference must be
+            written exactly: it tells the bank that the money is yours.
+          </Trans>
+        </p>
+      }
+      footer={<CopyAll account={data} />}
+      rows={
+        <>
+          <CopyRow label={t`Reference`} value={data.deposit_reference} />
+          <CopyRow label={t`Account holder`} value={data.account_holder_name} />
+          <AccountNumberRow account={account} />
+          <CopyRow label={t`Routing number`} value={data.routing_number} />
+          <CopyRow label={t`Bank`} value={data.bank_name} />
+          <CopyRow label={t`Bank address`} value={data.bank_address} />
+          <OpenedRow account={account} />
+        </>
+      }
+    />
+  );
 };

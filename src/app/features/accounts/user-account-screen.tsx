@@ -1,7 +1,42 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isListed } from '#domain/accounts/account-status.ts';
+import { viewOfUserAccount } from '#app/data/account-view.ts';
+import { userAccountQuery } from '#app/data/accounts.ts';
+import { CopyRow, DetailRow } from '#app/ui/copy-row.tsx';
+import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import { AccountMissing } from './account-missing.tsx';
+import { AccountNumberRow } from './account-number-row.tsx';
 
-export const UserAccountScreen = (_: { readonly id: string }) => {
+/** One dollar account (spec 2). */
+export const UserAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  return <PageTitle title={t`Account`} />;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(userAccountQuery(id));
+  if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
+  if (!isListed(data.account_status)) {
+    return <AccountMissing error={null} isUnknown onRetry={() => void refetch()} />;
+  }
+  const account = viewOfUserAccount(data);
+  return (
+    <AccountDetail
+      account={account}
+      updatedAtMs={dataUpdatedAt}
+      heading={<Trans>Account details</Trans>}
+      rows={
+        <>
+          <CopyRow label={t`Account holder`} value={data.account_holder_name} />
+          <AccountNumberRow account={account} />
+          <CopyRow label={t`Routing number`} value={data.routing_number} />
+          <DetailRow label={t`Account type`}>
+            {data.data.account_type === 'SAVINGS' ? (
+              <Trans>Savings</Trans>
+            ) : (
+              <Trans>Checking</Trans>
+            )}
+          </DetailRow>
+          <OpenedRow account={account} />
+        </>
+      }
+    />
+  );
 };

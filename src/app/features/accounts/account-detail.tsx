@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { AccountView } from '#app/data/account-view.ts';
+import { useAccountNameText } from '#app/ui/account-name.tsx';
+import { BackButton } from '#app/ui/back-button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DetailRow } from '#app/ui/copy-row.tsx';
+import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { BalanceBlock } from './balance-block.tsx';
+import styles from './details.module.css';
+import { LatestRows } from './latest-rows.tsx';
+
+/** Back to where the person came from, or to the list where the details were opened by a link. */
+export const BackToAccounts = () => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <BackButton
+      onBack={() => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: '/$country/user/accounts', params: { country } });
+      }}
+    />
+  );
+};
+
+/** When the account was opened, in its home zone, which is named. */
+export const OpenedRow = ({ account }: { readonly account: AccountView }) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const zone = useZoneName()(account.currency);
+  return (
+    <DetailRow label={t`Opened`}>
+      <span>
+        {instant(account.openedAt, account.currency)}
+        <span className={styles['small']}> · {zone}</span>
+      </span>
+    </DetailRow>
+  );
+};
+
+interface AccountDetailProps {
+  readonly account: AccountView;
+  readonly updatedAtMs: number;
+  /** The heading of the details. */
+  readonly heading: ReactNode;
+  /** The rows of a `<dl>`. */
+  readonly rows: ReactNode;
+  /** What stands above and below the rows. */
+  readonly hint?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The screen of one account: balance, what changed, and its details to copy. */
+export const AccountDetail = (props: AccountDetailProps) => {
+  const { account, updatedAtMs, heading, rows, hint, footer } = props;
+  const headingId = useId();
+  const title = useAccountNameText()(account);
+  return (
+    <>
+      <BackToAccounts />
+      <PageTitle title={title}>
+        <p className={styles['quiet']}>
+          <MaskedNumber masked={account.numberMasked} />
+        </p>
+      </PageTitle>
+      {account.isOpen ? null : (
+        <div className={styles['closed']}>
+          <Notice tone="bad">
+            <strong>
+              <Trans>Closed</Trans>
+            </strong>{' '}
+            <Trans>No money moves here any more. Its history and statements stay.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['stack']}>
+          <BalanceBlock account={account} updatedAtMs={updatedAtMs} />
+          <LatestRows account={account} />
+        </div>
+        <Card aria-labelledby={headingId}>
+          <h2 id={headingId}>{heading}</h2>
+          {hint}
+          <dl>{rows}</dl>
+          {footer}
+        </Card>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountView } from '#app/data/account-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import rows from '#app/ui/rows.module.css';
+import styles from './details.module.css';
+import { useAccountNumber } from './use-account-number.ts';
+import { useCopied } from './use-copied.ts';
+
+/** The account's number: masked, shown on request, copied in full (spec 2). Inside a `<dl>`. */
+export const AccountNumberRow = ({ account }: { readonly account: AccountView }) => {
+  const { t } = useLingui();
+  const { shown, hasFailed, show, hide, resolve } = useAccountNumber(account.kind, account.id);
+  const [isCopied, copyText] = useCopied();
+  const copy = async () => {
+    const number = await resolve();
+    if (number !== undefined) await copyText(number);
+  };
+  return (
+    <div className={rows['row']}>
+      <dt>
+        <Trans>Account number</Trans>
+      </dt>
+      <dd>
+        {shown === undefined ? (
+          <MaskedNumber masked={account.numberMasked} />
+        ) : (
+          <span className="figures">{shown}</span>
+        )}
+        <Button
+          kind="quiet"
+          aria-label={shown === undefined ? t`Show the account number` : t`Hide the account number`}
+          onClick={() => (shown === undefined ? void show() : hide())}
+        >
+          {shown === undefined ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
+        </Button>
+        <Button kind="quiet" aria-label={t`Copy Account number`} onClick={() => void copy()}>
+          {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy</Trans>}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {isCopied ? <Trans>Copied!</Trans> : null}
+        </span>
+        {hasFailed ? (
+          <p role="alert" className={styles['failed']}>
+            <Trans>
+              The full number is not kept on this device. Connect to the bank to see or copy it.
+            </Trans>
+          </p>
+        ) : null}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { AccountView } from '#app/data/account-view.ts';
+import { useLatest } from '#app/data/use-latest.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorNotice } from '#app/ui/error-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TransactionLine } from '#app/ui/transaction-line.tsx';
+import styles from './details.module.css';
+
+const count = 5;
+
+const Waiting = () => (
+  <ul aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className={styles['waiting']}>
+        <Skeleton height="2.25rem" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The newest rows of one account: what is under way, then what is done. */
+export const LatestRows = ({ account }: { readonly account: AccountView }) => {
+  const headingId = useId();
+  const zone = useZoneName()(account.currency);
+  const { rows, isPending, error, retry } = useLatest([account], count);
+  const shown = rows.flat().slice(0, count);
+  return (
+    <Card aria-labelledby={headingId} className={styles['narrow']}>
+      <h2 id={headingId}>
+        <Trans>Latest activity</Trans>
+      </h2>
+      {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {isPending ? <Waiting /> : null}
+      {!isPending && !error && shown.length === 0 ? (
+        <p className={styles['quiet']}>
+          <Trans>Payments in and out of this account will be listed here.</Trans>
+        </p>
+      ) : null}
+      {!isPending && shown.length > 0 ? (
+        <>
+          <ul>
+            {shown.map((row) => (
+              <TransactionLine key={row.id} row={row} />
+            ))}
+          </ul>
+          <p className={styles['small']}>{zone}</p>
+        </>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { accountNumberOf } from '#app/data/accounts.ts';
+import type { AccountKind } from '#app/data/accounts.ts';
+
+/** A number lying open on the screen covers itself after this time. */
+const shownForMs = 30_000;
+
+interface AccountNumber {
+  /** The full number while it is shown. */
+  readonly shown: string | undefined;
+  readonly hasFailed: boolean;
+  readonly show: () => Promise<void>;
+  readonly hide: () => void;
+  /** The full number for copying; undefined when it cannot be had now. */
+  readonly resolve: () => Promise<string | undefined>;
+}
+
+/**
+ * The full number of an account, asked for only when it is wanted and kept in nothing but this
+ * screen (product.md A19): it stands in no address and in no storage.
+ */
+export const useAccountNumber = (kind: AccountKind, id: string): AccountNumber => {
+  const [shown, setShown] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const hide = () => setShown(undefined);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const timer = setTimeout(hide, shownForMs);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [shown]);
+  const resolve = async (): Promise<string | undefined> => {
+    const number = await accountNumberOf(kind, id).catch(() => undefined);
+    setHasFailed(number === undefined);
+    return number;
+  };
+  return { shown, hasFailed, show: async () => setShown(await resolve()), hide, resolve };
+};
