@@ -1,0 +1,34 @@
+import type { CardStatus } from '../cards/tables.ts';
+
+/** What decides about a card before its money is looked at. */
+export interface CardStanding {
+  readonly cardStatus: CardStatus;
+  readonly expirationYear: string;
+  readonly expirationMonth: string;
+  readonly isPersonFrozen: boolean;
+  readonly isAccountClosed: boolean;
+  readonly networkDecline: string | null;
+}
+
+const byStatus: Readonly<Record<CardStatus, string | null>> = {
+  ACTIVE: null,
+  UNACTIVATED: 'CARD_NOT_ACTIVATED',
+  SUSPENDED: 'CARD_FROZEN',
+  TERMINATED: 'CARD_TERMINATED',
+  IMAGE_PENDING: 'CARD_NOT_ACTIVATED',
+  IMAGE_REJECTED: 'CARD_NOT_ACTIVATED',
+};
+
+/** A card is good to the end of the month printed on it (domain.md 7). */
+const hasExpired = ({ expirationYear, expirationMonth }: CardStanding, nowMs: number): boolean =>
+  nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
+
+/** Why a card says no whatever is on its account; null where the money decides. */
+export const declineReason = (standing: CardStanding, nowMs: number): string | null => {
+  if (standing.networkDecline !== null) return 'NETWORK_DECLINED';
+  if (standing.isAccountClosed) return 'ACCOUNT_CLOSED';
+  if (standing.isPersonFrozen) return 'ACCOUNT_FROZEN';
+  const reason = byStatus[standing.cardStatus];
+  if (reason !== null) return reason;
+  return hasExpired(standing, nowMs) ? 'CARD_EXPIRED' : null;
+};

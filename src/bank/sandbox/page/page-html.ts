@@ -1,0 +1,215 @@
+import { html } from 'hono/html';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { sandboxPeople } from '#contract/sandbox.ts';
+import { castPassword } from '../people/cast.ts';
+
+type Person = ResponseOf<typeof sandboxPeople>['results'][number];
+
+const personItem = (person: Person) => html`
+  <li>
+    <strong>${person.name}</strong>
+    <p class="quiet">${person.about}</p>
+    <p>${person.email_address}</p>
+    <div class="row">
+      <button class="plain" type="button" data-token-for="${person.email_address}">
+        Make a token
+      </button>
+    </div>
+    <code class="token" data-token-of="${person.email_address}" hidden></code>
+  </li>
+`;
+
+const accountOptions = (people: readonly Person[]) =>
+  people
+    .filter(({ accounts }) => accounts.length > 0)
+    .map(
+      ({ name, accounts }) => html`
+        <optgroup label="${name}">
+          ${accounts.map(
+            (account) => html`
+              <option value="${account.account_number}">
+                ${account.name}, ${account.currency}, ${account.account_number}
+              </option>
+            `,
+          )}
+        </optgroup>
+      `,
+    );
+
+const cardOptions = (people: readonly Person[]) =>
+  people
+    .filter(({ cards }) => cards.length > 0)
+    .map(
+      ({ name, email_address, cards }) => html`
+        <optgroup label="${name}">
+          ${cards.map(
+            (card) => html`
+              <option value="${card.id}" data-email="${email_address}">
+                ${card.name}, ending in ${card.last_four}
+              </option>
+            `,
+          )}
+        </optgroup>
+      `,
+    );
+
+const peopleSection = (people: readonly Person[]) => html`
+  <section class="wide" aria-labelledby="people">
+    <h2 id="people">People</h2>
+    <p class="quiet">Everybody’s password is <code>${castPassword}</code>.</p>
+    <ul class="list">
+      ${people.map(personItem)}
+    </ul>
+  </section>
+`;
+
+const clockSection = html`
+  <section aria-labelledby="clock">
+    <h2 id="clock">Clock</h2>
+    <p class="figures" id="clock-now">…</p>
+    <p class="quiet" id="clock-offset"></p>
+    <h3>Move it forward</h3>
+    <div class="row">
+      <button type="button" data-advance="3600">1 hour</button>
+      <button type="button" data-advance="86400">1 day</button>
+      <button type="button" data-advance="691200">8 days</button>
+      <button type="button" data-advance="2592000">30 days</button>
+    </div>
+    <p class="quiet">Only business time moves, and only forward: holds lapse, days roll over.</p>
+    <p role="status" id="clock-status"></p>
+  </section>
+`;
+
+const paymentSection = (people: readonly Person[]) => html`
+  <section aria-labelledby="payment">
+    <h2 id="payment">Payment coming in</h2>
+    <form id="payment-form">
+      <label
+        >Account
+        <select name="account_number">
+          ${accountOptions(people)}
+        </select></label
+      >
+      <label>Amount <input name="amount" inputmode="decimal" value="25.00" required /></label>
+      <label>
+        Rail
+        <select name="rail">
+          <option value="">The account’s usual one</option>
+          <option>ACH</option>
+          <option>WIRE</option>
+          <option>NPSB</option>
+          <option>INTERNAL</option>
+        </select>
+      </label>
+      <label>From <input name="from_name" maxlength="120" value="Blue Heron Bakery" /></label>
+      <label>Memo <input name="memo" maxlength="200" /></label>
+      <div class="row"><button>Post the payment</button></div>
+      <p role="status" id="payment-status"></p>
+    </form>
+  </section>
+`;
+
+const cardSection = (people: readonly Person[]) => html`
+  <section aria-labelledby="card">
+    <h2 id="card">Card</h2>
+    <form id="card-form">
+      <label
+        >Card
+        <select name="card">
+          ${cardOptions(people)}
+        </select></label
+      >
+      <label>Amount <input name="amount" inputmode="decimal" value="12.50" required /></label>
+      <label
+        >Merchant <input name="merchant" maxlength="120" value="Corner Tea House" required
+      /></label>
+      <label>City <input name="city" maxlength="80" value="Queens" /></label>
+      <label>
+        Decline by the network, in its words
+        <input name="network_decline" maxlength="200" placeholder="Do not honor (05)" />
+      </label>
+      <div class="row"><button>Authorize</button></div>
+      <p role="status" id="card-status"></p>
+    </form>
+    <h3>Open authorizations of this card</h3>
+    <ul class="list" id="holds"></ul>
+  </section>
+`;
+
+const faultSection = html`
+  <section aria-labelledby="faults">
+    <h2 id="faults">Faults</h2>
+    <form id="fault-form">
+      <label>
+        Kind
+        <select name="fault">
+          <option value="LATENCY:3000">Slow, 3 seconds</option>
+          <option value="LATENCY:10000">Slow, 10 seconds</option>
+          <option value="DROP_BEFORE:">Connection lost before the bank reads the call</option>
+          <option value="DROP_AFTER:">Connection lost after the bank did the work</option>
+          <option value="STATUS:4025">401 with 4025, session expired</option>
+          <option value="STATUS:406">406, unknown device</option>
+          <option value="STATUS:500">500</option>
+          <option value="STATUS:502">502, maintenance</option>
+          <option value="STATUS:503">503</option>
+        </select>
+      </label>
+      <label
+        >Paths starting with <input name="match" value="/" pattern="/.*" maxlength="200"
+      /></label>
+      <label
+        >Calls it hits, empty for all <input name="times" inputmode="numeric" value="1"
+      /></label>
+      <label>Only calls of <input name="email" type="email" placeholder="everybody" /></label>
+      <div class="row">
+        <button>Put the fault on</button>
+        <button class="plain" type="button" id="clear-faults">Remove all faults</button>
+      </div>
+      <p role="status" id="fault-status"></p>
+    </form>
+    <ul class="list" id="fault-list"></ul>
+  </section>
+`;
+
+const inboxSection = html`
+  <section class="wide" aria-labelledby="inbox">
+    <h2 id="inbox">Inbox</h2>
+    <p class="quiet">Mail, SMS and push the bank would have sent, newest first.</p>
+    <div class="row">
+      <button class="plain" type="button" id="refresh-inbox">Look again</button>
+    </div>
+    <ul class="list" id="messages"></ul>
+  </section>
+`;
+
+/** The sandbox's page: every switch of product.md B17 that exists, on one sheet. */
+export const sandboxPage = (people: readonly Person[], apiKey: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="api-key" content="${apiKey}" />
+        <meta name="robots" content="noindex" />
+        <title>Sandbox · Kheya</title>
+        <link rel="stylesheet" href="/sandbox/page.css" />
+        <script type="module" src="/sandbox/page.js"></script>
+      </head>
+      <body>
+        <header>
+          <h1>Kheya</h1>
+          <span class="label">Sandbox</span>
+          <nav aria-label="Elsewhere"><a href="/">App</a> <a href="/api/docs/">API</a></nav>
+        </header>
+        <main>
+          <p class="intro">
+            Made-up people, made-up money. What you do here happens on the bank at once, for
+            everybody who uses it.
+          </p>
+          <div class="sections">
+            ${peopleSection(people)} ${paymentSection(people)} ${cardSection(people)}
+            ${clockSection} ${faultSection} ${inboxSection}
+          </div>
+        </main>
+      </body>
+    </html>`;

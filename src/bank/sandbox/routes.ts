@@ -1,0 +1,54 @@
+import {
+  clearSandboxFaults,
+  createSandboxFault,
+  listSandboxFaults,
+  moveSandboxClock,
+  readSandboxClock,
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxCardReversal,
+  sandboxInboundPayment,
+  sandboxInbox,
+  sandboxPeople,
+  sandboxToken,
+} from '#contract/sandbox.ts';
+import { type Route, route } from '../http/route.ts';
+import { cardIssuer } from '../rails/card-issuer.ts';
+import { playAuthorization, playClearing } from './switches/cards.ts';
+import { clockState, moveClock } from './switches/clock.ts';
+import { clearFaults, createFault, listFaults } from './switches/faults.ts';
+import { readInbox } from './switches/inbox.ts';
+import { postInboundPayment } from './switches/payments.ts';
+import { readPeople, tokenFor } from './switches/people.ts';
+
+const done = { ok: true } as const;
+
+/** The sandbox's own calls; added to the bank's only where the sandbox is on (product.md A31). */
+export const sandboxRoutes: readonly Route[] = [
+  route(sandboxToken, ({ bank, body }) => tokenFor(bank, body.email)),
+  route(sandboxPeople, ({ bank }) => readPeople(bank)),
+  route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
+  route(readSandboxClock, ({ bank }) => clockState(bank)),
+  route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body)),
+  route(sandboxInboundPayment, async ({ bank, body }) => ({
+    transaction_id: await postInboundPayment(bank, body),
+  })),
+  route(sandboxCardAuthorization, ({ bank, body }) => playAuthorization(bank, body)),
+  route(sandboxCardClearing, async ({ bank, body }) => {
+    await playClearing(bank, body);
+    return done;
+  }),
+  route(sandboxCardReversal, async ({ bank, body }) => {
+    await cardIssuer(bank).reverse(body.transaction);
+    return done;
+  }),
+  route(listSandboxFaults, async ({ bank }) => {
+    const results = [...(await listFaults(bank))];
+    return { results, count: results.length };
+  }),
+  route(createSandboxFault, ({ bank, body }) => createFault(bank, body)),
+  route(clearSandboxFaults, async ({ bank }) => {
+    await clearFaults(bank);
+    return done;
+  }),
+];
