@@ -3,6 +3,9 @@ import type { Bank } from './bank.ts';
 import { cardRoutes } from './cards/routes.ts';
 import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every call the bank answers, resource by resource. */
@@ -10,5 +13,8 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...userRoutes(bank),
   ...accountRoutes(bank),
   ...cardRoutes(bank),
+  ...transactionRoutes(bank),
+  ...statementRoutes(bank),
   ...notificationRoutes(bank),
+  ...settingsRoutes(bank),
 ];

@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import { undeliveredMessages } from './rails/undelivered-messages.ts';
 import { systemRandom } from './random.ts';
 import { bankRoutes } from './routes.ts';
+import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
 
 /** Calls in flight get this long to finish when the bank stops. */
 const stopGraceMs = 5000;
@@ -75,6 +76,7 @@ export const startBank = async (
       log,
       messages: undeliveredMessages(log),
     };
+    if (config.sandbox) await seedSandbox(bank);
     await compressFolder(config.appDirectory).catch(() => 0);
     const server = await serveBank(bank, { faultFor: noFaults });
     const stopSweeping = sweepRegularly(bank);

@@ -72,8 +72,34 @@ const refuseUnreadable = (server: Server, headers: Readonly<Record<string, strin
   });
 };
 
-const stopServer = async (server: Server, graceMs: number): Promise<void> => {
+/** Answers under way; once the server is stopping, each takes its connection with it. */
+const inFlightAnswers = (server: Server) => {
+  const inFlight = new Set<ServerResponse>();
+  let isStopping = false;
+  const leave = (outgoing: ServerResponse): void => {
+    if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+  };
+  server.on('request', (_incoming, outgoing) => {
+    inFlight.add(outgoing);
+    if (isStopping) leave(outgoing);
+    outgoing.once('close', () => {
+      inFlight.delete(outgoing);
+      if (isStopping) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+  return () => {
+    isStopping = true;
+    for (const outgoing of inFlight) leave(outgoing);
+  };
+};
+
+const stopServer = async (
+  server: Server,
+  closeWithAnswers: () => void,
+  graceMs: number,
+): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  closeWithAnswers();
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
@@ -107,12 +133,13 @@ export const startServer = async (bank: Bank, site: Site): Promise<RunningServer
     },
   );
   server.maxHeadersCount = 100;
-  refuseUnreadable(server, { ...headers });
+  const closeWithAnswers = inFlightAnswers(server);
+  refuseUnreadable(server, headers);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(bank.config.port, bank.config.host, () => resolve());
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : bank.config.port;
-  return { port, stop: (graceMs) => stopServer(server, graceMs) };
+  return { port, stop: (graceMs) => stopServer(server, closeWithAnswers, graceMs) };
 };

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endChildren, runChild } from './testing/child-process.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+
+const main = new URL('./main.ts', import.meta.url);
+const database = await freshDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'kheya-main-'));
+afterAll(() => {
+  endChildren();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDatabase = {
+  DATABASE_URL: database.apiUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+};
+
+const taken = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port: port.toString(), free: () => server.close() };
+};
+
+const freePort = async (): Promise<string> => {
+  const { port, free } = await taken();
+  free();
+  return port;
+};
+
+/** One sentence, no stack, exit code 1. */
+const refusal = async (environment: Record<string, string>): Promise<string> => {
+  const { exitCode, stderr } = await runChild(main, [], { ...onDatabase, ...environment }).ended;
+  expect(exitCode).toBe(1);
+  expect(stderr).not.toMatch(/ {4}at |node:internal/);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  return stderr.trim();
+};
+
+describe('a bank that cannot start', () => {
+  it('says so of a value it does not understand', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe(
+      'PORT must be a number from 1 to 65535, not "eighty".',
+    );
+  });
+
+  it('says so of a busy port', async () => {
+    const { port, free } = await taken();
+    expect(await refusal({ PORT: port })).toBe(
+      `Port ${port} is taken by another program; stop it or set PORT to another number.`,
+    );
+    free();
+  });
+
+  it('says so of an address the machine does not have', async () => {
+    expect(await refusal({ PORT: await freePort(), HOST: '203.0.113.7' })).toContain('203.0.113.7');
+  });
+
+  it('says so of an unreachable database', async () => {
+    const port = await freePort();
+    const url = `postgres://me:secret@127.0.0.1:${port}/kheya`;
+    const sentence = await refusal({
+      PORT: await freePort(),
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: url,
+    });
+    expect(sentence).toContain(`127.0.0.1:${port}`);
+    expect(sentence).not.toContain('secret');
+  });
+});
+
+describe('a bank that runs', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints its address, answers, and ends cleanly on %s',
+    async (signal) => {
+      const port = await freePort();
+      const child = runChild(main, [], { ...onDatabase, PORT: port });
+      const line = await child.lines.next();
+      expect(line.value).toBe(`Kheya is open at http://localhost:${port}`);
+      const answer = await fetch(`http://localhost:${port}/api/openapi.json`);
+      expect(answer.status).toBe(200);
+      child.killGroup(signal);
+      expect(await child.ended).toMatchObject({ exitCode: 0, stderr: '' });
+    },
+  );
+
+  it('shares its database with a second one, sandbox and all', async () => {
+    const ports = [await freePort(), await freePort()];
+    const children = ports.map((port) => runChild(main, [], { ...onDatabase, PORT: port }));
+    await Promise.all(children.map((child) => child.lines.next()));
+    const keys = await Promise.all(
+      ports.map(async (port) => (await fetch(`http://localhost:${port}/accounts/jwks`)).json()),
+    );
+    expect(keys[0]).toEqual(keys[1]);
+    for (const child of children) child.kill('SIGTERM');
+    for (const child of children) expect((await child.ended).exitCode).toBe(0);
+  });
+});
