@@ -1,0 +1,80 @@
+import { getStatement, getStatementPdf } from '#contract/statements.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { type Route, route } from '../http/route.ts';
+import { beginExport } from '../transactions/export-slot.ts';
+import { openHistory } from '../transactions/open-history.ts';
+import { readPeriod } from '../transactions/read-period.ts';
+import { streamPieces } from '../transactions/stream-pieces.ts';
+import { type StatementFigures, findStatement, statementView } from './find-statement.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
+
+interface StatementQuery {
+  readonly account: string;
+  readonly from_date: string;
+  readonly to_date: string;
+  readonly as_of?: string | undefined;
+}
+
+const figuresOf = async (
+  bank: Bank,
+  personId: string,
+  query: StatementQuery,
+): Promise<StatementFigures> => {
+  const { fromMs = 0, toMs = 0 } = readPeriod(query);
+  const figures = await findStatement(bank.db, personId, {
+    accountId: query.account,
+    fromMs,
+    toMs,
+    asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
+  });
+  if (figures === undefined) throw refused('not_found');
+  return figures;
+};
+
+/** Says whose and which days it is, without the account's number: names of files travel far. */
+const fileName = ({ accountNumber, fromMs, toMs, zone }: StatementFigures): string =>
+  ['kheya-statement', accountNumber.slice(-4), localDayAt(fromMs, zone), localDayAt(toMs - 1, zone)]
+    .join('_')
+    .concat('.pdf');
+
+/** The rows of a statement from the oldest on, where a history counts from the newest. */
+const oldestFirst =
+  (bank: Bank, figures: StatementFigures) => async (offset: number, limit: number) => {
+    const { accountId, fromMs, toMs, asOf } = figures;
+    const filter = { list: 'POSTED', fromMs, toMs, asOf } as const;
+    const history = await openHistory(bank.db, { kind: 'account', id: accountId }, filter);
+    const left = Math.max(0, history.count - offset);
+    const length = Math.min(limit, left);
+    return (await history.read(left - length, length)).toReversed();
+  };
+
+/** The figures of an account over a period, and the same as a file. */
+export const statementRoutes = (bank: Bank): readonly Route[] => [
+  route(getStatement, async ({ person, query }) =>
+    statementView(await figuresOf(bank, person.id, query)),
+  ),
+  route(getStatementPdf, async ({ person, query, request }) => {
+    const figures = await figuresOf(bank, person.id, query);
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName(figures)}"`,
+    };
+    // A body that nobody reads must not take a place.
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const slot = await beginExport(bank, person.id);
+    const pieces = statementPdf({
+      figures,
+      language: query.language ?? 'en',
+      madeAtMs: await bank.clock.businessMs(),
+      rows: oldestFirst(bank, figures),
+    });
+    const body = streamPieces(pieces, {
+      onStart: slot.keepAlive,
+      onEnd: slot.end,
+      onError: (error) => bank.log.error('statement_failed', { error }),
+    });
+    return new Response(body, { headers });
+  }),
+];
