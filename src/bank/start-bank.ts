@@ -10,13 +10,14 @@ import { type FaultFor, noFaults } from './http/faults.ts';
 import { apiPages } from './http/api-pages.ts';
 import { type RunningServer, startServer } from './http/server.ts';
 import type { Route } from './http/route.ts';
-import { makeSite } from './http/site.ts';
+import { makeSite, type Site } from './http/site.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
+import { startSchedule } from './rails/due-work.ts';
 import { undeliveredMessages } from './rails/undelivered-messages.ts';
 import { systemRandom } from './random.ts';
 import { bankRoutes } from './routes.ts';
-import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
+import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 
 /** Calls in flight get this long to finish when the bank stops. */
 const stopGraceMs = 5000;
@@ -28,10 +29,17 @@ export interface RunningBank {
   stop(): Promise<void>;
 }
 
+/** What a bank serves besides the app and the accounts site. */
+interface ServedParts {
+  readonly faultFor: FaultFor;
+  readonly routes?: readonly Route[];
+  readonly sandboxPages?: Site;
+}
+
 /** Puts a given bank on its port: for tests and for `startBank`. */
 export const serveBank = async (
   bank: Bank,
-  { faultFor, routes = bankRoutes(bank) }: { faultFor: FaultFor; routes?: readonly Route[] },
+  { faultFor, routes = bankRoutes(bank), sandboxPages }: ServedParts,
 ): Promise<RunningServer> => {
   const site = makeSite({
     bank,
@@ -40,9 +48,19 @@ export const serveBank = async (
     files: readStaticFiles(bank.config.appDirectory),
     accounts: await makeAccountsSite(bank),
     apiPages: apiPages(bank, routes),
+    ...(sandboxPages === undefined ? undefined : { sandboxPages }),
   });
   return startServer(bank, site);
 };
+
+const partsOf = (bank: Bank, sandbox: Sandbox | undefined): ServedParts =>
+  sandbox === undefined
+    ? { faultFor: noFaults }
+    : {
+        faultFor: sandbox.faultFor,
+        routes: [...bankRoutes(bank), ...sandbox.routes],
+        sandboxPages: sandbox.site,
+      };
 
 const sweepRegularly = (bank: Bank): (() => void) => {
   const sweep = () =>
@@ -68,7 +86,7 @@ export const startBank = async (
     onLost,
   });
   try {
-    const bank: Bank = {
+    const plain: Bank = {
       db: database.db,
       clock: systemClock(async () => 0),
       random: systemRandom,
@@ -76,14 +94,17 @@ export const startBank = async (
       log,
       messages: undeliveredMessages(log),
     };
-    if (config.sandbox) await seedSandbox(bank);
+    const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
+    const sandbox = config.sandbox ? await openSandbox(bank) : undefined;
     await compressFolder(config.appDirectory).catch(() => 0);
-    const server = await serveBank(bank, { faultFor: noFaults });
+    const server = await serveBank(bank, partsOf(bank, sandbox));
+    const schedule = startSchedule(bank);
     const stopSweeping = sweepRegularly(bank);
     return {
       port: server.port,
       stop: async () => {
         stopSweeping();
+        await schedule.stop();
         await server.stop(stopGraceMs);
         await database.close();
       },

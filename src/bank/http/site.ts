@@ -20,6 +20,8 @@ export interface SiteParts {
   readonly files: StaticFiles;
   readonly accounts: Site;
   readonly apiPages: Site;
+  /** The page at `/sandbox`, absent where the sandbox is off. */
+  readonly sandboxPages?: Site;
 }
 
 const loopbackNames = new Set(['127.0.0.1', '[::1]']);
@@ -67,6 +69,8 @@ export const makeSite = (parts: SiteParts): Site => {
     return new Response(null, { status: 308, headers: { Location: elsewhere } });
   });
   site.route('/accounts', parts.accounts);
+  if (parts.sandboxPages !== undefined) site.route('/sandbox', parts.sandboxPages);
+  if (parts.sandbox !== undefined) site.route('/sandbox', parts.sandbox);
   site.all('*', (context) => answerPage(files, bank.config.origin, context.req.raw));
   return site;
 };

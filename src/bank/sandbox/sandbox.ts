@@ -1,11 +1,14 @@
 import type { Bank } from '../bank.ts';
+import { systemClock } from '../clock.ts';
 import type { FaultFor } from '../http/faults.ts';
 import type { Route } from '../http/route.ts';
 import type { Site } from '../http/site.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
 import { sandboxRoutes } from './routes.ts';
 import { seedSandbox } from './seed/seed-sandbox.ts';
+import { readClockOffsetMs } from './switches/clock.ts';
 import { faultFor } from './switches/faults.ts';
+import { inboxMessages } from './switches/inbox.ts';
 
 /** What a bank with a sandbox has besides its own: nothing of it exists elsewhere (product.md A31). */
 export interface Sandbox {
@@ -13,6 +16,15 @@ export interface Sandbox {
   readonly faultFor: FaultFor;
   readonly site: Site;
 }
+
+/**
+ * Business time that can be moved and an inbox instead of a gateway, for the bank of a sandbox.
+ * Both live in the database, so every process of the bank has the same.
+ */
+export const sandboxSurroundings = (plain: Bank): Pick<Bank, 'clock' | 'messages'> => ({
+  clock: systemClock(() => readClockOffsetMs(plain.db)),
+  messages: inboxMessages(plain),
+});
 
 /** Opens the sandbox of a bank; on the first start it writes the people and their history. */
 export const openSandbox = async (bank: Bank): Promise<Sandbox> => {
