@@ -164,6 +164,26 @@ describe('the embedded server', () => {
     expect(await isServing(server.pid, folder)).toBe(false);
   });
 
+  test('finds a flipped byte instead of serving it', async () => {
+    const dataDirectory = await copyOfWhole();
+    const before = await startEmbedded({ dataDirectory });
+    await oneRow(before.adminUrl, `create table kept as select 7 as seven; select 1 as one`).catch(
+      () => undefined,
+    );
+    const { path } = await oneRow<{ path: string }>(
+      before.adminUrl,
+      `select pg_relation_filepath('kept') as path`,
+    );
+    await before.stop();
+    const file = join(dataDirectory, 'postgres/data', path);
+    const page = await readFile(file);
+    page.writeUInt8(page.readUInt8(8191) ^ 1, 8191);
+    await writeFile(file, page);
+    const after = await startEmbedded({ dataDirectory });
+    const read = oneRow(after.adminUrl, 'select seven from kept').finally(() => after.stop());
+    await expect(read).rejects.toMatchObject({ code: 'XX001' });
+  });
+
   test.each([
     ['names a process that is no server', `${process.pid}\nx\n0\n5432\n\n127.0.0.1\n0\nready\n`],
     ['is empty', ''],

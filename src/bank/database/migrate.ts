@@ -22,7 +22,7 @@ const MIGRATION_LOCK = 7_221_983_001n;
 export const readMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {
   const names = (await readdir(folder))
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .sort();
+    .toSorted();
   const migrations = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, 'utf8');

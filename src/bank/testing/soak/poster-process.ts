@@ -40,9 +40,11 @@ await Promise.all(again.map((text) => send(ledger, Number(text))));
 say('ready', 0);
 
 let next = Number(first);
-const isFinishing = process.argv[5] === 'finish';
-const work = async (): Promise<void> => {
-  while (!isFinishing) await send(ledger, (next += 1) - 1);
+const postForever = async (): Promise<never> => {
+  for (;;) {
+    next += 1;
+    await send(ledger, next - 1);
+  }
 };
-await Promise.all(Array.from({ length: WORKERS }, work));
+if (process.argv[5] !== 'finish') await Promise.all(Array.from({ length: WORKERS }, postForever));
 await opened.close();
