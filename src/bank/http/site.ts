@@ -70,7 +70,6 @@ export const makeSite = (parts: SiteParts): Site => {
   });
   site.route('/accounts', parts.accounts);
   if (parts.sandboxPages !== undefined) site.route('/sandbox', parts.sandboxPages);
-  if (parts.sandbox !== undefined) site.route('/sandbox', parts.sandbox);
   site.all('*', (context) => answerPage(files, bank.config.origin, context.req.raw));
   return site;
 };
