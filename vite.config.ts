@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -17,10 +15,13 @@ const toBank = { target: bankOrigin, changeOrigin: false };
  * split off together, so the public page carries none of the bank's schemas (design 5).
  */
 export default defineConfig({
+  css: cssOptions,
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
+    // Read by the bench, which weighs each screen.
+    manifest: true,
     target: 'es2022',
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
@@ -45,10 +46,7 @@ export default defineConfig({
         ],
       },
     }),
-    react(),
-    // The text macros run before the compiler's preset, so the compiler sees plain calls.
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
-    lingui({ configPath: './src/app/lingui.config.ts' }),
+    ...compilerPlugins(),
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
@@ -58,7 +56,7 @@ export default defineConfig({
       manifest: readJson('./manifest.webmanifest'),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['shell.html', 'assets/*.{js,css}', 'mark.svg'],
+        globPatterns: ['index.html', 'shell.html', 'assets/*.{js,css}', 'mark.svg'],
       },
     }),
   ],

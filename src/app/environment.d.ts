@@ -4,8 +4,8 @@ declare const __APP_VERSION__: string;
 interface ImportMetaEnv {
   /** Another accounts site, in production (product.md A17). */
   readonly VITE_ACCOUNTS_URL?: string;
-  /** Another bank's origin. */
-  readonly VITE_BANK_ORIGIN?: string;
+  /** The API of another bank, without a slash at its end. */
+  readonly VITE_API_URL?: string;
   readonly VITE_API_KEY?: string;
 }
 

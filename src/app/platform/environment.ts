@@ -1,7 +1,7 @@
 import { apiPath } from '#contract/headers.ts';
 
 /** Where the API answers; the same origin unless the build says otherwise (product.md A17). */
-export const apiRoot = (): string => `${import.meta.env.VITE_BANK_ORIGIN ?? ''}${apiPath}`;
+export const apiRoot = (): string => import.meta.env.VITE_API_URL ?? apiPath;
 
 /** The accounts site, an OpenID Connect issuer, without a slash at its end. */
 export const accountsUrl = (): string =>

@@ -1,11 +1,7 @@
 import { Workbox } from 'workbox-window';
-import { observable } from './observable.ts';
-
-/** True while a newer version waits to be applied (product.md A14, reliability.md B24). */
-export const isUpdateReady = observable(false);
+import { isUpdateReady, setApplyUpdate } from './app-update.ts';
 
 const workerUrl = '/service-worker.js';
-let worker: Workbox | undefined;
 
 interface ScriptUrlPolicy {
   readonly createScriptURL: (url: string) => string;
@@ -31,17 +27,15 @@ const trustedWorkerUrl = (): string => {
 /** Registers the worker, after the first content is on screen. Without one the app is a plain site. */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+  const worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+  setApplyUpdate(() => {
+    worker.addEventListener('controlling', () => location.reload());
+    worker.messageSkipWaiting();
+  });
   worker.addEventListener('waiting', () => isUpdateReady.set(true));
   try {
     await worker.register();
   } catch {
     // No worker is no error: everything works from the network (B27).
   }
-};
-
-/** Applies the waiting version and loads the page anew. */
-export const applyUpdate = (): void => {
-  worker?.addEventListener('controlling', () => location.reload());
-  worker?.messageSkipWaiting();
 };

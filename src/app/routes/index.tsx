@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { HomeScreen } from '#app/features/public/home-screen.tsx';
-import { settleLogoutByReturn } from '#app/platform/session/log-out.ts';
+import { settleLogoutByReturn } from '#app/platform/session/logout-owed.ts';
 
 export const Route = createFileRoute('/')({
   /** `state` comes back from the accounts site after Log Out (product.md A7). */

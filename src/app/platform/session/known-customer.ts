@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
-
-export const knownCustomerKey = 'kheya.customer';
+import { knownCustomerKey } from './session-keys.ts';
 
 /**
  * The customer of this device (product.md A25): who may read the encrypted copy without a token.

@@ -1,7 +1,8 @@
 import { accountsUrl, clientId } from '../environment.ts';
 import { connectivity } from '../connectivity.ts';
-import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
-import { forgetOnDevice, logoutOwedKey } from './purge.ts';
+import { readPlain, writePlain } from '../storage/plain-storage.ts';
+import { forgetOnDevice } from './purge.ts';
+import { logoutOwedKey } from './session-keys.ts';
 import { tellTabs } from './tabs.ts';
 import { storedToken } from './token.ts';
 import type { TokenRecord } from './token.ts';
@@ -32,19 +33,6 @@ export const logOut = async (): Promise<void> => {
   tellTabs({ kind: 'left' });
   await forgetOnDevice();
   location.replace(isReachable ? url : signedOutPath);
-};
-
-/** True while end-session has not succeeded: renewal is refused and sign-in asks again. */
-export const isLogoutOwed = (): boolean => readPlain('local', logoutOwedKey) !== undefined;
-
-/** A new sign-in has taken the former session's place. */
-export const settleLogout = (): void => removePlain('local', logoutOwedKey);
-
-/** True when the accounts site came back with the state of the session it has ended. */
-export const settleLogoutByReturn = (state: string | undefined): boolean => {
-  if (state === undefined || state !== readPlain('local', logoutOwedKey)) return false;
-  settleLogout();
-  return true;
 };
 
 /**

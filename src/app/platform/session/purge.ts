@@ -4,10 +4,8 @@ import { closeVault, deleteVaults } from '../storage/vault.ts';
 import { closeDialog, currentDialog } from '../dialogs.ts';
 import { beginEpoch } from './epoch.ts';
 import { forgetCustomer } from './known-customer.ts';
+import { logoutOwedKey } from './session-keys.ts';
 import { removeToken } from './token.ts';
-
-/** Says that end-session is still to be done; the one anonymous mark Log Out may leave (A7). */
-export const logoutOwedKey = 'kheya.logout-owed';
 
 const keptKeys: ReadonlySet<string> = new Set([
   preferencesKey,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { learnBankTime } from '../bank-time.ts';
 import { accountsUrl } from '../environment.ts';
-import { readPlain } from '../storage/plain-storage.ts';
 import { currentEpoch } from './epoch.ts';
-import { logoutOwedKey } from './purge.ts';
+import { isLogoutOwed } from './logout-owed.ts';
 import { saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
@@ -46,7 +45,7 @@ const askForToken = async (): Promise<boolean> => {
  * tab that waited takes what the other brought (B16). True when there is a fresh token.
  */
 export const renewSession = async (): Promise<boolean> => {
-  if (readPlain('local', logoutOwedKey) !== undefined) return false;
+  if (isLogoutOwed()) return false;
   if (performance.now() - refusedAtMs < quietAfterRefusalMs) return false;
   const before = storedToken()?.token;
   try {

@@ -5,7 +5,7 @@ import { accountsUrl, clientId } from '../environment.ts';
 import { preferences } from '../preferences.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 import { customerOfDevice, rememberCustomer } from './known-customer.ts';
-import { isLogoutOwed, settleLogout } from './log-out.ts';
+import { isLogoutOwed, settleLogout } from './logout-owed.ts';
 import { forgetOnDevice } from './purge.ts';
 import { tellTabs } from './tabs.ts';
 import { saveToken } from './token.ts';

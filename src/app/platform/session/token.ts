@@ -3,8 +3,7 @@ import { isTokenValid } from '#domain/sessions/token-validity.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
-
-export const tokenKey = 'kheya.token';
+import { tokenKey } from './session-keys.ts';
 
 /** The token record (spec 3, product.md A15). Nothing longer-lived is readable by script. */
 const tokenRecord = v.object({

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleHelp, MessageSquareText } from 'lucide-react';
+import { globalSettingsQuery } from '#app/data/settings.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useMenu } from './use-menu.ts';
+import styles from './layout.module.css';
+
+/** The help link, once the bank has told where it leads, and tickets, once they exist. */
+export const HelpAndTickets = () => {
+  const { t } = useLingui();
+  const { menu } = useMenu();
+  const { data: settings } = useQuery(globalSettingsQuery());
+  const tickets = menu?.topBar.find(({ id }) => id === 'tickets');
+  return (
+    <>
+      <a
+        href={settings?.help_centre_url ?? '/'}
+        hidden={settings === undefined}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('icon', styles['hideOnPhone'])}
+        aria-label={t`Help (opens a new tab)`}
+      >
+        <CircleHelp size={22} aria-hidden="true" />
+      </a>
+      {tickets?.path === undefined ? null : (
+        <Link to={tickets.path} className={buttonClass('icon')} aria-label={t`Support tickets`}>
+          <MessageSquareText size={22} aria-hidden="true" />
+        </Link>
+      )}
+    </>
+  );
+};

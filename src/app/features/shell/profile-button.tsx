@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { userQuery } from '#app/data/users.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import styles from './layout.module.css';
+
+const ProfileMenu = lazy(async () => ({
+  default: (await import('./profile-menu.tsx')).ProfileMenu,
+}));
+
+const initialsOf = (user: User | undefined): string =>
+  user ? `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` : '';
+
+const ButtonFace = ({ user }: { readonly user: User | undefined }) => (
+  <>
+    <span className={styles['avatar']} aria-hidden="true">
+      {initialsOf(user)}
+    </span>
+    <bdi className={`${styles['profileName']} ${styles['hideOnPhone']}`}>
+      {user ? `${user.first_name} ${user.last_name}` : ''}
+    </bdi>
+    <ChevronDown size={18} aria-hidden="true" />
+  </>
+);
+
+/** Avatar and name (spec 2). The menu itself is fetched when it is first wanted. */
+export const ProfileButton = () => {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  const [isWanted, setIsWanted] = useState(false);
+  const name = user ? t`Profile menu of ${user.first_name} ${user.last_name}` : t`Profile menu`;
+  const button = {
+    type: 'button',
+    className: buttonClass('quiet', styles['profile']),
+    'aria-label': name,
+    'aria-haspopup': 'menu',
+  } as const;
+  const plain = (
+    <button {...button} aria-expanded={isWanted} onClick={() => setIsWanted(true)}>
+      <ButtonFace user={user} />
+    </button>
+  );
+  if (!isWanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ProfileMenu
+        trigger={
+          <button {...button}>
+            <ButtonFace user={user} />
+          </button>
+        }
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,47 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { MenuItem } from '#domain/navigation/menu.ts';
+import { accountsUrl } from '#app/platform/environment.ts';
+import { logOut } from '#app/platform/session/log-out.ts';
+import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
+import { menuLabels } from './menu-labels.ts';
+import { useMenu } from './use-menu.ts';
+
+/** Opens the accounts site's own page in a new tab (spec 2). */
+const openPasswordReset = () => void window.open(`${accountsUrl()}/reset-password`, '_blank', 'noopener');
+
+const useChoose = (): ((item: MenuItem) => void) => {
+  const router = useRouter();
+  return ({ destination, path }) => {
+    if (destination.kind === 'action' && destination.action === 'log-out') return void logOut();
+    if (destination.kind === 'external') return openPasswordReset();
+    if (path !== undefined) router.history.push(path);
+  };
+};
+
+/** The profile menu of spec 2, opened as soon as it has arrived. */
+export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => {
+  const { i18n } = useLingui();
+  const { menu } = useMenu();
+  const choose = useChoose();
+  return (
+    <ChakraIsland>
+      <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minWidth="240px">
+              {menu?.profile.map((item) => (
+                <Menu.Item key={item.id} value={item.id} onClick={() => choose(item)}>
+                  {i18n._(menuLabels[item.labelKey])}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </ChakraIsland>
+  );
+};

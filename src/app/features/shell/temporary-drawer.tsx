@@ -1,0 +1,50 @@
+import { Drawer, Portal } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { appVersion } from '#app/platform/environment.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { SideMenu } from './side-menu.tsx';
+import styles from './layout.module.css';
+
+interface TemporaryDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The drawer of small screens: over the page, and gone after a choice (spec 2). */
+export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
+  const { t } = useLingui();
+  return (
+    <ChakraIsland>
+      <Drawer.Root
+        open={isOpen}
+        placement="start"
+        onOpenChange={({ open }) => {
+          if (!open) onClose();
+        }}
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content aria-label={t`Menu`} width="275px">
+              <Drawer.CloseTrigger asChild>
+                <button type="button" className={buttonClass('icon')} aria-label={t`Close the menu`}>
+                  <X size={22} aria-hidden="true" />
+                </button>
+              </Drawer.CloseTrigger>
+              <Drawer.Body padding="56px 0 0">
+                <SideMenu onGo={onClose} />
+              </Drawer.Body>
+              <div className={styles['version']}>
+                <LanguageSwitch />
+                <p>v{appVersion}</p>
+              </div>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </ChakraIsland>
+  );
+};

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { Eye, EyeOff, Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { changePreferences, usePreferences } from '#app/platform/preferences.ts';
+import { BoatMark } from '#app/ui/boat-mark.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { Bell } from './bell.tsx';
+import { CountryFlag } from './country-flag.tsx';
+import { HelpAndTickets } from './help-and-tickets.tsx';
+import { ProfileButton } from './profile-button.tsx';
+import styles from './layout.module.css';
+
+const TemporaryDrawer = lazy(async () => ({
+  default: (await import('./temporary-drawer.tsx')).TemporaryDrawer,
+}));
+
+const DrawerButton = () => {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        kind="icon"
+        className={styles['menuButton'] ?? ''}
+        aria-label={t`Open the menu`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        <Menu size={24} aria-hidden="true" />
+      </Button>
+      {wasOpened ? (
+        <Suspense>
+          <TemporaryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+const BalanceEye = () => {
+  const { t } = useLingui();
+  const { isBalanceHidden } = usePreferences();
+  const Icon = isBalanceHidden ? EyeOff : Eye;
+  return (
+    <Button
+      kind="icon"
+      aria-label={t`Hide balances`}
+      aria-pressed={isBalanceHidden}
+      onClick={() => changePreferences({ isBalanceHidden: !isBalanceHidden })}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </Button>
+  );
+};
+
+/** The top bar of spec 2: title, flag, help, bell, tickets and profile menu. */
+export const TopBar = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <header className={styles['top']}>
+      <DrawerButton />
+      <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
+        <BoatMark size={26} />
+        <Trans>Kheya</Trans>
+      </Link>
+      <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
+      <span className={styles['spring']} />
+      <span className={styles['hideOnPhone']}>
+        <LanguageSwitch />
+      </span>
+      <BalanceEye />
+      <HelpAndTickets />
+      <Bell country={country} />
+      <ProfileButton />
+    </header>
+  );
+};

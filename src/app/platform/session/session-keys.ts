@@ -1,0 +1,6 @@
+/** Names of what the session keeps in local storage. */
+export const tokenKey = 'kheya.token';
+export const knownCustomerKey = 'kheya.customer';
+
+/** Says that end-session is still to be done; the one anonymous mark Log Out may leave (A7). */
+export const logoutOwedKey = 'kheya.logout-owed';

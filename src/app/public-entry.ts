@@ -1,0 +1,42 @@
+import { customerIsKnown } from './platform/session/is-customer-known.ts';
+import { changePreferences, preferences } from './platform/preferences.ts';
+import { runAfterFirstPaint } from './platform/after-first-paint.ts';
+import { settleLogoutByReturn } from './platform/session/logout-owed.ts';
+import { applyTheme } from './ui/apply-theme.ts';
+
+/**
+ * The script of the prerendered home page: a visitor reads it without the app. The app itself comes
+ * for another language, or for a customer this device knows.
+ */
+const startApp = (): void => void import('./main.tsx');
+
+const signIn = async (event: Event): Promise<void> => {
+  event.preventDefault();
+  try {
+    const { beginSignIn } = await import('./platform/session/sign-in.ts');
+    await beginSignIn();
+  } catch {
+    // The app's own page says what is wrong and offers another try.
+    location.assign('/sign-in');
+  }
+};
+
+const makeLive = (): void => {
+  document.querySelector('[lang="bn"]')?.addEventListener('click', () => {
+    changePreferences({ language: 'bn' });
+    startApp();
+  });
+  document.querySelector('a[href="/sign-in"]')?.addEventListener('click', (event) => {
+    void signIn(event);
+  });
+  runAfterFirstPaint(async () => {
+    const { registerServiceWorker } = await import('./platform/service-worker-registration.ts');
+    await registerServiceWorker();
+  });
+};
+
+applyTheme();
+const state = new URLSearchParams(location.search).get('state') ?? undefined;
+if (settleLogoutByReturn(state)) history.replaceState(null, '', '/');
+if (customerIsKnown() || preferences().language !== 'en') startApp();
+else makeLive();

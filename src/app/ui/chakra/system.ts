@@ -1,0 +1,52 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { drawerSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme';
+
+const role = (name: string) => ({ value: `var(--${name})` });
+
+/**
+ * Chakra with only the recipes in use. Its colours are the house's own variables, so light, dark
+ * and high contrast are decided in one place (tokens.css).
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: false,
+    globalCss: {},
+    cssVarsRoot: ':where(:root, :host)',
+    theme: {
+      slotRecipes: { drawer: drawerSlotRecipe, menu: menuSlotRecipe },
+      tokens: {
+        spacing: {
+          0.5: { value: '2px' },
+          1: { value: '4px' },
+          1.5: { value: '6px' },
+          2: { value: '8px' },
+          3: { value: '12px' },
+          4: { value: '16px' },
+          6: { value: '24px' },
+          8: { value: '32px' },
+        },
+        sizes: { xs: { value: '275px' } },
+        radii: { l1: { value: '6px' }, l2: { value: '8px' }, l3: { value: '12px' } },
+        zIndex: { popover: { value: 1500 } },
+        durations: {
+          fast: { value: '120ms' },
+          faster: { value: '80ms' },
+          slow: { value: '160ms' },
+          slower: { value: '160ms' },
+          slowest: { value: '180ms' },
+          moderate: { value: '120ms' },
+        },
+        shadows: { lg: { value: 'var(--shadow)' } },
+        colors: { blackAlpha: { 500: role('shade') } },
+      },
+      semanticTokens: {
+        colors: {
+          fg: { DEFAULT: role('ink'), muted: role('quiet') },
+          bg: { DEFAULT: role('page'), panel: role('card'), muted: role('bone'), emphasized: role('river-soft') },
+          border: { DEFAULT: role('hairline') },
+        },
+      },
+    },
+  }),
+);
