@@ -55,7 +55,7 @@ interface RunningProps {
 export const DownloadStatus = ({ download, unit }: DownloadStatusProps) => {
   const { state, cancel } = download;
   return (
-    <div className={styles['status']}>
+    <div>
       {state.kind === 'running' ? (
         <Running progress={state.progress} unit={unit} cancel={cancel} />
       ) : null}

@@ -35,7 +35,7 @@ const statusWords: Record<StatusMeaning, MessageDescriptor> = {
   hold_released: msg`Hold released`,
   hold_expired: msg`Hold lapsed`,
 };
-const heldForMerchant = msg`Held for the merchant`;
+const heldForMerchant = msg`Held for merchant`;
 
 const tones: Record<StatusMeaning, ChipTone> = {
   starting: 'waiting',

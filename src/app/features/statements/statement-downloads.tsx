@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
 import type { HistoryChoice } from '#app/data/history-choice.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
-import type { Preferences } from '#app/platform/preferences.ts';
+import type { Preferences } from '#app/platform/preference-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DownloadStatus } from '#app/ui/download-status.tsx';
 import { useDownload } from '#app/ui/use-download.ts';
@@ -77,8 +77,10 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
           <Trans>Download CSV</Trans>
         </Button>
       </div>
-      <DownloadStatus download={pdf} unit="bytes" />
-      <DownloadStatus download={csv} unit="rows" />
+      <div>
+        <DownloadStatus download={pdf} unit="bytes" />
+        <DownloadStatus download={csv} unit="rows" />
+      </div>
     </div>
   );
 };

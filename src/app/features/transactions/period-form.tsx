@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { localDayAt } from '#domain/calendar/local-day.ts';
 import { isDayRange } from '#domain/transactions/date-range.ts';
 import type { HistoryChoice } from '#app/data/history-choice.ts';
-import { useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { withFirstPages } from './section-place.ts';
@@ -42,7 +41,6 @@ const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) 
 /** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
 export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
   const { t } = useLingui();
-  const zoneName = useZoneName();
   const navigate = transactionsRoute.useNavigate();
   const search = transactionsRoute.useSearch();
   const [from, setFrom] = useState(search.from ?? '');
@@ -88,14 +86,8 @@ export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
           <Trans>All dates</Trans>
         </Button>
       )}
-      <p className={styles['periodNote']} id={isRange ? undefined : problemId} role="status">
-        {isRange ? (
-          <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
-        ) : (
-          <strong className={styles['problem']}>
-            <Trans>From is later than To. Choose an earlier From.</Trans>
-          </strong>
-        )}
+      <p className={styles['problem']} id={problemId} role="status">
+        {isRange ? null : <Trans>From is later than To. Choose an earlier From.</Trans>}
       </p>
     </form>
   );

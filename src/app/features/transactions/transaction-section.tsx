@@ -77,12 +77,15 @@ const SectionRows = ({ view, hasBalance, empty, arrived }: SectionRowsProps) => 
   );
 };
 
+/** What fits on the smallest page needs no pages. */
+const fewestRows = 10;
+
 const SectionPages = ({ view }: { readonly view: SectionView }) => {
   const { i18n } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const { section, place, query } = view;
   const { data } = query;
-  if (!data || (data.count === 0 && place.page === 1)) return null;
+  if (!data || (data.count <= fewestRows && place.page === 1)) return null;
   return (
     <Pagination
       label={i18n._(sectionTitles[section])}

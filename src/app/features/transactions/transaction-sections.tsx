@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
 import type { HistoryChoice } from '#app/data/history-choice.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DownloadStatus } from '#app/ui/download-status.tsx';
 import { SlowNotice } from '#app/ui/error-notice.tsx';
@@ -33,10 +34,10 @@ const Completed = ({ view, choice }: { view: SectionView; choice: HistoryChoice 
       empty={t`Completed transaction not available`}
       actions={<CompletedActions choice={choice} view={view} download={download} />}
       tools={
-        <>
+        <div>
           <DownloadStatus download={download} unit="rows" />
           {controls.hasDates ? <PeriodForm choice={choice} /> : null}
-        </>
+        </div>
       }
     />
   );
@@ -45,6 +46,7 @@ const Completed = ({ view, choice }: { view: SectionView; choice: HistoryChoice 
 /** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
 export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
   const { t } = useLingui();
+  const zoneName = useZoneName();
   const search = transactionsRoute.useSearch();
   const pending = useSection(choice, 'pending', search);
   const completed = useSection(choice, 'completed', search);
@@ -70,7 +72,12 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   });
   return (
     <div className={styles['sections']}>
-      <FindBox />
+      <div className={styles['overview']}>
+        <FindBox />
+        <p className={`${styles['hint']} ${styles['zone']}`}>
+          <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
+        </p>
+      </div>
       {shown.includes(listOfSection.pending) ? (
         <TransactionSection view={pending} hasBalance={false} empty={t`Nothing is pending`} />
       ) : null}

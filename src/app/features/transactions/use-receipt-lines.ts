@@ -31,6 +31,8 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
   return (row) => {
+    // A card payment's memo often only says the merchant's name again.
+    const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
     const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
@@ -40,12 +42,8 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
       ...given({ label: t`To`, value: row.dst_account_nickname, isForeign: true }),
       ...given({ label: t`To account`, value: toNumber }),
-      ...given({ label: t`Memo`, value: row.memo, isForeign: true }),
+      ...given({ label: t`Memo`, value: memo, isForeign: true }),
       ...given({ label: t`Conversion rate`, value: rateLine(row) }),
-      ...given({
-        label: t`Held until`,
-        value: row.hold_expires_at === null ? null : when(row.hold_expires_at, row),
-      }),
     ];
   };
 };
