@@ -12,6 +12,7 @@ import { type RunningServer, startServer } from './http/server.ts';
 import type { Route } from './http/route.ts';
 import { makeSite, type Site } from './http/site.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { watchBooks } from './ledger/watch-books.ts';
 import type { Log } from './log.ts';
 import { startSchedule } from './rails/due-work.ts';
 import { undeliveredMessages } from './rails/undelivered-messages.ts';
@@ -100,10 +101,12 @@ export const startBank = async (
     const server = await serveBank(bank, partsOf(bank, sandbox));
     const schedule = startSchedule(bank);
     const stopSweeping = sweepRegularly(bank);
+    const watch = watchBooks(database.db, log);
     return {
       port: server.port,
       stop: async () => {
         stopSweeping();
+        watch.stop();
         await schedule.stop();
         await server.stop(stopGraceMs);
         await database.close();

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#bank/log.ts';
 import { connect, type Database, requireApiRole } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { StartupProblem } from './startup-problem.ts';
+
+const CLOSE_GRACE_MS = 5000;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -43,7 +46,8 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDa
     const onIdleError = (error: Error) => log?.warn('database connection lost', { error });
     const db = connect({ url: apiUrl, onIdleError });
     const close = async () => {
-      await db.destroy();
+      // A long query under way must not keep the bank from ending.
+      await Promise.race([db.destroy(), wait(CLOSE_GRACE_MS, undefined, { ref: false })]);
       await embedded?.stop();
     };
     return { db, apiUrl, close };
