@@ -175,7 +175,9 @@ const request = (booking: Booking): object => {
 
 const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
   const requests = JSON.stringify(bookings.map(request));
-  await withRetries(() => sql`select book_transactions(${requests}::jsonb)`.execute(db));
+  const call = () => sql`select book_transactions(${requests}::jsonb)`.execute(db);
+  // Inside a transaction only the whole of it may be tried again, by whoever opened it.
+  await (db.isTransaction ? call() : withRetries(call));
 };
 
 /**

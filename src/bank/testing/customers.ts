@@ -1,0 +1,184 @@
+import { openBdtAccount, openManualAccount, openUserAccount } from '#bank/accounts/open-account.ts';
+import type { AccountStatus } from '#bank/accounts/tables.ts';
+import type { Bank } from '#bank/bank.ts';
+import { issueCard } from '#bank/cards/issue-card.ts';
+import type { CardStatus } from '#bank/cards/tables.ts';
+import { type BankAccountName, bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import type { Booking, TransactionDraft } from '#bank/transactions/book.ts';
+import { createPerson } from '#bank/users/create-person.ts';
+
+type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
+
+/** Somebody with a verified profile, made from their address alone. */
+export const addCustomer = async ({ db, random, clock }: Parts, email: string): Promise<string> => {
+  const id = random.newId();
+  await createPerson(db, {
+    id,
+    first_name: 'Rahima',
+    middle_name: null,
+    last_name: 'Khatun',
+    email_address: email,
+    mobile_number: `+88017${random.digits(8)}`,
+    profile_picture: null,
+    profile_approval_status: 'KYC_ACCEPTED',
+    synctera_user_status: 'ACTIVE',
+    is_full_access_given: true,
+    admin_review_status: null,
+    language: 'en',
+    createdAtMs: clock.wallMs(),
+    addresses: [
+      {
+        id: random.newId(),
+        address_type: 'legal',
+        address_line_1: '12 Steinway Street',
+        address_line_2: null,
+        city: 'Queens',
+        state: 'NY',
+        thana: null,
+        district: null,
+        division: null,
+        postal_code: '11103',
+        country: 'US',
+      },
+    ],
+  });
+  return id;
+};
+
+/** An account of a customer, as tests need it. */
+export interface TestAccount {
+  readonly id: string;
+  readonly number: string;
+  readonly personId: string;
+}
+
+export interface AccountWish {
+  readonly kind?: 'USER' | 'BDT' | 'MANUAL';
+  readonly openedAtMs?: number;
+  readonly status?: AccountStatus;
+}
+
+/** Opens an account of any kind. */
+export const addAccount = async (
+  { db, random, clock }: Parts,
+  personId: string,
+  { kind = 'USER', openedAtMs = clock.wallMs(), status = 'ACTIVE_OR_DISBURSED' }: AccountWish = {},
+): Promise<TestAccount> => {
+  const account = {
+    id: random.newId(),
+    personId,
+    accountNumber: `9${random.digits(11)}`,
+    accountHolderName: 'Rahima Khatun',
+    openedAtMs,
+  };
+  if (kind === 'USER')
+    await openUserAccount(db, account, {
+      nickname: null,
+      account_status: status,
+      account_type: 'CHECKING',
+      profile_type: 'PERSON',
+      profile_id: personId,
+      routing_number: '021000021',
+    });
+  else if (kind === 'BDT')
+    await openBdtAccount(db, account, { account_name: 'Savings', nickname: null });
+  else
+    await openManualAccount(db, account, 'USD', {
+      account_name: 'Deposits',
+      profile_type: 'PERSON',
+      bank_name: 'First Ferry Bank',
+      bank_address: '1 Pier, New York',
+      routing_number: '021000021',
+      deposit_reference: `KH-${random.digits(8)}`,
+    });
+  return { id: account.id, number: account.accountNumber, personId };
+};
+
+/** Issues a card on an account and gives its id. */
+export const addCard = async (
+  { db, random, clock }: Parts,
+  accountId: string,
+  status: CardStatus = 'ACTIVE',
+): Promise<string> => {
+  const id = random.newId();
+  await issueCard(db, {
+    id,
+    account_id: accountId,
+    card_status: status,
+    card_account_type: 'virtual',
+    card_brand: 'VISA',
+    nickname: null,
+    emboss_name: 'RAHIMA KHATUN',
+    last_four: random.digits(4),
+    expiration_month: '07',
+    expiration_year: '2029',
+    createdAtMs: clock.wallMs(),
+  });
+  return id;
+};
+
+type DraftWish = Partial<TransactionDraft>;
+
+/** Drafts bookings of one account, each against the bank's account of a rail. */
+export const bookingsOf = (
+  { random }: Pick<Bank, 'random'>,
+  account: Pick<TestAccount, 'id'>,
+  rail: BankAccountName = 'ach/USD',
+) => {
+  const draft = (atMs: number, amount: bigint, wish: DraftWish): TransactionDraft => ({
+    id: random.newId(),
+    referenceId: `KH${random.digits(10)}`,
+    accountId: account.id,
+    direction: amount < 0n ? 'debit' : 'credit',
+    amount: amount < 0n ? -amount : amount,
+    type: 'ACH',
+    status: 'POSTED',
+    memo: 'Test',
+    timeMs: atMs,
+    ...wish,
+  });
+  const journal = (atMs: number, amount: bigint) => ({
+    id: random.newId(),
+    kind: 'test_posting',
+    bookedAtMs: atMs,
+    entries: [
+      { accountId: account.id, amount },
+      { accountId: bankAccounts[rail], amount: -amount },
+    ],
+  });
+  return {
+    /** A booked movement; below zero it debits. */
+    post: (atMs: number, amount: bigint, wish: DraftWish = {}): Booking => ({
+      kind: 'post',
+      journal: journal(atMs, amount),
+      transactions: [draft(atMs, amount, wish)],
+    }),
+    /** Money set aside; the amount is above zero. */
+    hold: (atMs: number, amount: bigint, wish: DraftWish = {}) =>
+      ({
+        kind: 'hold',
+        hold: { id: random.newId(), accountId: account.id, amount, placedAtMs: atMs },
+        transaction: draft(atMs, -amount, { type: 'CARD', status: 'PENDING', ...wish }),
+      }) as const satisfies Booking,
+    decline: (atMs: number, amount: bigint, wish: DraftWish = {}): Booking => ({
+      kind: 'decline',
+      transaction: draft(atMs, -amount, { type: 'CARD', status: 'DECLINED', ...wish }),
+    }),
+    settle: (held: HeldBooking, atMs: number, amount: bigint): Booking => ({
+      kind: 'settle',
+      holdId: held.hold.id,
+      transactionId: held.transaction.id,
+      journal: journal(atMs, -amount),
+      amount,
+    }),
+    release: (held: HeldBooking, atMs: number, outcome: 'RELEASED' | 'EXPIRED'): Booking => ({
+      kind: 'close-hold',
+      holdId: held.hold.id,
+      transactionId: held.transaction.id,
+      outcome,
+      atMs,
+    }),
+  };
+};
+
+type HeldBooking = Extract<Booking, { kind: 'hold' }>;
