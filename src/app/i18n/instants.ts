@@ -3,6 +3,7 @@ import { formatDetailInstant, formatListInstant } from '#domain/calendar/format-
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { detailInBangla } from './days.ts';
 import { usePreferences } from '../platform/preferences.ts';
 
 /** How an instant is written: as the lists or as the details show it (spec 2). */
@@ -14,10 +15,11 @@ export const useInstantText = (): ((
   currency: Currency,
   style?: InstantStyle,
 ) => string) => {
-  const { digits } = usePreferences();
+  const { digits, language } = usePreferences();
   return (wire, currency, style = 'list') => {
     const format = style === 'list' ? formatListInstant : formatDetailInstant;
-    const written = format(Date.parse(wire), homeZoneOf(currency));
+    const formatted = format(Date.parse(wire), homeZoneOf(currency));
+    const written = style === 'detail' && language === 'bn' ? detailInBangla(formatted) : formatted;
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };
 };

@@ -36,7 +36,10 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
       </p>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
-        <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />
+        <p>
+          <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />{' '}
+          <Trans>for the one who gets it</Trans>
+        </p>
       ) : null}
       <StatusChip tone={toneOfStatus(row)}>{i18n._(wordsOfStatus(row))}</StatusChip>
       <p className={styles['sentence']}>

@@ -7,7 +7,7 @@ import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
 const sentences: Record<StatusMeaning, MessageDescriptor> = {
   starting: msg`The instruction is here and is being prepared.`,
   on_its_way: msg`It is on its way. The amount is held until it arrives.`,
-  done: msg`It is completed and in your balance.`,
+  done: msg`It is completed and counted in your balance.`,
   failed_and_returned: msg`It could not be completed. The money stayed with you or came back.`,
   declined: msg`It was declined. No money moved.`,
   hold_released: msg`The hold was dropped. The money is available again.`,

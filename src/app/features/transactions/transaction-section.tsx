@@ -66,13 +66,15 @@ const SectionRows = ({ view, hasBalance, empty, arrived }: SectionRowsProps) => 
           className={styles['hint']}
         >{t`${matching} of ${loaded} loaded rows match`}</p>
       )}
-      <TransactionRows
-        label={i18n._(sectionTitles[view.section])}
-        rows={found}
-        hasBalance={hasBalance}
-        arrived={arrived}
-        isStale={isPlaceholderData}
-      />
+      {found.length === 0 ? null : (
+        <TransactionRows
+          label={i18n._(sectionTitles[view.section])}
+          rows={found}
+          hasBalance={hasBalance}
+          arrived={arrived}
+          isStale={isPlaceholderData}
+        />
+      )}
     </>
   );
 };
