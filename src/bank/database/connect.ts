@@ -41,6 +41,9 @@ export const connect = (options: ConnectOptions): Database => {
     options: '-c timezone=UTC',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection lost between two queries of a transaction tells only its own client, and an
+  // unheard error ends the process; the next query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 

@@ -114,9 +114,9 @@ const takas = (span: Span): readonly LifeEvent[] => [
 export const heavyHomeLife = (span: Span): readonly LifeEvent[] => [
   ...dollars(span),
   ...takas(span),
-  ...shopping(span, 'groceries', 20, 'heavy.physical', groceries),
-  ...shopping(span, 'eating out', 18, 'heavy.physical', eatingOut),
-  ...shopping(span, 'fuel', 14, 'heavy.physical', fuel),
+  ...shopping(span, 'groceries', 14, 'heavy.physical', groceries),
+  ...shopping(span, 'eating out', 10, 'heavy.physical', eatingOut),
+  ...shopping(span, 'fuel', 8, 'heavy.physical', fuel),
   ...shopping(span, 'household', 10, 'heavy.physical', household),
   // The card he ended some months ago.
   ...shopping({ ...span, toDay: span.toDay - 190 }, 'online', 10, 'heavy.old', online),

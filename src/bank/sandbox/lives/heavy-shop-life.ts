@@ -200,5 +200,5 @@ export const heavyShopLife = (span: Span): readonly LifeEvent[] => [
   ...deliveries(span),
   ...running(span),
   ...frozenCard(span),
-  ...shopping(span, 'wholesale', 34, 'heavy.virtual', wholesale),
+  ...shopping(span, 'wholesale', 22, 'heavy.virtual', wholesale),
 ];

@@ -300,7 +300,7 @@ export const usLife = (span: Span): readonly LifeEvent[] => [
   ...mistakes(span),
   ...shopping(span, 'groceries', 36, 'us.physical', groceries),
   ...shopping(span, 'eating out', 26, 'us.physical', eatingOut),
-  ...shopping(span, 'transit', 62, 'us.physical', transit),
+  ...shopping(span, 'transit', 45, 'us.physical', transit),
   ...shopping(span, 'fuel', 3, 'us.physical', fuel),
   ...shopping(span, 'household', 8, 'us.physical', household),
   ...shopping(span, 'online', 13, 'us.virtual', online),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hashPassword } from '../../accounts-site/password.ts';
 import type { Bank } from '../../bank.ts';
@@ -13,6 +14,13 @@ const worldSeed = 'kheya';
 
 /** Any fixed number: the lock that lets one process write the people while others wait. */
 const seedLock = 7_221_983_002n;
+const askAgainMs = 200;
+
+/**
+ * PostgreSQL keeps every version of a row a transaction has changed, and walks along them at each
+ * further change; the bank's own accounts change with every booking. So few are committed at once.
+ */
+const bookedAtOnce = 40;
 
 type State =
   /** The story is written, or the database has people of its own. */
@@ -59,7 +67,9 @@ const writeStory = async (bank: Bank, db: Database): Promise<boolean> => {
   // The same end gives the same ids, and a booking that stands already changes nothing: after a
   // kill the story is told again from its beginning.
   const world = makeWorld(worldSeed, storyEndsMs);
-  await bookMany(db, world.bookings);
+  for (let start = 0; start < world.bookings.length; start += bookedAtOnce)
+    await bookMany(db, world.bookings.slice(start, start + bookedAtOnce));
+  await sql`reset synchronous_commit`.execute(db);
   await transaction(db, async (trx) => {
     await endWorld(trx, world);
     await trx
@@ -71,23 +81,34 @@ const writeStory = async (bank: Bank, db: Database): Promise<boolean> => {
 };
 
 /**
+ * Waits until no other process writes. It asks again and again, because a statement that waits
+ * inside PostgreSQL keeps all old row versions alive, and the writer would crawl.
+ */
+const takeSeedLock = async (db: Database): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_lock(${seedLock}) as is_mine`.execute(db);
+    if (rows[0]?.is_mine === true) return;
+    await wait(askAgainMs);
+  }
+};
+
+/**
  * Writes the sandbox's people with their history up to now, on the first start on an empty
- * database: once, however many processes start together, and whole before it returns. Some hundred
- * bookings are committed at a time, because PostgreSQL slows down with every change of one row
- * within one transaction; a start that was killed half-way is finished by the next. Gives whether
- * this call wrote anything.
+ * database: once, however many processes start together, and whole before it returns. A start that was
+ * killed half-way is finished by the next. Gives whether this call wrote anything.
  */
 export const seedSandbox = async (bank: Bank): Promise<boolean> => {
   if ((await readState(bank.db)).kind === 'settled') return false;
   return bank.db.connection().execute(async (db) => {
-    // Waiting for another process may take longer than a call may. The lock goes with the session.
-    await sql`set statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_lock(${seedLock})`.execute(db);
+    // Nothing here is acknowledged before the last commit, which waits for the disk for all.
+    await sql`set synchronous_commit = off`.execute(db);
+    await takeSeedLock(db);
     try {
       return await writeStory(bank, db);
     } finally {
       await sql`select pg_advisory_unlock(${seedLock})`.execute(db);
-      await sql`reset statement_timeout`.execute(db);
+      await sql`reset synchronous_commit`.execute(db);
     }
   });
 };

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bankAccounts } from '../../ledger/bank-accounts.ts';
+import type { Booking } from '../../transactions/book.ts';
+import { customerRateOn } from '../history/rates.ts';
+import { dayAt } from '../history/zone-time.ts';
+import { cast } from './cast.ts';
+import { notificationTexts } from './notification-texts.ts';
+import { makeWorld, type World } from './world.ts';
+
+const startMs = Date.parse('2026-11-21T04:00:00Z');
+const world = makeWorld('kheya', startMs);
+
+/** Any first start within some years, and any seed: other lives at other times of the year. */
+const starts = fc.record({
+  seed: fc.string({ minLength: 1, maxLength: 8 }),
+  startMs: fc.integer({ min: Date.UTC(2025, 5, 1), max: Date.UTC(2029, 5, 1) }),
+});
+const someStarts = { numRuns: 6 };
+
+const timeOf = (booking: Booking): number => {
+  switch (booking.kind) {
+    case 'post':
+    case 'settle':
+      return booking.journal.bookedAtMs;
+    case 'hold':
+      return booking.hold.placedAtMs;
+    case 'close-hold':
+      return booking.atMs;
+    case 'decline':
+      return booking.transaction.timeMs;
+    case 'confirm':
+      throw new Error('the story confirms nothing');
+  }
+};
+
+/** A second, plainer reckoning of what the ledger would hold, written apart from the generator. */
+const play = ({ bookings, accounts }: World) => {
+  const own = new Set(accounts.map(({ account }) => account.id));
+  const booked = new Map<string, bigint>();
+  const held = new Map<string, bigint>();
+  const open = new Map<string, { accountId: string; amount: bigint }>();
+  const add = (map: Map<string, bigint>, id: string, amount: bigint) =>
+    map.set(id, (map.get(id) ?? 0n) + amount);
+  let lowest = 0n;
+  for (const booking of bookings) {
+    if (booking.kind === 'hold') {
+      open.set(booking.hold.id, booking.hold);
+      add(held, booking.hold.accountId, booking.hold.amount);
+    }
+    if (booking.kind === 'settle' || booking.kind === 'close-hold') {
+      const hold = open.get(booking.holdId);
+      if (hold === undefined) throw new Error('a hold ends that is not open');
+      open.delete(booking.holdId);
+      add(held, hold.accountId, -hold.amount);
+    }
+    if (booking.kind === 'post' || booking.kind === 'settle')
+      for (const { accountId, amount } of booking.journal.entries) add(booked, accountId, amount);
+    for (const id of own) {
+      const available = (booked.get(id) ?? 0n) - (held.get(id) ?? 0n);
+      if (available < lowest) lowest = available;
+    }
+  }
+  return { booked, held, open, lowest };
+};
+
+describe('the story', () => {
+  test('is the same for the same seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        expect(makeWorld(start.seed, start.startMs)).toEqual(makeWorld(start.seed, start.startMs));
+      }),
+      { numRuns: 2 },
+    );
+    expect(makeWorld('other', startMs).bookings.length).not.toBe(world.bookings.length);
+  });
+
+  test('never asks an account for more than it has, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        expect(play(makeWorld(start.seed, start.startMs)).lowest).toBe(0n);
+      }),
+      someStarts,
+    );
+  });
+
+  test('runs forward and ends before the first start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const times = makeWorld(start.seed, start.startMs).bookings.map(timeOf);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThan(start.startMs);
+      }),
+      someStarts,
+    );
+  });
+
+  test('balances every journal in each currency', () => {
+    const currencies = new Map<string, string>([
+      ...Object.entries(bankAccounts).map(([name, id]) => [id, name.slice(-3)] as const),
+      ...world.accounts.map(({ account, details }) => {
+        const currency = details.kind === 'MANUAL' ? details.currency : undefined;
+        return [account.id, currency ?? (details.kind === 'USER' ? 'USD' : 'BDT')] as const;
+      }),
+    ]);
+    for (const booking of world.bookings) {
+      if (booking.kind !== 'post' && booking.kind !== 'settle') continue;
+      const sums: Record<string, bigint> = {};
+      for (const { accountId, amount } of booking.journal.entries) {
+        const currency = currencies.get(accountId) ?? 'unknown';
+        sums[currency] = (sums[currency] ?? 0n) + amount;
+      }
+      expect(Object.values(sums).every((sum) => sum === 0n)).toBe(true);
+      expect(Object.keys(sums)).not.toContain('unknown');
+    }
+  });
+
+  test('writes Bangla composed, and memos no longer than the wire allows', () => {
+    const memos = world.bookings.flatMap((booking) =>
+      booking.kind === 'post'
+        ? booking.transactions.map(({ memo }) => memo ?? '')
+        : 'transaction' in booking
+          ? [booking.transaction.memo ?? '']
+          : [],
+    );
+    expect(memos.every((memo) => memo.length > 0 && memo.length <= 200)).toBe(true);
+    expect(memos.filter((memo) => memo !== memo.normalize('NFC'))).toEqual([]);
+    expect(memos.filter((memo) => /[\u0980-\u09ff]/.test(memo)).length).toBeGreaterThan(8000);
+  });
+});
+
+describe('the rates', () => {
+  test('stay between 118 and 123 taka and move from day to day', () => {
+    const last = dayAt('Asia/Dhaka', startMs);
+    const rates = Array.from({ length: 1101 }, (_, back) => customerRateOn(last - back).scaled);
+    expect(rates.every((rate) => rate >= 118_00000000n && rate <= 123_00000000n)).toBe(true);
+    expect(new Set(rates).size).toBeGreaterThan(1000);
+    const jumps = rates.slice(1).map((rate, index) => Number(rate - (rates[index] ?? rate)) / 1e8);
+    expect(Math.max(...jumps.map(Math.abs))).toBeLessThan(0.4);
+  });
+});
+
+describe('the people', () => {
+  test('have numbers of their own', () => {
+    const numbers = cast.flatMap(({ accounts }) => accounts.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const phones = cast.map(({ facts }) => facts.mobile_number);
+    expect(new Set(phones).size).toBe(cast.length);
+    const american = phones.filter((phone) => phone?.startsWith('+1'));
+    expect(american.every((phone) => /^\+1\d{3}55501\d\d$/.test(phone ?? ''))).toBe(true);
+  });
+
+  test('are told things in both languages', () => {
+    const texts = Object.values(notificationTexts).flat();
+    expect(texts.every(({ bn }) => /[\u0980-\u09ff]/.test(bn) && bn === bn.normalize('NFC'))).toBe(
+      true,
+    );
+    const told = new Set(world.notifications.map(({ viewType }) => viewType));
+    expect([...told].toSorted()).toEqual(['ERROR', 'INFO', 'SUCCESS', 'WARNING']);
+    expect(world.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { isPassword } from '../../accounts-site/password.ts';
+import { connectOnce } from '../../database/connect.ts';
+import { testBank } from '../../testing/bank.ts';
+import { castPassword } from '../people/cast.ts';
+import { seedSandbox } from './seed-sandbox.ts';
+
+const { bank, database } = await testBank();
+const { db } = bank;
+
+const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<number> =>
+  Number((await query.execute(db)).rows[0]?.n ?? -1n);
+
+const bookings = () => countOf(sql<{ n: bigint }>`select count(*) as n from journal`);
+
+/** Kills the writing connection, as the loss of the database's process would. */
+const cutOff = async (): Promise<void> => {
+  const admin = await connectOnce(database.adminUrl);
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'kheya-test'`,
+  );
+  await admin.end();
+};
+
+describe('the first start', () => {
+  test('cut off half-way, is finished by the next, once for many at a time', async () => {
+    const first = seedSandbox(bank).then(
+      () => 'whole',
+      () => 'cut off',
+    );
+    await expect.poll(bookings, { timeout: 60_000 }).toBeGreaterThan(500);
+    await cutOff();
+    expect(await first).toBe('cut off');
+    const together = await Promise.all([seedSandbox(bank), seedSandbox(bank), seedSandbox(bank)]);
+    expect(together.filter(Boolean)).toEqual([true]);
+    expect(await countOf(sql`select count(*) as n from person`)).toBe(5);
+  }, 300_000);
+
+  test('happens once, and later starts write nothing', async () => {
+    const before = await bookings();
+    expect(await seedSandbox(bank)).toBe(false);
+    expect(await bookings()).toBe(before);
+  });
+});
+
+const entriesOf = (email: string) =>
+  countOf(sql`select count(*) as n from entry e
+    join account a on a.id = e.account_id join person p on p.id = a.person_id
+    where p.email_address = ${email}`);
+
+describe('the people', () => {
+  test('sign in with the one password', async () => {
+    const rows = await db.selectFrom('credential').select('password_hash').execute();
+    expect(rows).toHaveLength(5);
+    expect(await isPassword(rows[0]?.password_hash, castPassword)).toBe(true);
+  });
+
+  test('have figures that are the sum of posted entries, each told by one transaction', async () => {
+    const wrong = await sql`
+      select a.id from account a join ledger_account l on l.id = a.id
+      left join entry e on e.account_id = a.id
+      group by a.id, l.booked, l.held
+      having coalesce(sum(e.amount), 0) <> l.booked
+        or l.held <> coalesce((select sum(h.amount) from hold h
+             where h.account_id = a.id and h.status = 'open'), 0)`.execute(db);
+    expect(wrong.rows).toEqual([]);
+    const faults = await sql`select * from transaction_faults()`.execute(db);
+    expect(faults.rows).toEqual([]);
+  });
+
+  test('us@ has every kind of account, money on hold, and a closed one with history', async () => {
+    const { rows } = await sql<{
+      kind: string;
+      booked: bigint;
+      held: bigint;
+      closed: boolean;
+      n: bigint;
+    }>`
+      select a.kind, l.booked, l.held, a.closed_at is not null as closed, l.last_number as n
+      from account a join ledger_account l on l.id = a.id join person p on p.id = a.person_id
+      where p.email_address = 'us@kheya.test'`.execute(db);
+    const open = rows.filter(({ closed }) => !closed);
+    const dollars = open.filter(({ kind }) => kind === 'USER');
+    expect(dollars).toHaveLength(2);
+    expect(dollars.every(({ booked, held }) => held > 0n && booked > held)).toBe(true);
+    expect(new Set(dollars.map(({ held }) => held)).size).toBe(2);
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual(['BDT', 'MANUAL', 'USER', 'USER']);
+    const closed = rows.filter((row) => row.closed);
+    expect(closed).toHaveLength(1);
+    expect(closed[0]?.booked).toBe(0n);
+    expect(Number(closed[0]?.n)).toBeGreaterThan(20);
+  });
+
+  test('us@ has two cards with histories of their own, declined for several reasons', async () => {
+    const { rows } = await sql<{
+      type: string;
+      posted: bigint;
+      reasons: string[];
+      details: bigint;
+    }>`
+      select c.card_account_type as type, count(*) filter (where t.list = 'POSTED') as posted,
+        array_agg(distinct t.reason) filter (where t.status = 'DECLINED') as reasons,
+        count(*) filter (where t.user_data ->> 'network_decline_details' is not null) as details
+      from card c join transaction t on t.card_id = c.id join account a on a.id = c.account_id
+        join person p on p.id = a.person_id
+      where p.email_address = 'us@kheya.test' group by c.id order by 1`.execute(db);
+    expect(rows.map(({ type }) => type)).toEqual(['physical', 'virtual']);
+    expect(rows.every(({ posted, details }) => posted > 50n && details > 0n)).toBe(true);
+    const reasons = new Set(rows.flatMap((row) => row.reasons));
+    for (const reason of ['NETWORK_DECLINED', 'INSUFFICIENT_FUNDS', 'CARD_FROZEN'])
+      expect(reasons).toContain(reason);
+  });
+
+  test('heavy@ has more than 12,000 on one account, over three years, many in one minute', async () => {
+    expect(await entriesOf('heavy@kheya.test')).toBeGreaterThan(13_000);
+    const { rows } = await sql<{ most: bigint; days: number; together: bigint }>`
+      with own as (
+        select t.account_id, t.transaction_time from transaction t
+        join account a on a.id = t.account_id join person p on p.id = a.person_id
+        where p.email_address = 'heavy@kheya.test' and t.list = 'POSTED')
+      select (select max(n) from (select count(*) as n from own group by account_id) each_one) as most,
+        (select extract(day from max(transaction_time) - min(transaction_time))::int from own) as days,
+        (select count(*) from (select from own group by account_id, date_trunc('minute', transaction_time)
+           having count(*) >= 3) minutes) as together`.execute(db);
+    expect(Number(rows[0]?.most)).toBeGreaterThanOrEqual(12_000);
+    expect(rows[0]?.days).toBeGreaterThan(1090);
+    expect(Number(rows[0]?.together)).toBeGreaterThan(300);
+  });
+
+  test('the others are who they are said to be', async () => {
+    expect(await entriesOf('empty@kheya.test')).toBe(0);
+    expect(await entriesOf('bd@kheya.test')).toBeGreaterThan(500);
+    expect(await entriesOf('bdt-only@kheya.test')).toBeGreaterThan(200);
+    const people = await db
+      .selectFrom('person')
+      .innerJoin('person_address', 'person_address.person_id', 'person.id')
+      .leftJoin('linked_business', 'linked_business.person_id', 'person.id')
+      .where('person_address.address_type', '=', 'legal')
+      .select([
+        'email_address',
+        'profile_approval_status as status',
+        'country',
+        'division',
+        'district',
+        'thana',
+        'linked_business.name as business',
+      ])
+      .execute();
+    const by = (email: string) => people.find(({ email_address }) => email_address === email);
+    expect(by('bd@kheya.test')).toMatchObject({
+      status: 'KYC_ACCEPTED',
+      country: 'BD',
+      division: 'Dhaka',
+      district: 'Dhaka',
+      thana: 'Dhanmondi',
+      business: 'Nodi Design Studio',
+    });
+    expect(by('bdt-only@kheya.test')?.status).toBe('KYC_ACCEPTED_FOR_BDT_ONLY');
+    expect(by('us@kheya.test')).toMatchObject({ status: 'KYC_ACCEPTED', country: 'US' });
+  });
+});
+
+test('a bank that has people of its own is left alone', async () => {
+  await sql`update sandbox_clock set seeded_at = null, story_ends_at = null`.execute(db);
+  expect(await seedSandbox(bank)).toBe(false);
+});
