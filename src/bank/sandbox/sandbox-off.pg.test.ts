@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { sandboxEndpoints } from '#contract/api.ts';
+import { headerNames } from '#contract/headers.ts';
+import { noFaults } from '../http/faults.ts';
+import { serveBank } from '../start-bank.ts';
+import { testBank } from '../testing/bank.ts';
+
+const { bank } = await testBank({ config: { port: 0, sandbox: false } });
+const server = await serveBank(bank, { faultFor: noFaults });
+afterAll(() => server.stop(1000));
+
+describe('without the sandbox', () => {
+  test.each(sandboxEndpoints.map(({ method, path }) => [method, path]))(
+    '%s %s does not exist',
+    async (method, path) => {
+      const headers = { [headerNames.apiKey]: 'kheya-web' };
+      const answer = await fetch(`http://localhost:${server.port}/api${path}`, { method, headers });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test('neither does its page', async () => {
+    const answer = await fetch(`http://localhost:${server.port}/sandbox`, { redirect: 'manual' });
+    expect(await answer.text()).not.toContain('us@kheya.test');
+  });
+});

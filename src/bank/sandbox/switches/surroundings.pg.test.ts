@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { listUserAccounts } from '#contract/accounts.ts';
+import { sandboxEndpoints } from '#contract/api.ts';
+import {
+  clearSandboxFaults,
+  createSandboxFault,
+  listSandboxFaults,
+  moveSandboxClock,
+  readSandboxClock,
+  sandboxInbox,
+  sandboxPeople,
+  sandboxToken,
+} from '#contract/sandbox.ts';
+import { getUser } from '#contract/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+import { sandboxRoutes } from '../routes.ts';
+
+const { bank, ask, press, tokenOf, fetch: fetchPath } = await testSandbox();
+
+test('every switch of the contract is wired', () => {
+  expect(sandboxRoutes.map(({ endpoint }) => endpoint)).toEqual(sandboxEndpoints);
+});
+
+describe('people and tokens', () => {
+  test('the people are listed with their accounts and cards', async () => {
+    const { results, count } = await press(sandboxPeople);
+    expect(count).toBe(5);
+    expect(results.map(({ email_address }) => email_address)).toEqual([
+      'us@kheya.test',
+      'bd@kheya.test',
+      'bdt-only@kheya.test',
+      'heavy@kheya.test',
+      'empty@kheya.test',
+    ]);
+    expect(results[0]?.accounts).toHaveLength(5);
+    expect(results[0]?.cards).toHaveLength(2);
+  });
+
+  test('a token opens the person’s own calls; nobody’s address gives none', async () => {
+    const { results } = await press(getUser, { token: await tokenOf('BD@kheya.test') });
+    expect(results[0]?.email_address).toBe('bd@kheya.test');
+    expect((await ask(sandboxToken, { body: { email: 'who@kheya.test' } })).status).toBe(404);
+  });
+
+  test('no switch moves without the API key', async () => {
+    for (const { method, path } of sandboxEndpoints)
+      expect((await fetchPath(`/api${path}`, { method })).status).toBe(403);
+  });
+});
+
+test('the inbox holds what the bank sent, newest first, by address', async () => {
+  const personId = null;
+  for (const [to, subject] of [
+    ['us@kheya.test', 'First'],
+    ['bd@kheya.test', 'Other'],
+    ['US@kheya.test', 'Second'],
+  ] as const)
+    await bank.messages.send({
+      to,
+      subject,
+      channel: 'EMAIL',
+      kind: 'TEST',
+      body: 'নমস্কার',
+      personId,
+    });
+  const { results, count } = await press(sandboxInbox, { query: { to: 'us@KHEYA.test' } });
+  expect(count).toBe(2);
+  expect(results.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+  expect((await press(sandboxInbox, { query: { limit: '1' } })).count).toBe(3);
+});
+
+describe('the clock', () => {
+  test('moves business time and nothing else, and only forward', async () => {
+    const token = await tokenOf('us@kheya.test');
+    const before = await press(readSandboxClock);
+    const moved = await press(moveSandboxClock, { body: { advance_seconds: 40 * 86_400 } });
+    const aheadMs = Date.parse(moved.now) - Date.parse(before.now);
+    expect(aheadMs).toBeGreaterThanOrEqual(40 * 86_400_000);
+    expect(moved.offset_seconds).toBe(before.offset_seconds + 40 * 86_400);
+    // The token would be long dead, were it not on wall time; so would the Date header.
+    const answer = await ask(listUserAccounts, { token });
+    expect(answer.status).toBe(200);
+    const headerMs = Date.parse(answer.headers.get('date') ?? '');
+    expect(Math.abs(headerMs - bank.clock.wallMs())).toBeLessThan(60_000);
+    const back = await ask(moveSandboxClock, { body: { now: before.now } });
+    expect([back.status, Object.keys((await back.json()) as object)]).toEqual([400, ['now']]);
+  });
+
+  test('moves to an instant, alike for every process', async () => {
+    const now = '2031-01-01T00:00:00.000Z';
+    const moved = await press(moveSandboxClock, { body: { now } });
+    expect(Date.parse(moved.now)).toBeGreaterThanOrEqual(Date.parse(now));
+    await Promise.all(
+      [1, 2, 3].map(() => press(moveSandboxClock, { body: { advance_seconds: 3600 } })),
+    );
+    const { offset_seconds } = await press(readSandboxClock);
+    expect(offset_seconds).toBe(moved.offset_seconds + 3 * 3600);
+  });
+
+  test.each([
+    [{}],
+    [{ now: '2031-06-01T00:00:00Z', advance_seconds: 5 }],
+    [{ advance_seconds: 1e12 }],
+  ])('refuses %j', async (body) => {
+    expect((await ask(moveSandboxClock, { body })).status).toBe(400);
+  });
+});
+
+describe('faults', () => {
+  const accounts = async () => ask(listUserAccounts, { token: await tokenOf('us@kheya.test') });
+  const clear = () => press(clearSandboxFaults);
+
+  test.each([
+    [4025, 401, { code: 4025 }],
+    [406, 406, {}],
+    [500, 500, {}],
+    [502, 502, {}],
+    [503, 503, {}],
+  ])('answer %i', async (value, status, body) => {
+    await press(createSandboxFault, { body: { kind: 'STATUS', value, match: '/user/', times: 1 } });
+    const token = await tokenOf('us@kheya.test');
+    const hit = await ask(getUser, { token });
+    expect(hit.status).toBe(status);
+    expect(await hit.json()).toMatchObject(body);
+    expect((await ask(getUser, { token })).status).toBe(200);
+  });
+
+  test('hit as often as said, also when many calls come at once', async () => {
+    await press(createSandboxFault, {
+      body: { kind: 'STATUS', value: 503, match: '/api/user/', times: 3 },
+    });
+    const token = await tokenOf('us@kheya.test');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(getUser, { token })));
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
+    expect((await press(listSandboxFaults)).results).toEqual([]);
+  });
+
+  test('keep to their paths and their person, until they are removed', async () => {
+    const body = { kind: 'STATUS', value: 500, match: '/user/', email: 'bd@kheya.test' } as const;
+    await press(createSandboxFault, { body });
+    const bd = await tokenOf('bd@kheya.test');
+    const us = await tokenOf('us@kheya.test');
+    expect((await ask(getUser, { token: bd })).status).toBe(500);
+    expect((await ask(getUser, { token: bd })).status).toBe(500);
+    expect((await ask(getUser, { token: us })).status).toBe(200);
+    expect((await ask(listUserAccounts, { token: bd })).status).toBe(200);
+    expect((await press(listSandboxFaults)).count).toBe(1);
+    await clear();
+    expect((await ask(getUser, { token: bd })).status).toBe(200);
+  });
+
+  test('break the connection before and after the work', async () => {
+    for (const kind of ['DROP_BEFORE', 'DROP_AFTER'] as const) {
+      await press(createSandboxFault, { body: { kind, times: 1 } });
+      await expect(accounts()).rejects.toThrow();
+    }
+    expect((await accounts()).status).toBe(200);
+  });
+
+  test('make a call slow', async () => {
+    await press(createSandboxFault, { body: { kind: 'LATENCY', value: 150, times: 1 } });
+    const startedMs = performance.now();
+    await accounts();
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(145);
+  });
+
+  test('are refused where they could not be played', async () => {
+    for (const body of [
+      { kind: 'STATUS', value: 200 },
+      { kind: 'STATUS' },
+      { kind: 'LATENCY' },
+    ] as const)
+      expect((await ask(createSandboxFault, { body })).status).toBe(400);
+  });
+});
+
+describe('the page', () => {
+  test('is served with its own files under a strict policy', async () => {
+    for (const [path, type] of [
+      ['/sandbox', 'text/html'],
+      ['/sandbox/', 'text/html'],
+      ['/sandbox/page.js', 'text/javascript'],
+      ['/sandbox/page.css', 'text/css'],
+    ] as const) {
+      const answer = await fetchPath(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain(type);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+    }
+    const page = await (await fetchPath('/sandbox')).text();
+    expect(page).toContain('>Sandbox</span>');
+    expect(page).toContain('us@kheya.test');
+    expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
+  });
+});
