@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Statement } from '#contract/statements.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import type { AmountSign, AmountValue } from '#app/ui/amount.tsx';
 import { MaskedNumber } from '#app/ui/masked-number.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import styles from './statement.module.css';
@@ -13,47 +14,32 @@ interface StatementSumProps {
   readonly period: ChosenPeriod;
 }
 
+interface FigureProps {
+  readonly label: string;
+  readonly value: AmountValue;
+  readonly sign?: AmountSign;
+  readonly isTotal?: boolean;
+}
+
+const Figure = ({ label, value, sign = 'balance', isTotal = false }: FigureProps) => (
+  <div className={isTotal ? styles['total'] : styles['figure']}>
+    <dt>{label}</dt>
+    <dd>
+      <Amount value={value} sign={sign} size={isTotal ? 'large' : 'text'} />
+    </dd>
+  </div>
+);
+
 const Figures = ({ statement }: { readonly statement: Statement }) => {
-  const { currency } = statement;
+  const { t } = useLingui();
+  const of = (wire: string) => ({ currency: statement.currency, wire });
   return (
-    <table className={styles['sum']}>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <Trans>Opening balance</Trans>
-          </th>
-          <td>
-            <Amount value={{ currency, wire: statement.opening_balance }} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Money in</Trans>
-          </th>
-          <td>
-            <Amount sign="credit" value={{ currency, wire: statement.credits }} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Money out</Trans>
-          </th>
-          <td>
-            <Amount sign="debit" value={{ currency, wire: statement.debits }} />
-          </td>
-        </tr>
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            <Trans>Closing balance</Trans>
-          </th>
-          <td>
-            <Amount size="large" value={{ currency, wire: statement.closing_balance }} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <dl className={styles['sum']}>
+      <Figure label={t`Opening balance`} value={of(statement.opening_balance)} />
+      <Figure label={t`Money in`} value={of(statement.credits)} sign="credit" />
+      <Figure label={t`Money out`} value={of(statement.debits)} sign="debit" />
+      <Figure label={t`Closing balance`} value={of(statement.closing_balance)} isTotal />
+    </dl>
   );
 };
 

@@ -16,7 +16,7 @@ import { cardLastFour } from './card-last-four.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptText } from './receipt-text.ts';
 import { statusSentence } from './status-sentence.ts';
-import { useReceiptLines } from './use-receipt-lines.ts';
+import { rateLine, useReceiptLines } from './use-receipt-lines.ts';
 import styles from './transaction-details.module.css';
 
 interface ReceiptProps {
@@ -28,6 +28,7 @@ interface ReceiptProps {
 const Summary = ({ row }: { readonly row: Transaction }) => {
   const { i18n } = useLingui();
   const instant = useInstantText();
+  const rate = rateLine(row);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
     <div className={styles['summary']}>
@@ -37,8 +38,8 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
         <p>
-          <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />{' '}
-          <Trans>for the one who gets it</Trans>
+          <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />
+          {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
         </p>
       ) : null}
       <StatusChip tone={toneOfStatus(row)}>{i18n._(wordsOfStatus(row))}</StatusChip>

@@ -6,12 +6,12 @@ const boneRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Rows on their way, in the shape they will have. */
 export const RowsSkeleton = () => (
-  <div>
+  <div className={styles['rows']}>
     <p role="status" className="visually-hidden">
       <Trans>Loading transactions</Trans>
     </p>
     {boneRows.map((row) => (
-      <div key={row} className={styles['row']} aria-hidden="true">
+      <div key={row} className={`${styles['table']} ${styles['row']}`} aria-hidden="true">
         <span className={styles['what']}>
           <Skeleton width={`${9 + (row % 3) * 2}rem`} height="1.1em" />
         </span>

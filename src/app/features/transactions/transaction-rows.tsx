@@ -46,23 +46,25 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   const { label, rows, hasBalance, arrived, isStale } = props;
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   return (
-    <div
-      role="table"
-      aria-label={label}
-      aria-busy={isStale}
-      className={styles['table']}
-      data-balance={hasBalance || undefined}
-    >
-      <Head hasBalance={hasBalance} />
-      <div role="rowgroup">
-        {rows.map((row) => (
-          <TransactionRow
-            key={row.id}
-            row={row}
-            hasBalance={hasBalance}
-            isNew={arrivedIds.has(row.id)}
-          />
-        ))}
+    <div className={styles['rows']}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-busy={isStale}
+        className={styles['table']}
+        data-balance={hasBalance || undefined}
+      >
+        <Head hasBalance={hasBalance} />
+        <div role="rowgroup">
+          {rows.map((row) => (
+            <TransactionRow
+              key={row.id}
+              row={row}
+              hasBalance={hasBalance}
+              isNew={arrivedIds.has(row.id)}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );
