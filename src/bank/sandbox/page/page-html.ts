@@ -192,6 +192,7 @@ export const sandboxPage = (people: readonly Person[], apiKey: string) =>
         <meta name="api-key" content="${apiKey}" />
         <meta name="robots" content="noindex" />
         <title>Sandbox · Kheya</title>
+        <link rel="icon" type="image/svg+xml" href="/accounts/mark.svg" />
         <link rel="stylesheet" href="/sandbox/page.css" />
         <script type="module" src="/sandbox/page.js"></script>
       </head>

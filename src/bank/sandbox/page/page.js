@@ -71,7 +71,7 @@ const spell = (seconds) => {
 
 const showClock = ({ now, offset_seconds }) => {
   byId('clock-now').textContent =
-    `${inZone(now, 'America/New_York')} in New York, ${inZone(now, 'Asia/Dhaka')} in Dhaka`;
+    `${inZone(now, 'America/New_York')} in New York\n${inZone(now, 'Asia/Dhaka')} in Dhaka`;
   byId('clock-offset').textContent = spell(offset_seconds);
 };
 
