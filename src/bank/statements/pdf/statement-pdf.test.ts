@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { readPdf } from '../../testing/pdf-text.ts';
+import { settledHeapBytes } from '../../testing/settled-heap.ts';
+import type { StatementFigures } from '../find-statement.ts';
+import { pageCount, rowsOnPage } from './page-plan.ts';
+import { MOST_TAGGED_ROWS, statementPdf } from './statement-pdf.ts';
+import { textRuns } from './text-runs.ts';
+
+const figuresOf = (count: number): StatementFigures => ({
+  accountId: '00000000-0000-7000-8000-000000000000',
+  currency: 'USD',
+  accountNumber: '123456789012',
+  accountHolderName: 'রহিমা খাতুন',
+  zone: 'America/New_York',
+  fromMs: Date.UTC(2026, 0, 1, 5),
+  toMs: Date.UTC(2026, 1, 1, 5),
+  asOf: 1n,
+  opening: 0n,
+  credits: 100n,
+  debits: 0n,
+  closing: 100n,
+  count: BigInt(count),
+  lastNumber: BigInt(count),
+});
+
+const row = (place: number, memo: string): Transaction => ({
+  id: '00000000-0000-7000-8000-000000000000',
+  uuid: '00000000-0000-7000-8000-000000000000',
+  reference_id: `KH${String(place).padStart(10, '0')}`,
+  transaction_time: new Date(Date.UTC(2026, 0, 2) + place * 1000).toISOString(),
+  amount: `${place + 1}.25`,
+  currency: 'USD',
+  bdt_amount: null,
+  balance: `${place + 1000}.50`,
+  dc_sign: place % 2 === 0 ? 'credit' : 'debit',
+  type: 'ACH',
+  subtype: null,
+  status: 'POSTED',
+  memo,
+  account_no: '123456789012',
+  dst_account_no: null,
+  dst_account_nickname: null,
+  conversion_rate: null,
+  reason: null,
+  transfer_image: null,
+  user_data: null,
+  account_id: '00000000-0000-7000-8000-000000000000',
+  card_id: null,
+  ledger_sequence: '1',
+  hold_expires_at: null,
+});
+
+const print = (count: number, memoOf: (place: number) => string) =>
+  statementPdf({
+    figures: figuresOf(count),
+    language: 'en',
+    madeAtMs: Date.UTC(2026, 1, 2),
+    rows: async (offset, limit) =>
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) =>
+        row(offset + index, memoOf(offset + index)),
+      ),
+  });
+
+const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+};
+
+describe('runs of one font', () => {
+  test.each([
+    ['plain', ['plain']],
+    ['ভাড়া March', ['ভাড়া', ' March']],
+    ['৳1,234.00', ['৳', '1,234.00']],
+    ['A\u200Dক্\u200Cষ', ['A\u200D', 'ক্\u200Cষ']],
+    ['漢字', ['??']],
+    ['Łódź', ['Ł', 'ód', 'ź']],
+  ])('%s', (line, runs) => {
+    expect(textRuns(line).map(({ text }) => text)).toEqual(runs);
+  });
+});
+
+describe('pages', () => {
+  test.each([0, 1, 18, 19, 45, 46, 500])(
+    '%s rows are on the pages that are promised',
+    async (count) => {
+      const pdf = await readPdf(await whole(print(count, () => 'Rent')));
+      expect(pdf.pages).toHaveLength(pageCount(count));
+      const references = pdf.pages.map(
+        (texts) => texts.filter((text) => text.startsWith('KH')).length,
+      );
+      expect(references.reduce((sum, rows) => sum + rows, 0)).toBe(count);
+      references.forEach((rows, index) => expect(rows).toBeLessThanOrEqual(rowsOnPage(index)));
+    },
+  );
+
+  test('a description that is too long ends in an ellipsis and stays in its column', async () => {
+    const memo = 'আম্মার চিকিৎসা খরচ, শ্রেষ্ঠ হাসপাতাল ও বিজ্ঞান প্রযুক্তি বিশ্ববিদ্যালয়ের বিল';
+    const pdf = await readPdf(await whole(print(1, () => memo)));
+    expect(pdf.pages[0]).toContain('…');
+    const told = pdf.actualTexts.filter((text) => memo.includes(text));
+    expect(told.slice(0, 2)).toEqual(['আম্মার', 'চিকিৎসা']);
+    expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+
+  test('text that would turn its line around is printed without its marks', async () => {
+    const pdf = await readPdf(await whole(print(1, () => 'pay\u202Eeno\u202C ok')));
+    expect(pdf.pages[0]).toContain('payeno ok');
+  });
+});
+
+describe('a long statement', () => {
+  test('takes the same memory from its first page to its last', async () => {
+    const count = MOST_TAGGED_ROWS * 3;
+    const heaps: number[] = [];
+    let pieces = 0;
+    for await (const piece of print(count, (place) => `Order ${place} নং ${place * 7}`)) {
+      expect(piece.length).toBeLessThan(200_000);
+      if (pieces > 20 && pieces % 20 === 0) heaps.push(settledHeapBytes());
+      pieces += 1;
+    }
+    expect(pieces).toBe(pageCount(count) + 1);
+    expect(Math.max(...heaps) - (heaps[0] ?? 0)).toBeLessThan(6_000_000);
+  });
+});
