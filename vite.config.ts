@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './src/app/build/chunks.ts';
 import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: 5173, proxy: { '/api': toBank, '/accounts': toBank, '/sandbox': toBank } },
   plugins: [

@@ -2,29 +2,44 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 const app = '<rootDir>/src/app';
-/** What a signed-out visitor may see: these few texts are a catalogue of their own. */
+
+/** What a signed-out visitor may see, wherever it stands. */
 const publicSources = [
   `${app}/features/public`,
   `${app}/features/sign-in`,
   `${app}/ui/dialog-host.tsx`,
-  `${app}/ui/error-notice.tsx`,
   `${app}/ui/public-page.tsx`,
   `${app}/ui/language-switch.tsx`,
   `${app}/platform`,
 ];
 
-/** Texts: English stands in the source, catalogues hold both languages (look.md, Voice). */
+const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
+  path: `${app}/i18n/locales/${area}.{locale}`,
+  include,
+  exclude: [...exclude, '**/*.test.*'],
+});
+const ofFeature = (name: string) => catalogue(name, [`${app}/features/${name}`]);
+
+/**
+ * Texts: English stands in the source, catalogues hold both languages, one for each area of the app
+ * (i18n/texts.ts loads them). A text used in two areas stands in both catalogues.
+ */
 export default defineConfig({
   rootDir: '.',
   sourceLocale: 'en',
   locales: ['en', 'bn'],
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: `${app}/i18n/locales/public.{locale}`, include: publicSources },
-    {
-      path: `${app}/i18n/locales/app.{locale}`,
-      include: [app],
-      exclude: publicSources.concat('**/*.test.*'),
-    },
+    catalogue('public', publicSources),
+    catalogue(
+      'shell',
+      [`${app}/features/shell`, `${app}/ui`, `${app}/i18n`, `${app}/data`],
+      publicSources,
+    ),
+    ofFeature('overview'),
+    ofFeature('accounts'),
+    ofFeature('transactions'),
+    ofFeature('statements'),
+    ofFeature('notifications'),
   ],
 });

@@ -88,11 +88,18 @@ export const prerenderedPages = (): Plugin => ({
       const live = chunkHolding(bundle, `/${entry}`);
       const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);
       const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
-      const markup = (await renderHome({ ...this.environment.config.define })).replace(/^(?:<(?:link|title)[^>]*>(?:[^<]*<\/title>)?)+/u, '');
+      const markup = (await renderHome({ ...this.environment.config.define })).replace(
+        /^(?:<(?:link|title)[^>]*>(?:[^<]*<\/title>)?)+/u,
+        '',
+      );
       const page = shell
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
-        .replace(/<script type="module"[^>]*><\/script>/u, '')
-        .replace('</head>', () => `  <style>${css}</style>\n    <script type="module" src="/${live.fileName}"></script>\n  </head>`)
+        .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
+        .replace(
+          '</head>',
+          () =>
+            `  <style>${css}</style>\n    <script type="module" src="/${live.fileName}"></script>\n  </head>`,
+        )
         .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
       this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
       (output['index.html'] as { source: string }).source = page;

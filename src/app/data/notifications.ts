@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { listNotifications, updateLastRead } from '#contract/notifications.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api-client.ts';
-import { preferences } from '../platform/preferences.ts';
+import { preferences } from '../platform/preference-store.ts';
 import { keep, readQuery } from './read-query.ts';
 import { queryClient } from './query-client.ts';
 

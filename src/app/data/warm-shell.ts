@@ -1,5 +1,4 @@
-import { loadAppTexts } from '../i18n/texts.ts';
-import { preferences } from '../platform/preferences.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { queryClient } from './query-client.ts';
 import { userQuery } from './users.ts';
 
@@ -9,5 +8,5 @@ import { userQuery } from './users.ts';
  */
 export const warmShell = async (): Promise<void> => {
   void queryClient.prefetchQuery(userQuery());
-  await loadAppTexts(preferences().language);
+  await loadTexts('shell');
 };

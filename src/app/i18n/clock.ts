@@ -1,14 +1,10 @@
 import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
-import type { Preferences } from '../platform/preferences.ts';
+import type { Preferences } from '../platform/preference-store.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The phone's own time of day, with the day when it is another one: "14:02", "11/20 14:02". */
-export const formatClock = (
-  atMs: number,
-  nowMs: number,
-  digits: Preferences['digits'],
-): string => {
+export const formatClock = (atMs: number, nowMs: number, digits: Preferences['digits']): string => {
   const at = new Date(atMs);
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
   const isToday = at.toDateString() === new Date(nowMs).toDateString();

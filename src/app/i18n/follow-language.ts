@@ -1,4 +1,4 @@
-import { preferences, subscribePreferences } from '../platform/preferences.ts';
+import { preferences, subscribePreferences } from '../platform/preference-store.ts';
 import { activateLanguage } from './texts.ts';
 
 /** Switches the texts whenever the preference changes, without loading the page again. */

@@ -1,44 +1,56 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { preferences } from '../platform/preference-store.ts';
 
-/** The languages of the app; one line and two catalogues add another. */
-export const languages = {
+/**
+ * The texts of the app by language and by area, so that a screen brings only its own. A language
+ * is a line here and its catalogues; a new area is a line in each language and in lingui.config.ts.
+ */
+const catalogues = {
   en: {
-    ownName: 'English',
-    publicTexts: () => import('./locales/public.en.po'),
-    appTexts: () => import('./locales/app.en.po'),
+    public: () => import('./locales/public.en.po'),
+    shell: () => import('./locales/shell.en.po'),
+    overview: () => import('./locales/overview.en.po'),
+    accounts: () => import('./locales/accounts.en.po'),
+    transactions: () => import('./locales/transactions.en.po'),
+    statements: () => import('./locales/statements.en.po'),
+    notifications: () => import('./locales/notifications.en.po'),
   },
   bn: {
-    ownName: 'বাংলা',
-    publicTexts: () => import('./locales/public.bn.po'),
-    appTexts: () => import('./locales/app.bn.po'),
+    public: () => import('./locales/public.bn.po'),
+    shell: () => import('./locales/shell.bn.po'),
+    overview: () => import('./locales/overview.bn.po'),
+    accounts: () => import('./locales/accounts.bn.po'),
+    transactions: () => import('./locales/transactions.bn.po'),
+    statements: () => import('./locales/statements.bn.po'),
+    notifications: () => import('./locales/notifications.bn.po'),
   },
 } as const;
 
-export type Language = keyof typeof languages;
+export type Language = keyof typeof catalogues;
+export type TextArea = keyof (typeof catalogues)['en'];
 
-/** Set once a signed-in screen was asked for: from then on a switch loads its texts as well. */
-let needsAppTexts = false;
+/** The areas shown so far: a switch of language brings these, and no other language's. */
+const neededAreas = new Set<TextArea>(['public']);
 
-const load = async (language: Language): Promise<Messages> => {
-  const { publicTexts, appTexts } = languages[language];
-  const [ofPublic, ofApp] = await Promise.all([
-    publicTexts(),
-    needsAppTexts ? appTexts() : undefined,
-  ]);
-  return { ...ofPublic.messages, ...ofApp?.messages };
+const load = async (language: Language, areas: Iterable<TextArea>): Promise<Messages> => {
+  const loaded = await Promise.all([...areas].map((area) => catalogues[language][area]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 };
 
 /** Shows the app in a language, loading no other. */
 export const activateLanguage = async (language: Language): Promise<void> => {
-  const messages = await load(language);
-  i18n.loadAndActivate({ locale: language, messages });
+  const messages = await load(language, neededAreas);
+  i18n.load(language, messages);
+  i18n.activate(language);
   if ('document' in globalThis) document.documentElement.lang = language;
 };
 
-/** Makes sure the texts of the signed-in screens are there. */
-export const loadAppTexts = async (language: Language): Promise<void> => {
-  if (needsAppTexts && i18n.locale === language) return;
-  needsAppTexts = true;
-  await activateLanguage(language);
+/** Makes sure that the texts of some areas are there, in the chosen language. */
+export const loadTexts = async (...areas: readonly TextArea[]): Promise<void> => {
+  const missing = areas.filter((area) => !neededAreas.has(area));
+  if (missing.length === 0) return;
+  for (const area of missing) neededAreas.add(area);
+  const { language } = preferences();
+  i18n.load(language, await load(language, missing));
 };

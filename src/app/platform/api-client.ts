@@ -8,7 +8,7 @@ import { deviceFingerprint } from './device-key.ts';
 import { apiKey, apiRoot } from './environment.ts';
 import { applyErrorPolicy, isSessionExpired, setProbe } from './error-policy.ts';
 import type { Urgency } from './error-policy.ts';
-import { preferences } from './preferences.ts';
+import { preferences } from './preference-store.ts';
 import { currentEpoch } from './session/epoch.ts';
 import { renewSession } from './session/renewal.ts';
 import { validToken } from './session/token.ts';

@@ -5,6 +5,7 @@ import type { PermissionFacts } from '../permissions/permission-facts.ts';
 import { permissionFor } from '../permissions/resources.ts';
 import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
+import { overviewPath } from './overview-path.ts';
 import { isWithin, plainPath } from './paths.ts';
 import { isPublicPage } from './public-paths.ts';
 
@@ -32,9 +33,6 @@ export interface Menu {
   readonly topBar: readonly MenuItem[];
   readonly profile: readonly MenuItem[];
 }
-
-/** The overview of a country: where people land, and where greyed entries lead. */
-export const overviewPath = (segment: CountrySegment): string => `/${segment}/user/overview`;
 
 const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
   if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;

@@ -1,6 +1,6 @@
 import { segmentOf } from '../identity/country.ts';
 import { isAwaitingSignup, isKycAccepted } from '../identity/profile-approval-status.ts';
-import { overviewPath } from '../navigation/menu.ts';
+import { overviewPath } from '../navigation/overview-path.ts';
 import { isAppPath } from '../navigation/paths.ts';
 import type { PermissionFacts } from '../permissions/permission-facts.ts';
 import { guardRoute } from './guard-route.ts';

@@ -1,5 +1,5 @@
 import type { CountrySegment } from '../identity/country.ts';
-import { overviewPath } from '../navigation/menu.ts';
+import { overviewPath } from '../navigation/overview-path.ts';
 import { plainPath, segmentsOf } from '../navigation/paths.ts';
 
 export interface RouteRequest {

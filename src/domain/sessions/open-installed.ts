@@ -1,7 +1,7 @@
 import type { CountrySegment } from '../identity/country.ts';
 import { sideMenu } from '../navigation/menu-table.ts';
 import { plainPath } from '../navigation/paths.ts';
-import { overviewPath } from '../navigation/menu.ts';
+import { overviewPath } from '../navigation/overview-path.ts';
 
 /**
  * Where the installed app opens (`/open?to=…`, product.md A30): `to` is the id of a side menu entry.

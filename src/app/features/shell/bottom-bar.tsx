@@ -23,7 +23,7 @@ export const BottomBar = () => {
   const items = (menu?.side ?? []).filter((item): item is MenuItem => item.kind === 'item');
   const current = menu ? currentMenuItem(menu.side, path) : undefined;
   return (
-    <nav aria-label={t`Commonest places`} className={styles['bottom']}>
+    <nav aria-label={t`Commonest places`}>
       <ul>
         {places.map(({ id, label }) => {
           const item = items.find((one) => one.id === id);

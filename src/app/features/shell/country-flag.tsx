@@ -4,7 +4,11 @@ import styles from './layout.module.css';
 const UnitedStates = () => (
   <>
     <path fill="#fff" d="M0 0h24v16H0z" />
-    <path stroke="#b22234" strokeWidth="1.23" d="M0 .6h24M0 3.100h24M0 5.500h24M0 8h24M0 10.500h24M0 12.900h24M0 15.400h24" />
+    <path
+      stroke="#b22234"
+      strokeWidth="1.23"
+      d="M0 .6h24M0 3.100h24M0 5.500h24M0 8h24M0 10.500h24M0 12.900h24M0 15.400h24"
+    />
     <path fill="#3c3b6e" d="M0 0h9.600v8.600H0z" />
   </>
 );

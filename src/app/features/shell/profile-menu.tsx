@@ -10,7 +10,8 @@ import { menuLabels } from './menu-labels.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Opens the accounts site's own page in a new tab (spec 2). */
-const openPasswordReset = () => void window.open(`${accountsUrl()}/reset-password`, '_blank', 'noopener');
+const openPasswordReset = () =>
+  void window.open(`${accountsUrl()}/reset-password`, '_blank', 'noopener');
 
 const useChoose = (): ((item: MenuItem) => void) => {
   const router = useRouter();

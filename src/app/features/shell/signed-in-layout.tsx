@@ -1,35 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
-import { appVersion } from '#app/platform/environment.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { StandingNotices } from './standing-notices.tsx';
-import { TopBar } from './top-bar.tsx';
+import { BoatMark } from '#app/ui/boat-mark.tsx';
+import { useShellParts } from './use-shell-parts.ts';
 import styles from './layout.module.css';
 
-const Frame = () => (
-  <div className={styles['frame']}>
-    <a href="#content" className={styles['skip']}>
-      <Trans>Skip to the content</Trans>
-    </a>
-    <TopBar />
-    <aside className={styles['drawer']}>
-      <SideMenu />
-      <p className={styles['version']}>v{appVersion}</p>
-    </aside>
-    <div className={styles['column']}>
-      <StandingNotices />
-      <main id="content" tabIndex={-1} className={styles['content']}>
-        <ClosedNotice />
-        <Outlet />
-      </main>
+const Frame = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  const parts = useShellParts();
+  return (
+    <div className={styles['frame']}>
+      <a href="#content" className={styles['skip']}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={styles['top']}>
+        {parts ? <parts.TopBarStart /> : <span className={styles['menuPlace']} />}
+        <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
+          <BoatMark size={26} />
+          <Trans>Kheya</Trans>
+        </Link>
+        {parts ? <parts.TopBarEnd /> : null}
+      </header>
+      <aside className={styles['drawer']}>{parts ? <parts.Drawer /> : null}</aside>
+      <div className={styles['column']}>
+        {parts ? <parts.StandingNotices /> : null}
+        <main id="content" tabIndex={-1} className={styles['content']}>
+          {parts ? <parts.ClosedNotice /> : null}
+          <Outlet />
+        </main>
+      </div>
+      <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
     </div>
-    <BottomBar />
-  </div>
-);
+  );
+};
 
 /** The shell around every signed-in screen (spec 2). Plain elements: it paints with the first figure. */
 export const SignedInLayout = () => (

@@ -77,7 +77,9 @@ const StorageNotice = () => {
   if (isKept) return null;
   return (
     <Notice tone="neutral">
-      <Trans>This browser keeps nothing on this device, so nothing can be read without network.</Trans>
+      <Trans>
+        This browser keeps nothing on this device, so nothing can be read without network.
+      </Trans>
     </Notice>
   );
 };

@@ -30,7 +30,11 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
           <Drawer.Positioner>
             <Drawer.Content aria-label={t`Menu`} width="275px">
               <Drawer.CloseTrigger asChild>
-                <button type="button" className={buttonClass('icon')} aria-label={t`Close the menu`}>
+                <button
+                  type="button"
+                  className={buttonClass('icon')}
+                  aria-label={t`Close the menu`}
+                >
                   <X size={22} aria-hidden="true" />
                 </button>
               </Drawer.CloseTrigger>

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
 import { Eye, EyeOff, Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { changePreferences, usePreferences } from '#app/platform/preferences.ts';
-import { BoatMark } from '#app/ui/boat-mark.tsx';
+import { changePreferences } from '#app/platform/preference-store.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { Bell } from './bell.tsx';
@@ -60,16 +60,14 @@ const BalanceEye = () => {
   );
 };
 
-/** The top bar of spec 2: title, flag, help, bell, tickets and profile menu. */
-export const TopBar = () => {
+/** The menu button of small screens, at the start of the top bar. */
+export const TopBarStart = () => <DrawerButton />;
+
+/** The top bar of spec 2 after its title: flag, help, bell, tickets and profile menu. */
+export const TopBarEnd = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <header className={styles['top']}>
-      <DrawerButton />
-      <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
-        <BoatMark size={26} />
-        <Trans>Kheya</Trans>
-      </Link>
+    <>
       <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
       <span className={styles['spring']} />
       <span className={styles['hideOnPhone']}>
@@ -79,6 +77,6 @@ export const TopBar = () => {
       <HelpAndTickets />
       <Bell country={country} />
       <ProfileButton />
-    </header>
+    </>
   );
 };

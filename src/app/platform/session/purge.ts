@@ -1,4 +1,4 @@
-import { preferencesKey } from '../preferences.ts';
+import { preferencesKey } from '../preference-store.ts';
 import { purgePlain } from '../storage/plain-storage.ts';
 import { closeVault, deleteVaults } from '../storage/vault.ts';
 import { closeDialog, currentDialog } from '../dialogs.ts';

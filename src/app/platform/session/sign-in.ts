@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { bankNowMs, learnBankTime } from '../bank-time.ts';
 import { accountsUrl, clientId } from '../environment.ts';
-import { preferences } from '../preferences.ts';
+import { preferences } from '../preference-store.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 import { customerOfDevice, rememberCustomer } from './known-customer.ts';
 import { isLogoutOwed, settleLogout } from './logout-owed.ts';

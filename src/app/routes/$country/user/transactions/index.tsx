@@ -2,9 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TransactionsScreen } from '#app/features/transactions/transactions-screen.tsx';
 import { transactionsSearch } from '#app/features/transactions/transactions-search.ts';
 import { warmAccounts } from '#app/data/warm-accounts.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transactions/')({
   validateSearch: transactionsSearch,
-  loader: () => warmAccounts(),
+  loader: () => {
+    warmAccounts();
+    return loadTexts('transactions');
+  },
   component: TransactionsScreen,
 });

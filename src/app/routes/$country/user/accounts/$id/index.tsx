@@ -2,9 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UserAccountScreen } from '#app/features/accounts/user-account-screen.tsx';
 import { userAccountQuery } from '#app/data/accounts.ts';
 import { queryClient } from '#app/data/query-client.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/accounts/$id/')({
-  loader: ({ params }) => void queryClient.prefetchQuery(userAccountQuery(params.id)),
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(userAccountQuery(params.id));
+    return loadTexts('accounts');
+  },
   component: Screen,
 });
 

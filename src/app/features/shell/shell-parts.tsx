@@ -1,0 +1,26 @@
+import { appVersion } from '#app/platform/environment.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { StandingNotices } from './standing-notices.tsx';
+import { TopBarEnd, TopBarStart } from './top-bar.tsx';
+import styles from './layout.module.css';
+
+const Drawer = () => (
+  <>
+    <SideMenu />
+    <p className={styles['version']}>v{appVersion}</p>
+  </>
+);
+
+/** What the shell fills its places with once the first figures are on screen (design 5). */
+export const shellParts = {
+  TopBarStart,
+  TopBarEnd,
+  Drawer,
+  StandingNotices,
+  ClosedNotice,
+  BottomBar,
+} as const;
+
+export type ShellParts = typeof shellParts;

@@ -1,0 +1,56 @@
+import { observable } from './observable.ts';
+import { readPlain, writePlain } from './storage/plain-storage.ts';
+
+/** What a person chose for this device. Nothing here tells who they are, so Log Out keeps it. */
+export interface Preferences {
+  readonly language: 'en' | 'bn';
+  /** Digits on screen; the wire carries ASCII always (product.md A4). */
+  readonly digits: 'latin' | 'bangla';
+  readonly grouping: 'thousands' | 'lakh';
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly isBalanceHidden: boolean;
+}
+
+export const preferencesKey = 'kheya.preferences';
+
+const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
+  language: ['en', 'bn'],
+  digits: ['latin', 'bangla'],
+  grouping: ['thousands', 'lakh'],
+  theme: ['system', 'light', 'dark'],
+  isBalanceHidden: [false, true],
+};
+
+const browserLanguage = (): Preferences['language'] =>
+  globalThis.navigator?.language?.startsWith('bn') ? 'bn' : 'en';
+
+/** Takes what is known and fills the rest: stored values may be of an older app, or hostile. */
+const readPreferences = (): Preferences => {
+  const stored = readPlain('local', preferencesKey);
+  const given: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const pick = <Name extends keyof Preferences>(name: Name): Preferences[Name] | undefined =>
+    choices[name].find((choice) => choice === given[name]);
+  return {
+    language: pick('language') ?? browserLanguage(),
+    digits: pick('digits') ?? 'latin',
+    grouping: pick('grouping') ?? 'thousands',
+    theme: pick('theme') ?? 'system',
+    isBalanceHidden: pick('isBalanceHidden') ?? false,
+  };
+};
+
+export const preferenceStore = observable<Preferences>(readPreferences());
+
+export const preferences = preferenceStore.get;
+export const subscribePreferences = preferenceStore.subscribe;
+
+/** Changes some preferences, here and in the other tabs. */
+export const changePreferences = (change: Partial<Preferences>): void => {
+  preferenceStore.set({ ...preferenceStore.get(), ...change });
+  writePlain('local', preferencesKey, preferenceStore.get());
+};
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === preferencesKey) preferenceStore.set(readPreferences());
+});
