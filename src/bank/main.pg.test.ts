@@ -91,6 +91,14 @@ describe('a bank that runs', () => {
     },
   );
 
+  it('ends cleanly when it is told to in the middle of a start', async () => {
+    const child = runChild(main, [], { ...onDatabase, PORT: await freePort() });
+    child.kill('SIGTERM');
+    const { exitCode, signal, stderr } = await child.ended;
+    // Node itself ends on a signal that comes before the first line has run.
+    expect([exitCode ?? signal, stderr]).toEqual([signal ?? 0, '']);
+  });
+
   it('shares its database with a second one, sandbox and all', async () => {
     const ports = [await freePort(), await freePort()];
     const children = ports.map((port) => runChild(main, [], { ...onDatabase, PORT: port }));

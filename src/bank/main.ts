@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { StartupProblem } from './database/startup-problem.ts';
-import { makeLog } from './log.ts';
-import { type RunningBank, startBank } from './start-bank.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { type Log, makeLog } from './log.ts';
+import type { RunningBank } from './start-bank.ts';
 
 /** One plain sentence for the person at the keyboard; the program ends with 1 (spec of `npm start`). */
 const explain = (error: unknown, config: Config | undefined): string => {
@@ -37,45 +38,86 @@ const say = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };
 
-/** Ctrl-C and SIGTERM end everything cleanly; a second one does not wait. */
-const stopOnSignal = (running: Promise<RunningBank>): void => {
-  let isStopping = false;
+/** What has been started so far, in the order in which it must be ended. */
+interface Started {
+  bank?: RunningBank;
+  /** Settles when the database is open; a start may be ended before that. */
+  database?: Promise<OpenDatabase>;
+}
+
+const end = async ({ bank, database }: Started): Promise<void> => {
+  if (bank !== undefined) return bank.stop();
+  const opened = await database?.catch(() => undefined);
+  await opened?.close();
+};
+
+/** npm hands a signal on that the terminal has sent already: within this time it is the same one. */
+const sameSignalMs = 1000;
+
+/**
+ * Ctrl-C and SIGTERM end everything cleanly, also in the middle of a start; a second one later does
+ * not wait. Gives whether the end has begun.
+ */
+const stopOnSignal = (started: Started): (() => boolean) => {
+  let stoppingSinceMs: number | undefined;
   const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(130);
-    isStopping = true;
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > sameSignalMs) process.exit(130);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     try {
-      await (await running).stop();
+      await end(started);
       process.exit(0);
     } catch (error) {
-      say(`The bank did not stop cleanly: ${error instanceof Error ? error.message : 'unknown'}`);
+      say(`The bank did not stop cleanly: ${error instanceof Error ? error.message : 'unknown'}.`);
       process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop());
+  return () => stoppingSinceMs !== undefined;
+};
+
+const exitWith = (sentence: string): never => {
+  say(sentence);
+  process.exit(1);
+};
+
+/** What is not needed to refuse is loaded late, so that a second bank is told so at once (R4). */
+const start = async (config: Config, log: Log, started: Started): Promise<void> => {
+  await requireFreePort(config);
+  const { openDatabase } = await import('./database/open-database.ts');
+  started.database = openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
+    log,
+    onLost: (problem) => exitWith(problem.message),
+  });
+  const database = await started.database;
+  const { startBank } = await import('./start-bank.ts');
+  started.bank = await startBank(config, log, database);
 };
 
 const main = async (): Promise<void> => {
+  const started: Started = {};
+  const isStopping = stopOnSignal(started);
+  // A terminal that went away must not keep the bank from ending cleanly.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let config: Config | undefined;
   try {
     config = readConfig(process.env, process.cwd());
-    const log = makeLog(
-      config.logLevel,
-      (line) => process.stderr.write(`${line}\n`),
-      () => Date.now(),
-    );
+    const log = makeLog(config.logLevel, say, () => Date.now());
     process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { error }));
-    await requireFreePort(config);
-    const running = startBank(config, log, (problem) => {
-      say(problem.message);
-      process.exit(1);
-    });
-    stopOnSignal(running);
-    await running;
+    await start(config, log, started);
+    if (isStopping()) return;
     process.stdout.write(`Kheya is open at ${config.origin}\n`);
   } catch (error) {
-    say(explain(error, config));
-    process.exit(1);
+    // Whoever ends a start half-way makes it fail: that needs no words.
+    if (isStopping()) return;
+    await end(started).catch(() => undefined);
+    exitWith(explain(error, config));
   }
 };
 

@@ -3,8 +3,7 @@ import { sweepAccess } from './accounts-site/sweep.ts';
 import type { Bank } from './bank.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import type { StartupProblem } from './database/startup-problem.ts';
+import type { OpenDatabase } from './database/open-database.ts';
 import { compressFolder } from './http/compress-folder.ts';
 import { type FaultFor, noFaults } from './http/faults.ts';
 import { apiPages } from './http/api-pages.ts';
@@ -59,7 +58,6 @@ const partsOf = (bank: Bank, sandbox: Sandbox | undefined): ServedParts =>
     ? { faultFor: noFaults }
     : {
         faultFor: sandbox.faultFor,
-        routes: [...bankRoutes(bank), ...sandbox.routes],
         sandboxPages: sandbox.site,
       };
 
@@ -70,50 +68,34 @@ const sweepRegularly = (bank: Bank): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/**
- * Opens the database and answers on the port. Throws a StartupProblem or the system's error where
- * it cannot. `onLost` is told when the built-in database is gone for good.
- */
+/** Puts the bank on the port, on an open database; throws the system's error where it cannot. */
 export const startBank = async (
   config: Config,
   log: Log,
-  onLost: (problem: StartupProblem) => void,
+  database: OpenDatabase,
 ): Promise<RunningBank> => {
-  const database = await openDatabase({
-    dataDirectory: config.dataDirectory,
-    databaseUrl: config.databaseUrl,
-    databaseOwnerUrl: config.databaseOwnerUrl,
+  const plain: Bank = {
+    db: database.db,
+    clock: systemClock(async () => 0),
+    random: systemRandom,
+    config,
     log,
-    onLost,
-  });
-  try {
-    const plain: Bank = {
-      db: database.db,
-      clock: systemClock(async () => 0),
-      random: systemRandom,
-      config,
-      log,
-      messages: undeliveredMessages(log),
-    };
-    const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
-    const sandbox = config.sandbox ? await openSandbox(bank) : undefined;
-    await compressFolder(config.appDirectory).catch(() => 0);
-    const server = await serveBank(bank, partsOf(bank, sandbox));
-    const schedule = startSchedule(bank);
-    const stopSweeping = sweepRegularly(bank);
-    const watch = watchBooks(database.db, log);
-    return {
-      port: server.port,
-      stop: async () => {
-        stopSweeping();
-        watch.stop();
-        await schedule.stop();
-        await server.stop(stopGraceMs);
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+    messages: undeliveredMessages(log),
+  };
+  const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
+  const sandbox = config.sandbox ? await openSandbox(bank) : undefined;
+  await compressFolder(config.appDirectory).catch(() => 0);
+  const server = await serveBank(bank, partsOf(bank, sandbox));
+  const schedule = startSchedule(bank);
+  const stopSweeping = sweepRegularly(bank);
+  const watch = watchBooks(database.db, log);
+  return {
+    port: server.port,
+    stop: async () => {
+      stopSweeping();
+      watch.stop();
+      await Promise.all([server.stop(stopGraceMs), schedule.stop()]);
+      await database.close();
+    },
+  };
 };

@@ -31,7 +31,6 @@ const ownFeatures = [
   'clipboard-write',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'web-share',
 ];
 
 /** For answers that are data: nothing may be loaded or framed from them. */
