@@ -37,28 +37,26 @@ export const TransactionLine = ({ row, accountName }: TransactionLineProps) => {
   return (
     <li className={styles['row']}>
       <Icon row={row} />
-      <span className={styles['what']}>
-        <Link
-          to="/$country/user/transactions"
-          params={{ country }}
-          search={{ account: row.account_id, transaction: row.id }}
-          className={styles['link']}
-        >
-          <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
-        </Link>
-        <span className={styles['facts']}>
-          {isPending ? (
-            <strong className={styles['pending']}>{i18n._(wordsOfStatus(row))}</strong>
-          ) : null}
-          {accountName === undefined ? null : <bdi>{accountName}</bdi>}
-          <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
-        </span>
-      </span>
+      <Link
+        to="/$country/user/transactions"
+        params={{ country }}
+        search={{ account: row.account_id, transaction: row.id }}
+        className={styles['link']}
+      >
+        <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
+      </Link>
       <span className={styles['amount']}>
         <span className="visually-hidden">
           {row.dc_sign === 'credit' ? <Trans>Money in</Trans> : <Trans>Money out</Trans>}{' '}
         </span>
         <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+      </span>
+      <span className={styles['facts']}>
+        {isPending ? (
+          <strong className={styles['pending']}>{i18n._(wordsOfStatus(row))}</strong>
+        ) : null}
+        {accountName === undefined ? null : <bdi>{accountName}</bdi>}
+        <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
       </span>
     </li>
   );

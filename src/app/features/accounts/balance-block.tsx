@@ -19,7 +19,7 @@ const Links = ({ id }: { readonly id: string }) => {
         search={{ account: id }}
         className={buttonClass('primary')}
       >
-        <Trans>View transactions</Trans>
+        <Trans>View Transactions</Trans>
       </Link>
       <Link
         to="/$country/user/transactions/statement"

@@ -22,16 +22,17 @@ interface AccountNumber {
 export const useAccountNumber = (kind: AccountKind, id: string): AccountNumber => {
   const [shown, setShown] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
-  const hide = () => setShown(undefined);
   useEffect(() => {
     if (shown === undefined) return;
-    const timer = setTimeout(hide, shownForMs);
-    document.addEventListener('visibilitychange', hide);
+    const cover = () => setShown(undefined);
+    const timer = setTimeout(cover, shownForMs);
+    document.addEventListener('visibilitychange', cover);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', cover);
     };
   }, [shown]);
+  const hide = () => setShown(undefined);
   const resolve = async (): Promise<string | undefined> => {
     const number = await accountNumberOf(kind, id).catch(() => undefined);
     setHasFailed(number === undefined);

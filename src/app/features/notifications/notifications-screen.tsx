@@ -7,7 +7,7 @@ import { AsOf } from '#app/ui/as-of.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
 import { NoResults } from '#app/ui/no-results.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { defaultPageSize, Pagination } from '#app/ui/pagination.tsx';
+import { defaultPageSize, pageSizes, Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { MarkAllReadButton, MarkAllReadFailure, useMarkAllRead } from './mark-all-read.tsx';
@@ -71,20 +71,22 @@ export const NotificationsScreen = () => {
           <p className={styles['facts']}>
             <Trans>Times are {zone}.</Trans>
           </p>
-          <Pagination
-            label={t`Pages of notifications`}
-            page={page}
-            size={size}
-            count={data.count}
-            onChange={(next) =>
-              void navigate({
-                search: {
-                  page: next.page === 1 ? undefined : next.page,
-                  size: next.size === defaultPageSize ? undefined : next.size,
-                },
-              })
-            }
-          />
+          {data.count > pageSizes[0] ? (
+            <Pagination
+              label={t`Pages of notifications`}
+              page={page}
+              size={size}
+              count={data.count}
+              onChange={(next) =>
+                void navigate({
+                  search: {
+                    page: next.page === 1 ? undefined : next.page,
+                    size: next.size === defaultPageSize ? undefined : next.size,
+                  },
+                })
+              }
+            />
+          ) : null}
         </>
       ) : null}
     </>

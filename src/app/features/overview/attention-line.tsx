@@ -19,10 +19,12 @@ interface LineProps {
   readonly icon: LucideIcon;
   readonly title: ReactNode;
   readonly children?: ReactNode;
+  /** True where the whole text is a tap away. */
+  readonly isClamped?: boolean;
 }
 
-const Line = ({ tone, icon: Icon, title, children }: LineProps) => (
-  <li className={styles['line']} data-tone={tone}>
+const Line = ({ tone, icon: Icon, title, children, isClamped }: LineProps) => (
+  <li className={styles['line']} data-tone={tone} data-clamped={isClamped}>
     <Icon size={20} aria-hidden="true" className={styles['icon']} />
     <div className={styles['words']}>
       <strong>{title}</strong>
@@ -44,6 +46,7 @@ const NotificationLine = ({ notification }: { readonly notification: Notificatio
   const isError = notification.view_type === 'ERROR';
   return (
     <Line
+      isClamped
       tone={isError ? 'bad' : 'waiting'}
       icon={isError ? CircleAlert : TriangleAlert}
       title={

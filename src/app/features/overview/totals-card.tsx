@@ -21,18 +21,20 @@ const Total = ({ total }: { readonly total: CurrencyTotal }) => {
       <p>
         <LiveAmount value={total.balance} size="hero" announcedAs={name} />
       </p>
-      <p className={styles['lines']}>
-        {available ? (
-          <span>
-            <Trans>Available</Trans> <Amount value={available} />
-          </span>
-        ) : null}
-        {pending ? (
-          <span>
-            <Trans>Pending</Trans> <Amount value={pending} />
-          </span>
-        ) : null}
-      </p>
+      {available || pending ? (
+        <p className={styles['lines']}>
+          {available ? (
+            <span>
+              <Trans>Available</Trans> <Amount value={available} />
+            </span>
+          ) : null}
+          {pending ? (
+            <span>
+              <Trans>Pending</Trans> <Amount value={pending} />
+            </span>
+          ) : null}
+        </p>
+      ) : null}
     </li>
   );
 };

@@ -27,7 +27,16 @@ export const BalanceChart = ({ series }: { readonly series: MonthSeries }) => {
         {point ? <circle className={styles['point']} cx={point.x} cy={point.y} r={6} /> : null}
       </>
     );
-    return { ...axes, marks };
+    const behind = point ? (
+      <line
+        className={styles['chosenLine']}
+        x1={point.x}
+        x2={point.x}
+        y1={plot.top}
+        y2={plot.bottom}
+      />
+    ) : null;
+    return { ...axes, marks, behind };
   };
   return (
     <MonthChart

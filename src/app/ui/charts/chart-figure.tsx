@@ -14,7 +14,9 @@ export interface Drawing {
   readonly bands: readonly Band[];
   readonly ticks: readonly Tick[];
   readonly zeroY: number;
+  /** Drawn over the lines of the axes, and behind them. */
   readonly marks: ReactNode;
+  readonly behind: ReactNode;
 }
 
 /** Heights and margins in letter sizes, so that large text finds its room. */
@@ -60,7 +62,7 @@ export const ChartFigure = (props: MonthChartProps) => {
           >
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-desc`}>{summary}</desc>
-            <ChosenBand band={drawing.bands[chosen]} plot={plot} />
+            {drawing.behind}
             <ChartAxes
               currency={series.currency}
               plot={plot}
@@ -87,15 +89,3 @@ export const ChartFigure = (props: MonthChartProps) => {
     </figure>
   );
 };
-
-const ChosenBand = ({ band, plot }: { readonly band: Band | undefined; readonly plot: Plot }) =>
-  band ? (
-    <rect
-      className={styles['chosen']}
-      x={band.x - band.width * 0.25}
-      y={plot.top}
-      width={band.width * 1.5}
-      height={plot.bottom - plot.top}
-      rx={4}
-    />
-  ) : null;

@@ -5,7 +5,20 @@ import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import styles from './charts.module.css';
 import { flowGeometry } from './flow-geometry.ts';
 import { MonthChart } from './month-chart.tsx';
-import type { Plot } from './plot.ts';
+import type { Band, Plot } from './plot.ts';
+
+/** The ground under the chosen month. */
+const ChosenBand = ({ band, plot }: { readonly band: Band | undefined; readonly plot: Plot }) =>
+  band ? (
+    <rect
+      className={styles['chosen']}
+      x={band.x - band.width * 0.2}
+      y={plot.top}
+      width={band.width * 1.4}
+      height={plot.bottom - plot.top}
+      rx={4}
+    />
+  ) : null;
 
 /** Money in and out of one currency by month: in stands above the line, out hangs below it. */
 export const FlowChart = ({ series }: { readonly series: MonthSeries }) => {
@@ -20,7 +33,7 @@ export const FlowChart = ({ series }: { readonly series: MonthSeries }) => {
     return t`in ${received}, out ${spent}`;
   };
   const count = months.length;
-  const draw = (plot: Plot) => {
+  const draw = (plot: Plot, chosen: number) => {
     const { bars, ...axes } = flowGeometry(months, plot);
     const marks = bars.map(({ moneyIn: above, moneyOut: below }, index) => {
       const band = axes.bands[index];
@@ -31,7 +44,7 @@ export const FlowChart = ({ series }: { readonly series: MonthSeries }) => {
         </g>
       ) : null;
     });
-    return { ...axes, marks };
+    return { ...axes, marks, behind: <ChosenBand band={axes.bands[chosen]} plot={plot} /> };
   };
   return (
     <MonthChart

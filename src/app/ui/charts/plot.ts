@@ -24,7 +24,7 @@ export interface Band {
   readonly centre: number;
 }
 
-const tickCount = 4;
+const tickCount = 5;
 
 /** A scale from minor units to pixels whose ends are round figures and which holds zero. */
 export const moneyScale = (
