@@ -3,12 +3,13 @@ import type { Bank } from './bank.ts';
 import { cardRoutes } from './cards/routes.ts';
 import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Every call the bank answers, resource by resource. */
+/** Every call the bank answers, resource by resource; the sandbox's only where it is on (A31). */
 export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...userRoutes(bank),
   ...accountRoutes(bank),
@@ -17,4 +18,5 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),
+  ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -53,7 +53,7 @@ export const serveBank = async (
   return startServer(bank, site);
 };
 
-const partsOf = (bank: Bank, sandbox: Sandbox | undefined): ServedParts =>
+const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
   sandbox === undefined
     ? { faultFor: noFaults }
     : {
@@ -85,7 +85,7 @@ export const startBank = async (
   const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
   const sandbox = config.sandbox ? await openSandbox(bank) : undefined;
   await compressFolder(config.appDirectory).catch(() => 0);
-  const server = await serveBank(bank, partsOf(bank, sandbox));
+  const server = await serveBank(bank, partsOf(sandbox));
   const schedule = startSchedule(bank);
   const stopSweeping = sweepRegularly(bank);
   const watch = watchBooks(database.db, log);

@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts';
 import { refusalOf, transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { book, type TransactionDraft } from '../transactions/book.ts';
-import type { AuthorizationAnswer, AuthorizationRequest } from './card-issuer.ts';
+import type { AuthorizationAnswer, AuthorizationRequest } from './card-authorization.ts';
 import { declineReason } from './decline-reason.ts';
 import { newReference } from './new-reference.ts';
 import { notices } from './notices.ts';

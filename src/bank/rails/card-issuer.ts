@@ -1,26 +1,8 @@
 import type { Bank } from '../bank.ts';
 import { authorizeCard } from './authorize-card.ts';
+import type { AuthorizationAnswer, AuthorizationRequest } from './card-authorization.ts';
 import { clearCard } from './clear-card.ts';
 import { reverseCard } from './reverse-card.ts';
-
-/** A merchant asks whether a card is good for an amount. */
-export interface AuthorizationRequest {
-  readonly cardId: string;
-  /** Minor units of the currency of the card's account, above zero. */
-  readonly amount: bigint;
-  readonly merchantName: string;
-  readonly merchantCity: string | null;
-  /** ISO 3166 alpha-3. */
-  readonly merchantCountry: string | null;
-  /** The network said no before it asked the bank, in its own words. */
-  readonly networkDecline: string | null;
-}
-
-export interface AuthorizationAnswer {
-  readonly transactionId: string;
-  readonly status: 'PENDING' | 'DECLINED';
-  readonly reason: string | null;
-}
 
 /** The seam to a card network: what it asks of the bank that issued the card. */
 export interface CardIssuer {

@@ -5,12 +5,10 @@ import { apiPath, headerNames } from '#contract/headers.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { Bank } from '../bank.ts';
 import { systemClock } from '../clock.ts';
-import { bankRoutes } from '../routes.ts';
 import { serveBank } from '../start-bank.ts';
 import { testBank } from '../testing/bank.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
 import { makeWorld, type World } from './people/world.ts';
-import { sandboxRoutes } from './routes.ts';
 import { sandboxSurroundings } from './sandbox.ts';
 import { writePeople } from './seed/write-world.ts';
 import { faultFor } from './switches/faults.ts';
@@ -64,7 +62,6 @@ export const testSandbox = async (): Promise<TestSandbox> => {
     .execute((trx) => writePeople(trx, world, { hash: 'nobody signs in', changedAtMs: 0 }));
   const server = await serveBank(bank, {
     faultFor: faultFor(bank),
-    routes: [...bankRoutes(bank), ...sandboxRoutes],
     sandboxPages: sandboxSite(bank),
   });
   afterAll(() => server.stop(1000));

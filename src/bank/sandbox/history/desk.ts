@@ -116,6 +116,71 @@ const insertInOrder = (waiting: FollowUp[], followUp: FollowUp): void => {
   waiting.splice(index, 0, followUp);
 };
 
+/** Everything that writes bookings, with the figures kept beside them. */
+type Clerk = Pick<Desk, 'post' | 'decline'>;
+type HoldClerk = Pick<Desk, 'hold' | 'settle' | 'closeHold'>;
+
+interface Pens {
+  readonly figures: ReturnType<typeof makeFigures>;
+  readonly bookings: Booking[];
+  readonly newId: (atMs: number) => string;
+  readonly named: (draft: Draft) => TransactionDraft;
+}
+
+const bookingClerk = ({ figures, bookings, newId, named }: Pens): Clerk => ({
+  post: (kind, atMs, legs, drafts, reverses) => {
+    figures.book(legs);
+    const id = newId(atMs);
+    const journal = {
+      id,
+      kind,
+      bookedAtMs: atMs,
+      entries: legs,
+      ...(reverses === undefined ? {} : { reverses }),
+    };
+    bookings.push({ kind: 'post', journal, transactions: drafts.map(named) });
+    return id;
+  },
+  decline: (draft) => {
+    bookings.push({ kind: 'decline', transaction: named(draft) });
+  },
+});
+
+const holdClerk = ({ figures, bookings, newId, named }: Pens): HoldClerk => ({
+  hold: (atMs, expiresAtMs, draft) => {
+    const transaction = named(draft);
+    const { accountId, amount } = transaction;
+    figures.keep(accountId, amount);
+    const id = newId(atMs);
+    const hold = {
+      id,
+      accountId,
+      amount,
+      placedAtMs: atMs,
+      ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
+    };
+    bookings.push({ kind: 'hold', hold, transaction });
+    return { holdId: id, transactionId: transaction.id, accountId, amount };
+  },
+  settle: (open, kind, atMs, amount, otherSide) => {
+    const entries = [
+      { accountId: open.accountId, amount: -amount },
+      { accountId: otherSide, amount },
+    ];
+    figures.keep(open.accountId, -open.amount);
+    figures.book(entries);
+    const id = newId(atMs);
+    const { holdId, transactionId } = open;
+    const journal = { id, kind, bookedAtMs: atMs, entries };
+    bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
+    return id;
+  },
+  closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
+    figures.keep(accountId, -amount);
+    bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
+  },
+});
+
 /** Opens a desk; `waiting` is the list of follow-ups its owner works off in order of time. */
 export const makeDesk = (
   cast: Cast,
@@ -124,11 +189,16 @@ export const makeDesk = (
   waiting: FollowUp[],
 ): Desk => {
   const figures = makeFigures(cast);
-  const named = (draft: Draft): TransactionDraft => ({
-    ...draft,
-    id: chance.id(draft.timeMs),
-    referenceId: newReference(chance),
-  });
+  const pens: Pens = {
+    figures,
+    bookings,
+    newId: (atMs) => chance.id(atMs),
+    named: (draft) => ({
+      ...draft,
+      id: chance.id(draft.timeMs),
+      referenceId: newReference(chance),
+    }),
+  };
   const available = (accountId: string): bigint =>
     figures.of(accountId).booked - figures.of(accountId).held;
   return {
@@ -144,54 +214,8 @@ export const makeDesk = (
       const part = (spare * BigInt(much.percentOfAvailable)) / 100n;
       return part - (part % much.step);
     },
-    post: (kind, atMs, legs, drafts, reverses) => {
-      figures.book(legs);
-      const id = chance.id(atMs);
-      const journal = {
-        id,
-        kind,
-        bookedAtMs: atMs,
-        entries: legs,
-        ...(reverses === undefined ? {} : { reverses }),
-      };
-      bookings.push({ kind: 'post', journal, transactions: drafts.map(named) });
-      return id;
-    },
-    hold: (atMs, expiresAtMs, draft) => {
-      const transaction = named(draft);
-      const { accountId, amount } = transaction;
-      figures.keep(accountId, amount);
-      const id = chance.id(atMs);
-      const hold = {
-        id,
-        accountId,
-        amount,
-        placedAtMs: atMs,
-        ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
-      };
-      bookings.push({ kind: 'hold', hold, transaction });
-      return { holdId: id, transactionId: transaction.id, accountId, amount };
-    },
-    settle: (open, kind, atMs, amount, otherSide) => {
-      const entries = [
-        { accountId: open.accountId, amount: -amount },
-        { accountId: otherSide, amount },
-      ];
-      figures.keep(open.accountId, -open.amount);
-      figures.book(entries);
-      const id = chance.id(atMs);
-      const { holdId, transactionId } = open;
-      const journal = { id, kind, bookedAtMs: atMs, entries };
-      bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
-      return id;
-    },
-    closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
-      figures.keep(accountId, -amount);
-      bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
-    },
-    decline: (draft) => {
-      bookings.push({ kind: 'decline', transaction: named(draft) });
-    },
+    ...bookingClerk(pens),
+    ...holdClerk(pens),
     later: (atMs, run) => insertInOrder(waiting, { atMs, run }),
   };
 };

@@ -154,6 +154,10 @@ const everydayTaka = (span: Span): readonly LifeEvent[] => [
       hasIncentive: true,
     },
   ]),
+];
+
+/** What comes once a month: profit on the balance, cash over the counter, a transfer sent back. */
+const monthlyTaka = (span: Span): readonly LifeEvent[] => [
   ...monthly(span, 'profit', 27, (day) => [
     {
       kind: 'interest',
@@ -233,6 +237,7 @@ export const bdLife = (span: Span): readonly LifeEvent[] => [
   ...payday(span),
   ...bills(span),
   ...everydayTaka(span),
+  ...monthlyTaka(span),
   ...shopping(span, 'studio tools', 22, 'bd.virtual', studioTools),
 ];
 
