@@ -49,7 +49,7 @@ const days = (from: string, to: string) => {
 const march = days('2026-03-01', '2026-03-31');
 
 const ask = (path: string, query: Record<string, string>) =>
-  site.fetch(`/api${path}?${new URLSearchParams(query)}`, { headers });
+  site.fetch(`/api${path}?${new URLSearchParams(query).toString()}`, { headers });
 
 const figuresOf = async (query: Record<string, string>) => {
   const answer = await ask('/statement/', { account: account.id, ...query });

@@ -64,7 +64,7 @@ describe('limit=all', () => {
   });
 
   test('belongs to its moment, holds dates and skips an offset', async () => {
-    const first = await site.fetch(`${path().replace('all', '20')}`, { headers });
+    const first = await site.fetch(path().replace('all', '20'), { headers });
     const { as_of } = v.parse(listTransactions.response, await first.json());
     await book(bank.db, bookingsOf(bank, account).post(0, 100n, { memo: 'later' }));
     const answer = await site.fetch(path(`&as_of=${as_of}&offset=2990`), { headers });

@@ -25,7 +25,7 @@ let headers: Record<string, string>;
 
 type Query = Record<string, string>;
 const call = (query: Query, path = 'transaction-history') =>
-  site.fetch(`/api/${path}/?${new URLSearchParams(query)}`, { headers });
+  site.fetch(`/api/${path}/?${new URLSearchParams(query).toString()}`, { headers });
 
 interface Page {
   count: number;
