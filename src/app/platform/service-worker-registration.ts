@@ -24,9 +24,16 @@ const trustedWorkerUrl = (): string => {
   );
 };
 
-/** Registers the worker, after the first content is on screen. Without one the app is a plain site. */
+let isAsked = false;
+
+/**
+ * Registers the worker, after the first content is on screen. Without one the app is a plain site.
+ * The public page and the app that comes after it both ask; the second asking does nothing, since a
+ * policy of Trusted Types can be made only once.
+ */
 export const registerServiceWorker = async (): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isAsked = true;
   const worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
   setApplyUpdate(() => {
     worker.addEventListener('controlling', () => location.reload());

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
+import { people } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Faults are put on one person only, so that journeys side by side do not meet them. */
+const email = people.empty;
+
+test.describe('when the bank or the network fails', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.afterEach(async ({ bank }) => void (await bank.call(clearSandboxFaults)));
+
+  const lookAround = async (page: Page) => {
+    await page.goto('/us/user/accounts');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+  test('an expired session says so, once, whatever number of calls failed', async ({
+    page,
+    bank,
+    signIn,
+  }) => {
+    await signIn('empty');
+    await bank.call(createSandboxFault, { body: { kind: 'STATUS', value: 4025, email } });
+    await page.goto('/us/user/accounts');
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toContainText('Your session has expired. Please log in again!');
+    await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible();
+  });
+
+  test('503 raises no dialog', async ({ page, bank, signIn }) => {
+    await signIn('empty');
+    await bank.call(createSandboxFault, { body: { kind: 'STATUS', value: 503, email } });
+    await lookAround(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('with no network a banner comes, the figures stay, and the banner goes', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('us');
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await context.setOffline(true);
+    const banner = page.getByText(/You are offline|No network|no internet/i).first();
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures/test.ts';
+import { countryOf, people, type Person } from '../fixtures/people.ts';
+
+/**
+ * The whole menu of each sandbox person, written down by hand from spec 2 and 6: entries whose
+ * screens exist, in their order, and where each leads. All five are verified, so none is greyed.
+ */
+const sideMenu = (country: string) => [
+  ['Home', `/${country}/user/overview/`],
+  ['Bank Accounts', `/${country}/user/accounts/`],
+  ['Transactions', `/${country}/user/transactions/`],
+];
+const profileMenu = ['Home', 'Account Statement', 'Reset Password', 'Log Out'];
+
+const withoutSlash = (path: string | null): string => (path ?? '').replace(/\/$/, '');
+
+for (const person of Object.keys(people) as Person[]) {
+  test(`the menus of ${people[person]} are those the rules give`, async ({ page, signIn }) => {
+    await signIn(person);
+    const links = page.locator('nav').first().getByRole('link');
+    const wanted = sideMenu(countryOf[person]);
+    await expect(links).toHaveText(wanted.map(([label]) => label ?? ''));
+    for (const [index, [, path]] of wanted.entries()) {
+      const link = links.nth(index);
+      expect(withoutSlash(await link.getAttribute('href'))).toBe(withoutSlash(path ?? ''));
+      await expect(link).not.toHaveAttribute('aria-disabled', 'true');
+    }
+    await page.getByRole('banner').getByRole('button').last().click();
+    await expect(page.getByRole('menuitem')).toHaveText(profileMenu);
+  });
+}

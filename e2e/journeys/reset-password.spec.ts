@@ -1,0 +1,33 @@
+import { sandboxInbox } from '#contract/sandbox.ts';
+import { people } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a forgotten password is reset by the code in the mail', async ({ page, bank }) => {
+  const email = people.bdtOnly;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  const { results } = await bank.call(sandboxInbox, { query: { to: email, limit: '1' } });
+  const code = /\b\d{6}\b/.exec(results[0]?.body ?? '')?.[0] ?? '';
+  await page.getByLabel('6-digit code').fill(code);
+  // The password stays what the other journeys know.
+  await page.getByLabel('New password').fill('kheya-demo');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/changed/i);
+});
+
+test('an unknown address gets the very same answer as a known one', async ({ page }) => {
+  const answers: string[] = [];
+  for (const email of ['nobody@kheya.test', people.empty]) {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    answers.push(await page.getByRole('alert').innerText());
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
