@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPerson, testSite } from './http/test-site.ts';
+import { bankRoutes } from './routes.ts';
+import { issueToken } from './sessions/access-token.ts';
+
+const { bank, ...site } = await testSite();
+const personId = await addPerson({ bank }, 'matrix@example.test');
+const { token } = await issueToken(bank, personId, 3600);
+const routes = bankRoutes(bank);
+const key = { 'X-Api-Key': 'kheya-web' };
+const signedIn = { ...key, Authorization: `Bearer ${token}` };
+
+const addressOf = (path: string, id: string): string => `/api${path.replace(/\{\w+\}/g, id)}`;
+
+describe('every route', () => {
+  it('has a name and an address of its own', () => {
+    const endpoints = routes.map(({ endpoint }) => endpoint);
+    const names = endpoints.map(({ name }) => name);
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(routes.map(({ endpoint }) => endpoint))(
+    '$method $path asks for the key, and for a session where it says so',
+    async ({ method, path, access }) => {
+      const address = addressOf(path, bank.random.newId());
+      const withoutKey = await site.fetch(address, { method, headers: { Authorization: 'x' } });
+      expect(withoutKey.status).toBe(403);
+      const withoutSession = await site.fetch(address, { method, headers: key });
+      expect(withoutSession.status === 401).toBe(access === 'session');
+    },
+  );
+
+  it.each(routes.map(({ endpoint }) => endpoint))(
+    '$method $path refuses a query it does not know by name',
+    async ({ method, path }) => {
+      const address = `${addressOf(path, bank.random.newId())}?is_admin=true`;
+      const answer = await site.fetch(address, { method, headers: signedIn });
+      expect(answer.status).toBe(400);
+      expect(Object.keys((await answer.json()) as object)).toContain('is_admin');
+    },
+  );
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '-1',
+    '0',
+    '1e309',
+    'NaN',
+    '9'.repeat(400),
+    '%00',
+    "' or 1=1--",
+    '../../etc/passwd',
+    '১২',
+    '{}',
+    '[]',
+    'null',
+    'all',
+    '2026-02-31T25:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '00000000-0000-0000-0000-000000000000',
+  ),
+);
+
+describe('bad input (reliability.md R16)', () => {
+  it('never breaks a read', async () => {
+    const reads = routes.filter(({ endpoint }) => endpoint.method === 'GET');
+    const keys = fc.constantFrom(
+      ...['limit', 'offset', 'status', 'account_number', 'card_id', 'from_date', 'to_date'],
+      ...['as_of', 'account', 'language', 'months', 'open_account', 'display_channel', '__proto__'],
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...reads),
+        nasty,
+        fc.array(fc.tuple(keys, nasty), { maxLength: 4 }),
+        async ({ endpoint }, id, pairs) => {
+          const query = new URLSearchParams(pairs);
+          const address = addressOf(endpoint.path, encodeURIComponent(id));
+          const answer = await site.fetch(`${address}?${query.toString()}`, { headers: signedIn });
+          const text = await answer.text();
+          expect([400, 404, 200]).toContain(answer.status);
+          expect(text).not.toMatch(/node:internal|\.ts:\d|select |syntax error/i);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never breaks the accounts site', async () => {
+    const paths = fc.constantFrom(
+      ...['auth', 'token', 'token/revocation', 'session/end', 'session/renew', 'session/close'],
+      ...['sign-in/x', 'forgot-password', 'reset-password', 'jwks', 'nothing', 'auth/x'],
+    );
+    const fields = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('client_id', 'code', 'grant_type', 'scope', 'state', 'id_token_hint'),
+        fc.string({ maxLength: 10 }),
+      ),
+      nasty,
+      { maxKeys: 5 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        paths,
+        fc.constantFrom('GET', 'POST', 'PUT', 'OPTIONS'),
+        fields,
+        nasty,
+        async (path, method, given, cookie) => {
+          const form = new URLSearchParams(given).toString();
+          const answer = await site.fetch(
+            `/accounts/${path}${method === 'POST' ? '' : `?${form}`}`,
+            {
+              method,
+              headers: {
+                'Content-Type': 'application/x-www-form-urlencoded',
+                Cookie: `kheya_accounts=${encodeURIComponent(cookie)}; kheya_form=x`,
+                Authorization: `Basic ${Buffer.from(cookie).toString('base64')}`,
+                Origin: site.origin,
+              },
+              ...(method === 'POST' ? { body: form } : {}),
+            },
+          );
+          await answer.text();
+          expect(answer.status).toBeLessThan(500);
+          expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
