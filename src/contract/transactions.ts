@@ -106,7 +106,7 @@ export const listTransactions = endpoint({
   access: 'session',
   query: transactionQuery,
   response: snapshotListOf(transaction),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 export const listBdtTransactions = endpoint({
@@ -117,7 +117,7 @@ export const listBdtTransactions = endpoint({
   access: 'session',
   query: transactionQuery,
   response: snapshotListOf(transaction),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 export const getTransaction = endpoint({
