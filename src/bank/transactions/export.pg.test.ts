@@ -86,14 +86,19 @@ describe('limit=all', () => {
     expect(await running()).toBe(0);
   });
 
-  test('a reader who goes away gives the place back', async () => {
-    const call = httpRequest(new URL(path(), site.origin), { headers });
-    call.end();
-    const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream];
-    await once(answer, 'readable');
-    call.destroy();
-    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000 });
-  });
+  test.each(['identity', 'gzip'])(
+    'a reader of %s who goes away gives the place back',
+    async (coding) => {
+      const call = httpRequest(new URL(path(), site.origin), {
+        headers: { ...headers, 'Accept-Encoding': coding },
+      });
+      call.end();
+      const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+      await once(answer, 'readable');
+      call.destroy();
+      await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000 });
+    },
+  );
 });
 
 describe('how many (reliability.md T30)', () => {
