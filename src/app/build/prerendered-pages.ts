@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { compilerPlugins, cssOptions } from './compiler-plugins.ts';
@@ -50,6 +52,13 @@ const stylesOf = (bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<s
   return styles;
 };
 
+const run = promisify(execFile);
+
+/** Rendered in a process of its own: the app's channels and timers would keep the build alive. */
+const runner = (module: string): string =>
+  `const { renderHome } = await import(${JSON.stringify(module)});
+   process.stdout.write(await renderHome(), () => process.exit(0));`;
+
 /** Builds the renderer for Node, beside the browser's build, and runs it. */
 const renderHome = async (define: Record<string, unknown>): Promise<string> => {
   await build({
@@ -62,8 +71,8 @@ const renderHome = async (define: Record<string, unknown>): Promise<string> => {
     build: { ssr: renderer, outDir: renderedFolder, emptyOutDir: true, minify: false },
   });
   const module = pathToFileURL(resolve(renderedFolder, 'render-home.js')).href;
-  const { renderHome: render } = (await import(module)) as { renderHome: () => Promise<string> };
-  return render();
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', runner(module)]);
+  return stdout;
 };
 
 /**
