@@ -50,6 +50,25 @@ const readRecord = async <Data>(
   return { buster, queryKey: record.queryKey, queryHash: '', state } as unknown as PersistedQuery;
 };
 
+type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn'];
+
+/**
+ * Asks the bank anew once the copy is on screen. The library would do so without listening to the
+ * answer, and a failure would go unheard as an error of the page.
+ */
+const refreshingAfterRestore =
+  (restore: Persister): Persister =>
+  async (queryFn, context, query) => {
+    let wasAsked = false;
+    const ask: typeof queryFn = (given) => {
+      wasAsked = true;
+      return queryFn(given);
+    };
+    const data = await restore(ask, context, query);
+    if (!wasAsked) setTimeout(() => void query.fetch().catch(() => undefined), 0);
+    return data;
+  };
+
 /**
  * A persister for one resource's queries (design 3). The library's own rules on age and on
  * deleting what it cannot read are set aside: the storage answers "absent" and never throws.
@@ -60,6 +79,7 @@ export const persisterOf = <Data>(resource: KeptResource<Data>) => {
     prefix: resource.name,
     buster,
     maxAge: Number.POSITIVE_INFINITY,
+    refetchOnRestore: false,
     serialize: (query) => query,
     deserialize: (query) => query,
     storage: {
@@ -75,5 +95,5 @@ export const persisterOf = <Data>(resource: KeptResource<Data>) => {
       removeItem: async (key) => (await vault())?.remove(key),
     },
   });
-  return persisterFn;
+  return refreshingAfterRestore(persisterFn);
 };

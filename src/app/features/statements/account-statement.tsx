@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { statementQuery } from '#app/data/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { AsOf } from '#app/ui/as-of.tsx';

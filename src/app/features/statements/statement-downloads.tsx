@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Download as DownloadIcon, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import type { Preferences } from '#app/platform/preference-store.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DownloadStatus } from '#app/ui/download-status.tsx';
-import { useDownload } from '#app/ui/use-download.ts';
+import { DownloadStatus } from '#app/ui/download/download-status.tsx';
+import { useDownload } from '#app/ui/download/use-download.ts';
 import { pdfName } from './statement-period.ts';
 import type { ChosenPeriod } from './statement-period.ts';
 import styles from './statement.module.css';
@@ -52,14 +52,14 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
   const csv = useDownload();
   const savePdf = () =>
     pdf.start(async (task) => {
-      const { saveStatementPdf } = await import('#app/data/save-statement-pdf.ts');
+      const { saveStatementPdf } = await import('#app/data/exports/save-statement-pdf.ts');
       const fileName = pdfName(account.numberMasked, period);
       const asked = { account: account.source.id, ...period };
       await saveStatementPdf(asked, { ...task, language, asOf: statement.as_of, fileName });
     });
   const saveCsv = () =>
     csv.start(async (task) => {
-      const { exportCsv } = await import('#app/data/export-csv.ts');
+      const { exportCsv } = await import('#app/data/exports/export-csv.ts');
       const { fromDate, toDate } = period;
       const filter = { source: account.source, list: 'POSTED', fromDate, toDate } as const;
       await exportCsv(filter, { ...task, zone: account.zone, asOf: statement.as_of });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findChoice } from '#app/data/history-choice.ts';
-import { useHistoryChoices } from '#app/data/use-history-choices.ts';
+import { findChoice } from '#app/data/history/history-choice.ts';
+import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
-import { HistorySelect } from '#app/ui/history-select.tsx';
+import { HistorySelect } from '#app/ui/history/history-select.tsx';
 import { NoResults } from '#app/ui/no-results.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { transactionsRoute } from './transactions-route.ts';
-import styles from './transactions.module.css';
+import type { ReactNode } from 'react';
+import { transactionsRoute } from '../transactions-route.ts';
+import styles from '../list/transactions.module.css';
 
 /** After this pause the typed text goes into the URL, so that not every letter is a navigation. */
 const settledAfterMs = 250;
 const longestText = 100;
 
+interface FindBoxProps {
+  /** Says what is looked through. */
+  readonly children: ReactNode;
+}
+
 /** Finds text in the rows that are loaded, and says that it looks nowhere else. */
-export const FindBox = () => {
+export const FindBox = ({ children }: FindBoxProps) => {
   const id = useId();
   const noteId = useId();
   const navigate = transactionsRoute.useNavigate();
@@ -51,9 +57,7 @@ export const FindBox = () => {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <p id={noteId} className={styles['hint']}>
-        <Trans>Looks through the rows shown on this page, not the whole history.</Trans>
-      </p>
+      <div id={noteId}>{children}</div>
     </div>
   );
 };

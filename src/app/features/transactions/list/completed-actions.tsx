@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download as DownloadIcon, FileText } from 'lucide-react';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
-import type { Download } from '#app/ui/use-download.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { Download } from '#app/ui/download/use-download.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { transactionsRoute } from './transactions-route.ts';
+import { transactionsRoute } from '../transactions-route.ts';
 import type { SectionView } from './use-section.ts';
 
 interface CompletedActionsProps {
@@ -19,7 +19,7 @@ export const CompletedActions = ({ choice, view, download }: CompletedActionsPro
   const isRunning = download.state.kind === 'running';
   const save = () =>
     download.start(async (task) => {
-      const { exportCsv } = await import('#app/data/export-csv.ts');
+      const { exportCsv } = await import('#app/data/exports/export-csv.ts');
       await exportCsv(view.filter, { ...task, zone: choice.zone, asOf: view.place.asOf });
     });
   return (

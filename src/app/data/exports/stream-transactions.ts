@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { transaction } from '#contract/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { callFile } from '../platform/api-client.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { callFile } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { readResultLines } from './result-lines.ts';
-import { historyEndpoint, wireFilter } from './transactions.ts';
-import type { TransactionFilter } from './transactions.ts';
+import { historyEndpoint, wireFilter } from '../transactions.ts';
+import type { TransactionFilter } from '../transactions.ts';
 
 /** How far a long read has come: rows of rows. */
 export interface RowProgress {

@@ -4,16 +4,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { findChoice } from '#app/data/history-choice.ts';
+import { findChoice } from '#app/data/history/history-choice.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
-import { useHistoryChoices } from '#app/data/use-history-choices.ts';
+import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AsOf } from '#app/ui/as-of.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Receipt } from './receipt.tsx';
-import { transactionsRoute } from './transactions-route.ts';
+import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transaction-details.module.css';
 
 /** What is still moving is asked again this often. */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { localDayAt } from '#domain/calendar/local-day.ts';
 import { isDayRange } from '#domain/transactions/date-range.ts';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { withFirstPages } from './section-place.ts';
-import { transactionsRoute } from './transactions-route.ts';
+import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transactions.module.css';
 
 interface DayFieldProps {

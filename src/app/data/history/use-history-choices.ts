@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from './accounts.ts';
-import { cardsQuery } from './cards.ts';
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../accounts.ts';
+import { cardsQuery } from '../cards.ts';
 import { historyChoices } from './history-choice.ts';
 import type { HistoryChoices } from './history-choice.ts';
 

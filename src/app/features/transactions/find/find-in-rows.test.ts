@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findInRows } from './find-in-rows.ts';
-import { testTransaction } from './transaction.test-data.ts';
+import { testTransaction } from '../transaction.test-data.ts';
 
 const rent = testTransaction();
 const bazaar = testTransaction({

@@ -1,4 +1,4 @@
-import type { TransactionsSearch } from './transactions-search.ts';
+import type { TransactionsSearch } from '../transactions-search.ts';
 
 /** The three sections of the screen (spec 2), each paged by itself. */
 export type Section = 'completed' | 'pending' | 'declined';

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { findChoice } from '#app/data/history-choice.ts';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
-import { useHistoryChoices } from '#app/data/use-history-choices.ts';
+import { findChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AccountLink } from '#app/ui/account-link.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
-import { HistorySelect } from '#app/ui/history-select.tsx';
+import { HistorySelect } from '#app/ui/history/history-select.tsx';
 import { NoResults } from '#app/ui/no-results.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
-import { rowLinkId } from './transaction-row.tsx';
-import { transactionsRoute } from './transactions-route.ts';
+import { rowLinkId } from '../rows/transaction-row.tsx';
+import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transactions.module.css';
 
 const ViewAccount = ({ source }: HistoryChoice) =>

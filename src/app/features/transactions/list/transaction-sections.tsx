@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DownloadStatus } from '#app/ui/download-status.tsx';
+import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { SlowNotice } from '#app/ui/error-notice.tsx';
-import { useDownload } from '#app/ui/use-download.ts';
+import { useDownload } from '#app/ui/download/use-download.ts';
 import { CompletedActions } from './completed-actions.tsx';
-import { FindBox } from './find-box.tsx';
+import { FindBox } from '../find/find-box.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { listOfSection } from './section-place.ts';
 import { TransactionSection } from './transaction-section.tsx';
-import { transactionsRoute } from './transactions-route.ts';
+import { transactionsRoute } from '../transactions-route.ts';
 import { useSection } from './use-section.ts';
 import type { SectionView } from './use-section.ts';
+import { useWholeList } from '../find/use-whole-list.ts';
+import type { WholeList } from '../find/use-whole-list.ts';
+import { WholeListOffer } from '../find/whole-list-offer.tsx';
 import styles from './transactions.module.css';
 
 const isWaiting = ({ query }: SectionView): boolean => query.data === undefined && !query.error;
@@ -23,13 +26,20 @@ const isWaiting = ({ query }: SectionView): boolean => query.data === undefined 
 const countOf = ({ query, place }: SectionView): number =>
   query.data ? Math.max(query.data.count, place.page > 1 ? 1 : 0) : 1;
 
-const Completed = ({ view, choice }: { view: SectionView; choice: HistoryChoice }) => {
+interface CompletedProps {
+  readonly view: SectionView;
+  readonly choice: HistoryChoice;
+  readonly whole: WholeList;
+}
+
+const Completed = ({ view, choice, whole }: CompletedProps) => {
   const { t } = useLingui();
   const download = useDownload();
   const controls = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
   return (
     <TransactionSection
       view={view}
+      whole={whole.rows}
       hasBalance={choice.source.kind !== 'card'}
       empty={t`Completed transaction not available`}
       actions={<CompletedActions choice={choice} view={view} download={download} />}
@@ -51,6 +61,7 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   const pending = useSection(choice, 'pending', search);
   const completed = useSection(choice, 'completed', search);
   const declined = useSection(choice, 'declined', search);
+  const whole = useWholeList(completed);
   const views = [pending, completed, declined];
   if (views.some(isWaiting)) {
     const retry = () => {
@@ -73,7 +84,9 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   return (
     <div className={styles['sections']}>
       <div className={styles['overview']}>
-        <FindBox />
+        <FindBox>
+          <WholeListOffer view={completed} whole={whole} />
+        </FindBox>
         <p className={`${styles['hint']} ${styles['zone']}`}>
           <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
         </p>
@@ -81,7 +94,7 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
       {shown.includes(listOfSection.pending) ? (
         <TransactionSection view={pending} hasBalance={false} empty={t`Nothing is pending`} />
       ) : null}
-      <Completed view={completed} choice={choice} />
+      <Completed view={completed} choice={choice} whole={whole} />
       {shown.includes(listOfSection.declined) ? (
         <TransactionSection view={declined} hasBalance={false} empty={t`Nothing was declined`} />
       ) : null}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { placeOf, withFirstPages, withPlace } from './section-place.ts';
-import { transactionsSearch } from './transactions-search.ts';
+import { transactionsSearch } from '../transactions-search.ts';
 
 const account = '01934b5c-0000-7000-8000-000000000001';
 const read = (search: Record<string, unknown>) => v.parse(transactionsSearch, search);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/ui/account-name.tsx';
 import { Amount, useAmountText } from '#app/ui/amount.tsx';

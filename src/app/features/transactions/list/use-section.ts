@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import type { HistoryChoice } from '#app/data/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
 import type { TransactionFilter, TransactionPage } from '#app/data/transactions.ts';
 import { wireDateRange } from '#domain/transactions/date-range.ts';
 import { listOfSection, placeOf } from './section-place.ts';
 import type { Section } from './section-place.ts';
-import type { TransactionsSearch } from './transactions-search.ts';
+import type { TransactionsSearch } from '../transactions-search.ts';
 
 /** What of the bank's lists a section shows. Dates choose completed rows of accounts only (spec 2). */
 export const filterOf = (
