@@ -4,7 +4,7 @@ import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
-import { useInstantText } from '../i18n/instants.ts';
+import { useInstantText, useZoneName } from '../i18n/instants.ts';
 import { Amount } from './amount.tsx';
 import styles from './transaction-line.module.css';
 import { wordsOfStatus, wordsOfType } from './transaction-words.ts';
@@ -13,6 +13,8 @@ interface TransactionLineProps {
   readonly row: Transaction;
   /** The account it belongs to, where several are listed together. */
   readonly accountName?: string;
+  /** True where times of two zones stand in one list: each then names its own. */
+  readonly isZoneNamed?: boolean;
 }
 
 const Icon = ({ row }: { readonly row: Transaction }) => {
@@ -29,10 +31,15 @@ const Icon = ({ row }: { readonly row: Transaction }) => {
 };
 
 /** A transaction in a short list; the whole row leads to its details. For use inside a list. */
-export const TransactionLine = ({ row, accountName }: TransactionLineProps) => {
+export const TransactionLine = ({
+  row,
+  accountName,
+  isZoneNamed = false,
+}: TransactionLineProps) => {
   const { i18n } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
+  const zoneName = useZoneName();
   const isPending = isInFlight(row.status);
   return (
     <li className={styles['row']}>
@@ -57,6 +64,7 @@ export const TransactionLine = ({ row, accountName }: TransactionLineProps) => {
         ) : null}
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
         <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
+        {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}
       </span>
     </li>
   );

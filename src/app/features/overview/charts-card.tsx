@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { MonthSeries } from '#app/ui/charts/chart-series.ts';
 import { BalanceChart } from '#app/ui/charts/balance-chart.tsx';
 import { FlowChart } from '#app/ui/charts/flow-chart.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { AccountsSeries } from './month-series.ts';
 import styles from './overview.module.css';
 
 interface SwitchProps {
@@ -38,7 +38,7 @@ const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
 };
 
 /** Money in and out and the balance over time, one currency at a time. */
-export const ChartsCard = ({ series }: { readonly series: readonly MonthSeries[] }) => {
+export const ChartsCard = ({ series }: { readonly series: readonly AccountsSeries[] }) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   const zoneName = useZoneName();
@@ -65,7 +65,10 @@ export const ChartsCard = ({ series }: { readonly series: readonly MonthSeries[]
         <BalanceChart series={chosen} />
       </div>
       <p className={styles['small']}>
-        <Trans>Months in {zone}. Money moved between your own accounts counts on both sides.</Trans>
+        <Trans>Months in {zone}.</Trans>{' '}
+        {chosen.accountCount > 1 ? (
+          <Trans>Money moved between your own accounts counts on both sides.</Trans>
+        ) : null}
       </p>
     </Card>
   );

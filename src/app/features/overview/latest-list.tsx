@@ -12,26 +12,6 @@ import { TransactionLine } from '#app/ui/transaction-line.tsx';
 import { latestCount } from './latest-activity.ts';
 import styles from './overview.module.css';
 
-/** Says whose clock the times are by (product.md A29). */
-const ZoneNote = ({ rows }: { readonly rows: readonly Transaction[] }) => {
-  const zoneName = useZoneName();
-  const [only, another] = [...new Set(rows.map(({ currency }) => currency))];
-  const dollars = zoneName('USD');
-  const taka = zoneName('BDT');
-  if (!only) return null;
-  return (
-    <p className={styles['small']}>
-      {another ? (
-        <Trans>
-          {dollars} for dollars, {taka} for taka
-        </Trans>
-      ) : (
-        zoneName(only)
-      )}
-    </p>
-  );
-};
-
 const Waiting = () => (
   <ul aria-busy="true">
     {Array.from({ length: latestCount }, (_, index) => (
@@ -60,6 +40,8 @@ export const LatestList = ({ rows, accounts, isPending, error, onRetry }: Latest
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   const nameText = useAccountNameText();
+  const zoneName = useZoneName();
+  const [currency, another] = [...new Set(rows.map((row) => row.currency))];
   const nameOf = (id: string) => {
     const account = accounts.find((one) => one.id === id);
     return account ? nameText(account) : '';
@@ -84,11 +66,18 @@ export const LatestList = ({ rows, accounts, isPending, error, onRetry }: Latest
       {isPending ? null : (
         <ul>
           {rows.map((row) => (
-            <TransactionLine key={row.id} row={row} accountName={nameOf(row.account_id)} />
+            <TransactionLine
+              key={row.id}
+              row={row}
+              accountName={nameOf(row.account_id)}
+              isZoneNamed={another !== undefined}
+            />
           ))}
         </ul>
       )}
-      {isPending ? null : <ZoneNote rows={rows} />}
+      {!isPending && currency && !another ? (
+        <p className={styles['small']}>{zoneName(currency)}</p>
+      ) : null}
     </Card>
   );
 };

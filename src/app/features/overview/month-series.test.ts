@@ -26,10 +26,12 @@ test('accounts of one currency are added, currencies never', () => {
   expect(series).toEqual([
     {
       currency: 'USD',
+      accountCount: 2,
       months: [{ month: '2026-10', inMinor: 11_000n, outMinor: 4_000n, closingMinor: 7_000n }],
     },
     {
       currency: 'BDT',
+      accountCount: 1,
       months: [{ month: '2026-10', inMinor: 900_000n, outMinor: 50_000n, closingMinor: 850_000n }],
     },
   ]);

@@ -4,6 +4,11 @@ import { currencies } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
 
+/** The months of one currency, and over how many accounts they are added up. */
+export interface AccountsSeries extends MonthSeries {
+  readonly accountCount: number;
+}
+
 const minorOf = (wire: string, currency: Currency): bigint =>
   parseSignedWireAmount(wire, currency)?.minor ?? 0n;
 
@@ -36,10 +41,14 @@ const monthsOf = (rows: readonly AccountMonth[]): readonly MonthFigures[] => {
 };
 
 /** The months of each currency over all its accounts, oldest first; none for an unused currency. */
-export const monthSeriesOf = (rows: readonly AccountMonth[]): readonly MonthSeries[] =>
+export const monthSeriesOf = (rows: readonly AccountMonth[]): readonly AccountsSeries[] =>
   currencies
-    .map((currency) => ({
-      currency,
-      months: monthsOf(rows.filter((row) => row.currency === currency)),
-    }))
+    .map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      return {
+        currency,
+        months: monthsOf(own),
+        accountCount: new Set(own.map(({ account_id }) => account_id)).size,
+      };
+    })
     .filter(({ months }) => months.length > 0);

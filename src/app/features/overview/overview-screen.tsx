@@ -53,7 +53,9 @@ export const OverviewScreen = () => {
         />
       ) : null}
       {!isComplete && !failed ? <TotalsSkeleton /> : null}
-      <AttentionList items={items} isPending={!user || notifications.isPending} />
+      {hasNoAccount && items.length === 0 ? null : (
+        <AttentionList items={items} isPending={!user || notifications.isPending} />
+      )}
       {hasNoAccount ? <NoAccountYet hasClosed={known.length > 0} /> : null}
       {hasNoAccount || (failed && open.length === 0) ? null : (
         <>
