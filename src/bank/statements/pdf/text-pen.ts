@@ -1,11 +1,5 @@
-import { type Weight, faceBytes, type FontFace, latinFace } from './font-faces.ts';
 import { type TextRun, textRuns } from './text-runs.ts';
-
-export interface TextStyle {
-  readonly size: number;
-  readonly weight: Weight;
-  readonly colour: string;
-}
+import { type TextStyle, makeTypeCase } from './type-case.ts';
 
 /** Where a line stands: its baseline, and the edge it begins or ends at. */
 export interface Place {
@@ -16,78 +10,23 @@ export interface Place {
 
 /** Draws lines of mixed scripts into a document. Lengths are points. */
 export interface TextPen {
-  widthOf(line: string, style: TextStyle): number;
   draw(line: string, style: TextStyle, place: Place): void;
   /** The line, cut between letters and marked with `…` where it is wider than there is room. */
   fit(line: string, style: TextStyle, width: number): string;
 }
 
-/** How many lines may be drawn before the words shaped so far are forgotten. */
-const MOST_REMEMBERED_LINES = 1_000;
-
-/**
- * pdfkit keeps every word it ever shaped, or none: shaping is most of the work, but a cache without
- * an end would grow with the rows. So it is emptied now and then, by a field its types do not show.
- */
-const forgetWords = (doc: PDFKit.PDFDocument): void => {
-  const { _font: font } = doc as unknown as { _font?: { layoutCache?: object } };
-  if (font?.layoutCache !== undefined) font.layoutCache = Object.create(null) as object;
-};
-
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const makeTextPen = (doc: PDFKit.PDFDocument): TextPen => {
-  const characterWidths = new Map<string, number>();
-
-  let drawnLines = 0;
-  const used = new Set<string>();
-
-  const forgetSometimes = (): void => {
-    drawnLines += 1;
-    if (drawnLines < MOST_REMEMBERED_LINES) return;
-    drawnLines = 0;
-    for (const name of used) {
-      doc.font(name);
-      forgetWords(doc);
-    }
-  };
-
-  const use = (face: FontFace, { weight, size }: TextStyle): void => {
-    const name = face.name(weight);
-    if (!used.has(name)) doc.registerFont(name, faceBytes(face, weight));
-    used.add(name);
-    doc.font(name).fontSize(size);
-  };
-
-  // Latin letters are as wide alone as in a word, but for kerning of a fraction of a point: adding
-  // them up spares shaping each figure of a long table twice.
-  const characterWidth = (character: string, style: TextStyle): number => {
-    const key = `${style.weight} ${style.size} ${character}`;
-    const known = characterWidths.get(key);
-    if (known !== undefined) return known;
-    use(latinFace, style);
-    const width = doc.widthOfString(character);
-    characterWidths.set(key, width);
-    return width;
-  };
-
-  const runWidth = ({ face, text }: TextRun, style: TextStyle): number => {
-    if (face !== latinFace) {
-      use(face, style);
-      return doc.widthOfString(text);
-    }
-    let width = 0;
-    for (const character of text) width += characterWidth(character, style);
-    return width;
-  };
+  const types = makeTypeCase(doc);
 
   const widthOf = (line: string, style: TextStyle): number =>
-    textRuns(line).reduce((width, run) => width + runWidth(run, style), 0);
+    textRuns(line).reduce((width, run) => width + types.widthOf(run, style), 0);
 
   // Shaping moves vowel signs before their consonants, so what a reader copies or hears is said
   // beside the glyphs.
   const drawRun = (run: TextRun, style: TextStyle, x: number, baseline: number): void => {
-    use(run.face, style);
+    types.use(run.face, style);
     if (run.face.isBengali) doc.markContent('Span', { lang: 'bn', actual: run.text });
     doc
       .fillColor(style.colour)
@@ -96,10 +35,10 @@ export const makeTextPen = (doc: PDFKit.PDFDocument): TextPen => {
   };
 
   const draw = (line: string, style: TextStyle, { x, baseline, align }: Place): void => {
-    forgetSometimes();
+    types.lineDrawn();
     const runs = textRuns(line);
     const needsWidth = align === 'right' || runs.length > 1;
-    const widths = needsWidth ? runs.map((run) => runWidth(run, style)) : [];
+    const widths = needsWidth ? runs.map((run) => types.widthOf(run, style)) : [];
     let left = align === 'right' ? x - widths.reduce((sum, width) => sum + width, 0) : x;
     runs.forEach((run, index) => {
       drawRun(run, style, left, baseline);
@@ -120,5 +59,5 @@ export const makeTextPen = (doc: PDFKit.PDFDocument): TextPen => {
     return cut(fitting);
   };
 
-  return { widthOf, draw, fit };
+  return { draw, fit };
 };
