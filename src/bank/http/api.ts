@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiPath, headerNames } from '#contract/headers.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { refusalOf } from '../database/transaction.ts';
 import type { Person } from '../sessions/person.ts';
 import { personOf } from '../sessions/session-guard.ts';
 import { corsHeaders, isKnownOrigin, preflightAnswer } from './cors.ts';
@@ -111,7 +112,10 @@ export const makeApi = (
 ): Hono<ApiEnvironment> => {
   const api = new Hono<ApiEnvironment>({ strict: false });
   api.onError((error) => {
-    if (!(error instanceof Refused)) bank.log.error('call_failed', { error });
+    // A database that is away for a moment is worth a word; what nobody expected is an error.
+    const isExpected = refusalOf(error) !== undefined;
+    if (!(error instanceof Refused))
+      bank.log[isExpected ? 'warn' : 'error']('call_failed', { error });
     return errorAnswer(error);
   });
   api.use(compress({ threshold: 1024 }));

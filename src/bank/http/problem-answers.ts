@@ -5,6 +5,7 @@ import {
   unexpectedProblem,
 } from '#contract/problems.ts';
 import { Refused } from '#domain/refusals.ts';
+import { refusalOf } from '../database/transaction.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
@@ -23,35 +24,12 @@ export const refusalAnswer = (refusal: Refused): Response => {
   return json(problems[refusal.code].status, body, headers);
 };
 
-/** Node and PostgreSQL errors that mean "the database is away for a moment" (R8). */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-]);
-
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    ));
-
 /** Any error as an answer: refusals in their own words, a database away as 503, all else as 500. */
 export const errorAnswer = (error: unknown): Response => {
-  if (error instanceof Refused) return refusalAnswer(error);
-  if (isDatabaseAway(error))
-    return refusalAnswer(new Refused('temporarily_unavailable', { retryAfterSeconds: 1 }));
-  return json(unexpectedProblem.status, unexpectedProblem.body);
+  const refusal = refusalOf(error);
+  return refusal === undefined
+    ? json(unexpectedProblem.status, unexpectedProblem.body)
+    : refusalAnswer(refusal);
 };
 
 /** The status a sandbox fault asks for, in the wire's shape; 401 with 4025 is an expired session. */
