@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectOnce } from '../database/connect.ts';
+import { testBank } from '../testing/bank.ts';
+import { addAccount, addCard, addCustomer, bookingsOf } from '../testing/customers.ts';
+import { bookMany } from './book.ts';
+
+/*
+ * Goal: `ledger:verify` finds whatever somebody with the owner's rights did to the rows that tell
+ * the ledger. Method: each forgery is made, looked for, and undone.
+ */
+const { bank, database } = await testBank();
+const owner = await connectOnce(database.ownerUrl);
+afterAll(() => owner.end());
+
+beforeAll(async () => {
+  const person = await addCustomer(bank, 'faults@kheya.test');
+  const account = await addAccount(bank, person);
+  const cardId = await addCard(bank, account.id);
+  const { post, hold, decline, settle } = bookingsOf(bank, account);
+  const nowMs = bank.clock.wallMs();
+  const held = hold(nowMs, 300n, { cardId });
+  await bookMany(bank.db, [
+    post(nowMs, 10_000n),
+    held,
+    settle(held, nowMs + 1000, 300n),
+    hold(nowMs + 2000, 400n, { cardId }),
+    post(nowMs + 3000, -500n),
+    decline(nowMs + 4000, 100n, { cardId }),
+    decline(nowMs + 5000, 100n, { cardId }),
+  ]);
+});
+
+const faultsAfter = async (forgery?: string): Promise<readonly string[]> => {
+  await owner.query('begin');
+  try {
+    if (forgery !== undefined) await owner.query(forgery);
+    const { rows } = await owner.query<{ fault: string }>('select fault from transaction_faults()');
+    return [...new Set(rows.map(({ fault }) => fault))];
+  } finally {
+    await owner.query('rollback');
+  }
+};
+
+test('nothing is wrong with what the functions wrote', async () => {
+  expect(await faultsAfter()).toEqual([]);
+});
+
+test.each([
+  [
+    'another amount',
+    `update transaction set amount = amount + 1 where list = 'POSTED'`,
+    /entry without/,
+  ],
+  [
+    'the other direction',
+    `update transaction set direction = 'credit' where amount = 500`,
+    /entry without/,
+  ],
+  ['a row that is gone', `delete from transaction where amount = 500`, /entry without/],
+  [
+    'another time',
+    `update transaction set transaction_time = transaction_time + interval '1 day' where amount = 500`,
+    /not of its time/,
+  ],
+  [
+    'another place in the order',
+    `update transaction set ledger_sequence = ledger_sequence + 1000 where amount = 500`,
+    /not of its time/,
+  ],
+  ['a hold nobody sees', `delete from transaction where list = 'PENDING'`, /open hold without/],
+  [
+    'a hold of another amount',
+    `update transaction set amount = 401 where list = 'PENDING'`,
+    /open hold without/,
+  ],
+  [
+    'a decline that is gone',
+    `delete from transaction where list = 'DECLINED' and account_number_in_list = 1`,
+    /with a gap/,
+  ],
+  [
+    'a decline at another time',
+    `update transaction set transaction_time = transaction_time + interval '1 day'
+     where list = 'DECLINED' and account_number_in_list = 1`,
+    /running against/,
+  ],
+  [
+    'a counter that jumped',
+    `update transaction_counter set last_number = last_number + 1`,
+    /counter/,
+  ],
+])('%s is found', async (_name, forgery, fault) => {
+  expect((await faultsAfter(forgery)).join('; ')).toMatch(fault);
+});
