@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { applyTheme } from './ui/apply-theme.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { makeRouter } from './router.ts';
-import { preferences } from './platform/preferences.ts';
+import { preferences } from './platform/preference-store.ts';
 import { setNavigate } from './platform/navigation.ts';
 import { activateLanguage } from './i18n/texts.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';

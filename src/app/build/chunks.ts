@@ -10,13 +10,16 @@ const visitor =
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store)|@lingui\/(?:core|react)|valibot)\//;
 
-/** The app before anyone has signed in: routes, guard, session, public pages. */
+/**
+ * The app before anyone has signed in: routes, guard, session, public pages. Not main.tsx, which
+ * starts the app when its file is evaluated.
+ */
 const core =
-  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:main|router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:button|boat-mark|public-page|language-switch|dialog-host)|platform\/(?:(?!api-client|device-key|service-worker|session\/sign-in).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))\.tsx?)$/;
+  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:button|boat-mark|public-page|language-switch|dialog-host|dialog)|platform\/(?:(?!api-client|device-key|service-worker|session\/sign-in).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
 
 /** What every signed-in screen stands on: the query layer, the bank's schemas, building blocks. */
 const customer =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|lucide-react|dayjs)\/|src\/(?:contract|domain|app\/(?:data|i18n|platform|ui\/(?!chakra|charts)))\/.*\.tsx?$/;
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|lucide-react|dayjs)\/|src\/(?:contract|domain|app\/(?:data|i18n|platform|ui\/(?!chakra|charts)))\/.*(?:\.tsx?|\.module\.css)$/;
 
 const alone = { includeDependenciesRecursively: false };
 

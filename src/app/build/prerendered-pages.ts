@@ -93,6 +93,12 @@ export const prerenderedPages = (): Plugin => ({
       const bundle = output as unknown as Bundle;
       const shell = textOf(bundle, 'index.html');
       const main = chunkHolding(bundle, '/src/app/main.tsx');
+      // Evaluating main.tsx starts the app: a chunk that imports it would start it too early.
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.imports.includes(main.fileName)) {
+          throw new Error(`${file.fileName} imports the app's start; see build/chunks.ts`);
+        }
+      }
       const home = chunkHolding(bundle, '/src/app/features/public/home-screen.tsx');
       const live = chunkHolding(bundle, `/${entry}`);
       const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);

@@ -141,7 +141,10 @@ export const accountNumberOf = async (
 ): Promise<string | undefined> => {
   const number = await knownNumber(kind, id);
   if (number === undefined || !isMasked(number)) return number;
-  await queryClient.refetchQueries({ queryKey: [listKey[kind]] }, { throwOnError: true, cancelRefetch: false });
+  await queryClient.refetchQueries(
+    { queryKey: [listKey[kind]] },
+    { throwOnError: true, cancelRefetch: false },
+  );
   const fresh = await knownNumber(kind, id);
   return fresh !== undefined && !isMasked(fresh) ? fresh : undefined;
 };

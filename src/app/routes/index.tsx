@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { HomeScreen } from '#app/features/public/home-screen.tsx';
 import { settleLogoutByReturn } from '#app/platform/session/logout-owed.ts';
@@ -6,6 +6,8 @@ import { settleLogoutByReturn } from '#app/platform/session/logout-owed.ts';
 export const Route = createFileRoute('/')({
   /** `state` comes back from the accounts site after Log Out (product.md A7). */
   validateSearch: v.object({ state: v.optional(v.string()) }),
-  beforeLoad: ({ search }) => void settleLogoutByReturn(search.state),
+  beforeLoad: ({ search }) => {
+    if (settleLogoutByReturn(search.state)) throw redirect({ to: '/', replace: true });
+  },
   component: HomeScreen,
 });

@@ -25,11 +25,17 @@ export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   return (
     <span className={styles['age']}>
       {days > 0 ? (
-        <Trans>as of {clock}, {days} d ago</Trans>
+        <Trans>
+          as of {clock}, {days} d ago
+        </Trans>
       ) : hours > 0 ? (
-        <Trans>as of {clock}, {hours} h ago</Trans>
+        <Trans>
+          as of {clock}, {hours} h ago
+        </Trans>
       ) : (
-        <Trans>as of {clock}, {minutes} min ago</Trans>
+        <Trans>
+          as of {clock}, {minutes} min ago
+        </Trans>
       )}
     </span>
   );

@@ -43,7 +43,12 @@ export const system = createSystem(
       semanticTokens: {
         colors: {
           fg: { DEFAULT: role('ink'), muted: role('quiet') },
-          bg: { DEFAULT: role('page'), panel: role('card'), muted: role('bone'), emphasized: role('river-soft') },
+          bg: {
+            DEFAULT: role('page'),
+            panel: role('card'),
+            muted: role('bone'),
+            emphasized: role('river-soft'),
+          },
           border: { DEFAULT: role('hairline') },
         },
       },
