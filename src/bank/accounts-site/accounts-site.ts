@@ -7,9 +7,9 @@ import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { errorAnswer } from '../http/problem-answers.ts';
 import { type SiteContext, pageLanguage } from './browser-call.ts';
-import { pageHeaders } from './layout.ts';
-import { problemPage } from './pages.ts';
-import { warmPasswords } from './password.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { problemPage } from './pages/pages.ts';
+import { warmPasswords } from './passwords/password.ts';
 import { passwordResetRoutes } from './password-reset-pages.ts';
 import { accountsPath, makeProvider } from './provider.ts';
 import { sessionCallRoutes } from './session-calls.ts';
@@ -73,8 +73,8 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   await warmPasswords();
   const site: AccountsSite = new Hono({ strict: false });
   site.onError((error, context) => showProblem(bank, context, error));
-  site.get('/style.css', asset('./style.css', 'text/css; charset=utf-8'));
-  site.get('/mark.svg', asset('./mark.svg', 'image/svg+xml'));
+  site.get('/style.css', asset('./pages/style.css', 'text/css; charset=utf-8'));
+  site.get('/mark.svg', asset('./pages/mark.svg', 'image/svg+xml'));
   site.use(async (context, next) => {
     speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
     await next();

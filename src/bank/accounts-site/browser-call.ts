@@ -6,7 +6,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { isKnownOrigin } from '../http/cors.ts';
 import { readLimited } from '../http/json-body.ts';
-import { type SiteLanguage, chooseLanguage, languageCookie } from './language.ts';
+import { type SiteLanguage, chooseLanguage, languageCookie } from './pages/language.ts';
 
 export type SiteContext = Context<{ Bindings: HttpBindings }>;
 

@@ -9,13 +9,18 @@ import {
   readForm,
   siteCookie,
 } from './browser-call.ts';
-import { asciiDigits } from './digits.ts';
-import type { SiteLanguage } from './language.ts';
-import { pageHeaders } from './layout.ts';
-import { changedPage, forgotPage, resetPage } from './pages.ts';
-import { type ResetOutcome, beginReset, codeLifeSeconds, finishReset } from './reset-password.ts';
+import { asciiDigits } from './passwords/digits.ts';
+import type { SiteLanguage } from './pages/language.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { changedPage, forgotPage, resetPage } from './pages/pages.ts';
+import {
+  type ResetOutcome,
+  beginReset,
+  codeLifeSeconds,
+  finishReset,
+} from './passwords/reset-password.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
-import { siteTexts } from './texts.ts';
+import { siteTexts } from './pages/texts.ts';
 
 const resetCookie = 'kheya_reset';
 const forgotPath = '/accounts/forgot-password';

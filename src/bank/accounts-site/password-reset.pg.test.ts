@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPerson, testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
-import { setPassword } from './credential.ts';
+import { setPassword } from './passwords/credential.ts';
 import { type TestBrowser, signIn, testBrowser } from './test-browser.ts';
 
 const site = await testSite();

@@ -3,9 +3,9 @@ import type { Bank } from '../bank.ts';
 import { accessTokenSeconds } from '../sessions/access-token.ts';
 import { isKnownOrigin } from '../http/cors.ts';
 import { endSession } from './end-session.ts';
-import { languageOf } from './request-language.ts';
-import { confirmSignOutPage, problemPage, signedOutPage } from './pages.ts';
-import { pageHeaders } from './layout.ts';
+import { languageOf } from './pages/request-language.ts';
+import { confirmSignOutPage, problemPage, signedOutPage } from './pages/pages.ts';
+import { pageHeaders } from './pages/layout.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { sqlAdapter } from './sql-adapter.ts';
 

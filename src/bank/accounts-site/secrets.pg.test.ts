@@ -3,7 +3,7 @@ import { testSite, addPerson } from '../http/test-site.ts';
 import { makeLog } from '../log.ts';
 import { serveBank } from '../start-bank.ts';
 import { noFaults } from '../http/faults.ts';
-import { setPassword } from './credential.ts';
+import { setPassword } from './passwords/credential.ts';
 import { openSignIn, signIn, testBrowser } from './test-browser.ts';
 
 const plain = await testSite();

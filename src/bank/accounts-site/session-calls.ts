@@ -6,9 +6,9 @@ import { errorAnswer } from '../http/problem-answers.ts';
 import type { IssuedToken } from '../sessions/access-token.ts';
 import { type SiteContext, requireAppOrigin } from './browser-call.ts';
 import { endSession } from './end-session.ts';
-import { renewalsPerSession } from './limits.ts';
+import { renewalsPerSession } from './passwords/limits.ts';
 import { appClientId, sessionSeconds, tokenSeconds } from './provider.ts';
-import { countTry } from './rate-limit.ts';
+import { countTry } from './passwords/rate-limit.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
 
 type LiveSession = Session & { uid: string; accountId: string };

@@ -3,7 +3,7 @@ import { addPerson, testSite } from '../http/test-site.ts';
 import { issueToken, revokeEverything } from '../sessions/access-token.ts';
 import { serveBank } from '../start-bank.ts';
 import { noFaults } from '../http/faults.ts';
-import { setPassword } from './credential.ts';
+import { setPassword } from './passwords/credential.ts';
 import { sweepAccess } from './sweep.ts';
 import { type SignedIn, type TestBrowser, signIn, testBrowser } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addPerson, testSite } from '../http/test-site.ts';
-import { setPassword } from './credential.ts';
+import { setPassword } from './passwords/credential.ts';
 import {
   authorizationAddress,
   exchangeCode,

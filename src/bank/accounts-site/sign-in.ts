@@ -9,15 +9,15 @@ import {
   pageLanguage,
   readForm,
 } from './browser-call.ts';
-import { findByAddress, normaliseAddress } from './credential.ts';
-import { pageHeaders } from './layout.ts';
-import { signInPerAddress, signInPerNetwork } from './limits.ts';
-import { expiredPage, signInPage } from './pages.ts';
-import { isPassword } from './password.ts';
+import { findByAddress, normaliseAddress } from './passwords/credential.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { signInPerAddress, signInPerNetwork } from './passwords/limits.ts';
+import { expiredPage, signInPage } from './pages/pages.ts';
+import { isPassword } from './passwords/password.ts';
 import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
-import { countTry, returnTry } from './rate-limit.ts';
+import { countTry, returnTry } from './passwords/rate-limit.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
-import { siteTexts } from './texts.ts';
+import { siteTexts } from './pages/texts.ts';
 
 /** The sign-in that is open in this browser, undefined where it is over or another's. */
 const openInteraction = async (provider: Provider, context: SiteContext) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isPassword } from '../../accounts-site/password.ts';
+import { isPassword } from '../../accounts-site/passwords/password.ts';
 import { connectOnce } from '../../database/connect.ts';
 import { testBank } from '../../testing/bank.ts';
 import { castPassword } from '../people/cast.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hashPassword } from '../../accounts-site/password.ts';
+import { hashPassword } from '../../accounts-site/passwords/password.ts';
 import type { Bank } from '../../bank.ts';
 import type { Database } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-strength.ts';
-import type { Bank } from '../bank.ts';
-import { transaction } from '../database/transaction.ts';
-import { hashToken, revokeEverything } from '../sessions/access-token.ts';
+import type { Bank } from '../../bank.ts';
+import { transaction } from '../../database/transaction.ts';
+import { hashToken, revokeEverything } from '../../sessions/access-token.ts';
 import { findByAddress, keepPasswordHash, normaliseAddress } from './credential.ts';
-import type { SiteLanguage } from './language.ts';
+import type { SiteLanguage } from '../pages/language.ts';
 import { codesPerDay, codesPerNetwork, codesPerQuarterHour } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { countTry } from './rate-limit.ts';
-import { siteTexts } from './texts.ts';
+import { siteTexts } from '../pages/texts.ts';
 
 /** A mailed code works this long and for so many tries (reliability.md R17). */
 export const codeLifeSeconds = 5 * 60;

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { SiteLanguage } from './language.ts';
 import { type Html, renderPage } from './layout.ts';
-import { longestPassword, shortestPassword } from './password-strength.ts';
+import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
 import { siteTexts } from './texts.ts';
 
 /** What a form page needs beside its own fields. */

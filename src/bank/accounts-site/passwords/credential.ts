@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Bank } from '../bank.ts';
-import type { Executor } from '../database/transaction.ts';
+import type { Bank } from '../../bank.ts';
+import type { Executor } from '../../database/transaction.ts';
 import { hashPassword } from './password.ts';
 
 /** A person as the sign-in knows them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from '../passwords/digits.ts';
 import { chooseLanguage } from './language.ts';
 
 it('takes the choice on the page, then the app’s, the remembered, the browser’s', () => {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { plainPagePolicy } from '../http/security-headers.ts';
+import { plainPagePolicy } from '../../http/security-headers.ts';
 import { type SiteLanguage, siteLanguages } from './language.ts';
 import { siteTexts } from './texts.ts';
 
