@@ -8,3 +8,6 @@ export const sectionTitles: Record<Section, MessageDescriptor> = {
   completed: msg`Completed Transactions`,
   declined: msg`Declined Transactions`,
 };
+
+/** The id of a section's title. */
+export const titleIdOf = (section: Section): string => `${section}-title`;

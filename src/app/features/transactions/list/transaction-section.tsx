@@ -1,22 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
-import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
-import { useAmountText } from '#app/ui/amount.tsx';
 import { AsOf } from '#app/ui/as-of.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
 import { NoResults } from '#app/ui/no-results.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { withPlace } from './section-place.ts';
-import type { Section, SectionPlace } from './section-place.ts';
-import { sectionTitles } from './section-words.ts';
 import { shownRows } from '../find/shown-rows.ts';
 import type { ShownRows } from '../find/shown-rows.ts';
+import { ArrivalNews } from '../rows/arrival-news.tsx';
 import { TransactionRows } from '../rows/transaction-rows.tsx';
-import { transactionsRoute } from '../transactions-route.ts';
 import { useArrivals } from '../rows/use-arrivals.ts';
+import { transactionsRoute } from '../transactions-route.ts';
+import { SectionPages, ToFirstPage } from './section-pages.tsx';
+import { sectionTitles, titleIdOf } from './section-words.ts';
 import type { SectionView } from './use-section.ts';
 import styles from './transactions.module.css';
 
@@ -32,31 +29,6 @@ interface TransactionSectionProps {
   readonly tools?: ReactNode;
 }
 
-const titleIdOf = (section: Section): string => `${section}-title`;
-
-/** A new page is read from its top; where that is in sight, nothing moves. */
-const showFromTop = (id: string): void => {
-  const title = document.getElementById(id);
-  if (title && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'start' });
-};
-
-/** Says a new row once, politely, and nothing else. */
-const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) => {
-  const write = useAmountText();
-  const name = newest && describeTransaction(newest);
-  const amount =
-    newest && write({ currency: newest.currency, wire: newest.amount }, newest.dc_sign);
-  return (
-    <p role="status" className="visually-hidden">
-      {newest ? (
-        <Trans>
-          New transaction: {name}, {amount}
-        </Trans>
-      ) : null}
-    </p>
-  );
-};
-
 interface SectionRowsProps extends TransactionSectionProps {
   readonly shown: ShownRows | undefined;
   readonly arrived: readonly Transaction[];
@@ -67,7 +39,14 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
   const { text } = transactionsRoute.useSearch();
   const number = useNumberText();
   const { error, isPlaceholderData, refetch } = view.query;
-  if (!shown) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
+  if (!shown) {
+    return (
+      <>
+        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        <ToFirstPage view={view} />
+      </>
+    );
+  }
   if (shown.searched === 0) return <NoResults>{empty}</NoResults>;
   const [matching, loaded] = [number(shown.matching), number(shown.searched)];
   return (
@@ -87,33 +66,6 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
         />
       )}
     </>
-  );
-};
-
-/** What fits on the smallest page needs no pages. */
-const fewestRows = 10;
-
-const SectionPages = ({ view, count }: { view: SectionView; count: number }) => {
-  const { i18n } = useLingui();
-  const navigate = transactionsRoute.useNavigate();
-  const { section, place, query } = view;
-  if (count <= fewestRows && place.page === 1) return null;
-  const turnTo = async ({ page, size }: Pick<SectionPlace, 'page' | 'size'>): Promise<void> => {
-    const asOf = place.asOf ?? query.data?.as_of;
-    await navigate({
-      search: (before) => withPlace(before, section, { page, size, asOf }),
-      resetScroll: false,
-    });
-    showFromTop(titleIdOf(section));
-  };
-  return (
-    <Pagination
-      label={i18n._(sectionTitles[section])}
-      page={place.page}
-      size={place.size}
-      count={count}
-      onChange={(next) => void turnTo(next)}
-    />
   );
 };
 

@@ -4,7 +4,7 @@ import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
-import { SlowNotice } from '#app/ui/error-notice.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { CompletedActions } from './completed-actions.tsx';
 import { FindBox } from '../find/find-box.tsx';
@@ -35,6 +35,7 @@ interface CompletedProps {
 const Completed = ({ view, choice, whole }: CompletedProps) => {
   const { t } = useLingui();
   const download = useDownload();
+  const { text } = transactionsRoute.useSearch();
   const controls = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
   return (
     <TransactionSection
@@ -45,6 +46,11 @@ const Completed = ({ view, choice, whole }: CompletedProps) => {
       actions={<CompletedActions choice={choice} view={view} download={download} />}
       tools={
         <div>
+          {text === undefined ? null : (
+            <p className={styles['hint']}>
+              <Trans>The CSV holds every row of these dates, not only what is found here.</Trans>
+            </p>
+          )}
           <DownloadStatus download={download} unit="rows" />
           {controls.hasDates ? <PeriodForm choice={choice} /> : null}
         </div>
@@ -63,10 +69,13 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   const declined = useSection(choice, 'declined', search);
   const whole = useWholeList(completed);
   const views = [pending, completed, declined];
+  const retry = () => {
+    for (const view of views) if (view.query.data === undefined) void view.query.refetch();
+  };
+  if (views.every(({ query }) => query.data === undefined && query.error)) {
+    return <ErrorNotice error={completed.query.error} onRetry={retry} />;
+  }
   if (views.some(isWaiting)) {
-    const retry = () => {
-      for (const view of views) void view.query.refetch();
-    };
     return (
       <>
         <SlowNotice onRetry={retry} />

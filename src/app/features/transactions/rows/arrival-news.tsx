@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { Transaction } from '#contract/transactions.ts';
+import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import { useAmountText } from '#app/ui/amount.tsx';
+
+/** Says a new row once, politely, and nothing else. */
+export const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) => {
+  const write = useAmountText();
+  const name = newest && describeTransaction(newest);
+  const amount =
+    newest && write({ currency: newest.currency, wire: newest.amount }, newest.dc_sign);
+  return (
+    <p role="status" className="visually-hidden">
+      {newest ? (
+        <Trans>
+          New transaction: {name}, {amount}
+        </Trans>
+      ) : null}
+    </p>
+  );
+};
