@@ -15,6 +15,8 @@ interface CompletedActionsProps {
 
 /** View Statement for accounts, Download CSV for accounts and cards (spec 2). */
 export const CompletedActions = ({ choice, view, download }: CompletedActionsProps) => {
+  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
+  'use no memo';
   const { country } = transactionsRoute.useParams();
   const isRunning = download.state.kind === 'running';
   const save = () =>

@@ -19,6 +19,8 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
+  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
+  'use no memo';
   const id = useId();
   return (
     <div className={styles['field']}>
@@ -40,6 +42,7 @@ const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) 
 
 /** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
 export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
+  'use no memo';
   const { t } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const search = transactionsRoute.useSearch();

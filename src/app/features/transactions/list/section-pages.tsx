@@ -32,6 +32,8 @@ const fewestRows = 10;
 
 /** The pages of a section, where it has more than fit on the smallest. */
 export const SectionPages = ({ view, count }: { view: SectionView; count: number }) => {
+  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
+  'use no memo';
   const { i18n } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const { section, place, query } = view;

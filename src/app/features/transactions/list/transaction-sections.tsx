@@ -33,6 +33,8 @@ interface CompletedProps {
 }
 
 const Completed = ({ view, choice, whole }: CompletedProps) => {
+  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
+  'use no memo';
   const { t } = useLingui();
   const download = useDownload();
   const { text } = transactionsRoute.useSearch();
@@ -61,6 +63,7 @@ const Completed = ({ view, choice, whole }: CompletedProps) => {
 
 /** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
 export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
+  'use no memo';
   const { t } = useLingui();
   const zoneName = useZoneName();
   const search = transactionsRoute.useSearch();

@@ -6,6 +6,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
+import { warmDetails } from '../load-details.ts';
 import styles from './transaction-rows.module.css';
 
 /** The id of a row's link, for giving the focus back to it. */
@@ -53,6 +54,8 @@ export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) 
           state={{ isOpenedFromList: true }}
           preload={false}
           onKeyDown={stepByArrows}
+          onFocus={warmDetails}
+          onPointerEnter={warmDetails}
         >
           <bdi>{name}</bdi>
         </Link>
