@@ -27,7 +27,7 @@ export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProp
       </span>
       {announcedAs === undefined ? null : (
         <span role="status" className="visually-hidden">
-          {isChanged ? t`${announcedAs} is now ${figure}` : null}
+          {isChanged ? t`${announcedAs}: now ${figure}` : null}
         </span>
       )}
     </>

@@ -3,8 +3,12 @@ import type { Card } from '#contract/cards.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { shownUserAccounts, viewOfBdtAccount, viewOfManualAccount } from '../account-view.ts';
-import type { AccountView } from '../account-view.ts';
+import {
+  shownUserAccounts,
+  viewOfBdtAccount,
+  viewOfManualAccount,
+} from '../account-views/account-view.ts';
+import type { AccountView } from '../account-views/account-view.ts';
 import type { TransactionSource } from '../transactions.ts';
 
 /** An account or a card whose history can be read, as the selectors offer it (spec 2). */

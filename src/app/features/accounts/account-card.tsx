@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/account-link.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
 import { Amount } from '#app/ui/amount.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useAccountNameText } from '#app/ui/account-name.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -10,7 +10,9 @@ import { DetailRow } from '#app/ui/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/masked-number.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { useDayText } from '#app/i18n/days.ts';
 import { BalanceBlock } from './balance-block.tsx';
 import styles from './details.module.css';
 import { LatestRows } from './latest-rows.tsx';
@@ -22,26 +24,25 @@ export const BackToAccounts = () => {
   const canGoBack = useCanGoBack();
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <BackButton
-      onBack={() => {
-        if (canGoBack) router.history.back();
-        else void navigate({ to: '/$country/user/accounts', params: { country } });
-      }}
-    />
+    <div className={styles['back']}>
+      <BackButton
+        onBack={() => {
+          if (canGoBack) router.history.back();
+          else void navigate({ to: '/$country/user/accounts', params: { country } });
+        }}
+      />
+    </div>
   );
 };
 
-/** When the account was opened, in its home zone, which is named. */
+/** The day the account was opened, by its home zone. */
 export const OpenedRow = ({ account }: { readonly account: AccountView }) => {
   const { t } = useLingui();
-  const instant = useInstantText();
-  const zone = useZoneName()(account.currency);
+  const dayText = useDayText();
+  const day = localDayAt(Date.parse(account.openedAt), homeZoneOf(account.currency));
   return (
     <DetailRow label={t`Opened`}>
-      <span>
-        {instant(account.openedAt, account.currency)}
-        <span className={styles['small']}> · {zone}</span>
-      </span>
+      <time dateTime={day}>{dayText(day)}</time>
     </DetailRow>
   );
 };
@@ -89,7 +90,7 @@ export const AccountDetail = (props: AccountDetailProps) => {
         <Card aria-labelledby={headingId}>
           <h2 id={headingId}>{heading}</h2>
           {hint}
-          <dl>{rows}</dl>
+          <dl className={styles['rows']}>{rows}</dl>
           {footer}
         </Card>
       </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MaskedNumber } from '#app/ui/masked-number.tsx';
 import rows from '#app/ui/rows.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AsOf } from '#app/ui/as-of.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { viewOfManualAccount } from '#app/data/account-view.ts';
+import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
 import { manualAccountQuery } from '#app/data/accounts.ts';
 import { CopyRow } from '#app/ui/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { AccountView } from '#app/data/account-view.ts';
-import { useLatest } from '#app/data/use-latest.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
+import { useLatest } from '#app/data/latest/use-latest.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
@@ -21,12 +21,11 @@ const Waiting = () => (
   </ul>
 );
 
-/** The newest rows of one account: what is under way, then what is done. */
+/** The newest rows of one account, under way or done. */
 export const LatestRows = ({ account }: { readonly account: AccountView }) => {
   const headingId = useId();
   const zone = useZoneName()(account.currency);
   const { rows, isPending, error, retry } = useLatest([account], count);
-  const shown = rows.flat().slice(0, count);
   return (
     <Card aria-labelledby={headingId} className={styles['narrow']}>
       <h2 id={headingId}>
@@ -34,15 +33,15 @@ export const LatestRows = ({ account }: { readonly account: AccountView }) => {
       </h2>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isPending ? <Waiting /> : null}
-      {!isPending && !error && shown.length === 0 ? (
+      {!isPending && !error && rows.length === 0 ? (
         <p className={styles['quiet']}>
           <Trans>Payments in and out of this account will be listed here.</Trans>
         </p>
       ) : null}
-      {!isPending && shown.length > 0 ? (
+      {!isPending && rows.length > 0 ? (
         <>
           <ul>
-            {shown.map((row) => (
+            {rows.map((row) => (
               <TransactionLine key={row.id} row={row} />
             ))}
           </ul>

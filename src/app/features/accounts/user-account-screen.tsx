@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isListed } from '#domain/accounts/account-status.ts';
-import { viewOfUserAccount } from '#app/data/account-view.ts';
+import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
 import { userAccountQuery } from '#app/data/accounts.ts';
 import { CopyRow, DetailRow } from '#app/ui/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';

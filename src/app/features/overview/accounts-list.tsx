@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/account-link.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
 import { Amount } from '#app/ui/amount.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { attentionItems } from './attention.ts';
-import { testNotification, testTransaction } from './overview-rows.test-data.ts';
+import { testNotification, testTransaction } from '#app/data/latest/rows.test-data.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const user: User = {

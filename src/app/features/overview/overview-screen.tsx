@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '#app/data/notifications.ts';
-import { useAccounts } from '#app/data/use-accounts.ts';
-import { useLatest } from '#app/data/use-latest.ts';
+import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useLatest } from '#app/data/latest/use-latest.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -10,8 +10,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionItems } from './attention.ts';
-import { latestCount, mergeLatest } from './latest-activity.ts';
-import { LatestList } from './latest-list.tsx';
+import { LatestList, latestCount } from './latest-list.tsx';
 import { MonthByMonth } from './month-by-month.tsx';
 import { NoAccountYet } from './no-account-yet.tsx';
 import styles from './overview.module.css';
@@ -62,7 +61,7 @@ export const OverviewScreen = () => {
           <div className={styles['columns']}>
             <AccountsList accounts={isComplete || failed ? open : undefined} />
             <LatestList
-              rows={mergeLatest(latest.rows)}
+              rows={latest.rows}
               accounts={open}
               isPending={latest.isPending || (!isComplete && !failed)}
               error={latest.error}

@@ -1,4 +1,4 @@
-import type { AccountView } from '#app/data/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { totalsByCurrency } from '#domain/accounts/currency-totals.ts';
 import { sum } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';

@@ -1,17 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
-import type { AccountView } from './account-view.ts';
+import type { AccountView } from '../account-views/account-view.ts';
+import { mergeLatest } from './latest-activity.ts';
 import { balanceMarks, changedAccounts } from './balance-changes.ts';
 import type { BalanceMarks } from './balance-changes.ts';
-import { queryClient } from './query-client.ts';
-import { transactionsQuery } from './transactions.ts';
+import { queryClient } from '../query-client.ts';
+import { transactionsQuery } from '../transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
 
-/** The newest rows of some accounts' pending and completed lists. */
+/** The newest of some accounts' pending and completed rows. */
 export interface Latest {
-  readonly rows: readonly (readonly Transaction[])[];
+  /** Pending and completed together, newest first. */
+  readonly rows: readonly Transaction[];
   readonly pending: readonly Transaction[];
   /** True until every list has answered once. */
   readonly isPending: boolean;
@@ -35,7 +37,7 @@ const useFollowedBalances = (accounts: readonly AccountView[]): void => {
   }, [accounts]);
 };
 
-/** The newest `count` rows of each list of each account. */
+/** The newest `count` rows of some accounts. */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
   const queries = accounts.flatMap(({ kind, id }) =>
@@ -47,7 +49,7 @@ export const useLatest = (accounts: readonly AccountView[], count: number): Late
   const results = useQueries({ queries });
   const rows = results.map(({ data }) => data?.results ?? []);
   return {
-    rows,
+    rows: mergeLatest(rows, count),
     pending: rows.filter((_, index) => index % lists.length === 0).flat(),
     isPending: results.some(({ data, error }) => data === undefined && !error),
     error: results.find(({ data, error }) => data === undefined && error)?.error,

@@ -1,4 +1,4 @@
-import type { AccountView } from './account-view.ts';
+import type { AccountView } from '../account-views/account-view.ts';
 
 /** What tells that something happened on an account: its booked and its held figure. */
 export type BalanceMarks = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeLatest } from './latest-activity.ts';
-import { testTransaction } from './overview-rows.test-data.ts';
+import { testTransaction } from './rows.test-data.ts';
 
 const ids = (rows: readonly { readonly ledger_sequence: string }[]) =>
   rows.map((row) => row.ledger_sequence);
@@ -9,11 +9,11 @@ test('the newest of all lists come first', () => {
   const old = testTransaction(1, { transaction_time: '2026-11-01T00:00:00Z' });
   const newer = testTransaction(2, { transaction_time: '2026-11-19T00:00:00Z' });
   const newest = testTransaction(3, { transaction_time: '2026-11-20T00:00:00Z' });
-  expect(ids(mergeLatest([[newer, old], [], [newest]]))).toEqual(['3', '2', '1']);
+  expect(ids(mergeLatest([[newer, old], [], [newest]], 6))).toEqual(['3', '2', '1']);
 });
 
 test('rows of one instant follow the ledger', () => {
-  expect(ids(mergeLatest([[testTransaction(9)], [testTransaction(10)]]))).toEqual(['10', '9']);
+  expect(ids(mergeLatest([[testTransaction(9)], [testTransaction(10)]], 6))).toEqual(['10', '9']);
 });
 
 test('no more than asked for', () => {
@@ -24,6 +24,6 @@ test('no more than asked for', () => {
 test('a row caught pending and completed is shown once, completed', () => {
   const pending = testTransaction(5, { status: 'PENDING', ledger_sequence: '5' });
   const posted = testTransaction(5, { status: 'POSTED', ledger_sequence: '8' });
-  expect(mergeLatest([[posted], [pending]]).map(({ status }) => status)).toEqual(['POSTED']);
-  expect(mergeLatest([[pending], [posted]]).map(({ status }) => status)).toEqual(['POSTED']);
+  expect(mergeLatest([[posted], [pending]], 6).map(({ status }) => status)).toEqual(['POSTED']);
+  expect(mergeLatest([[pending], [posted]], 6).map(({ status }) => status)).toEqual(['POSTED']);
 });

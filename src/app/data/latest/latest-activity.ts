@@ -1,8 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
 
-/** How many rows the overview shows: enough to see what changed, few enough to take in at once. */
-export const latestCount = 6;
-
 /** Newest first; within one instant the ledger's own order decides, never the clock. */
 const newestFirst = (left: Transaction, right: Transaction): number => {
   const byTime = Date.parse(right.transaction_time) - Date.parse(left.transaction_time);
@@ -18,7 +15,7 @@ const newestFirst = (left: Transaction, right: Transaction): number => {
  */
 export const mergeLatest = (
   lists: readonly (readonly Transaction[])[],
-  count = latestCount,
+  count: number,
 ): readonly Transaction[] => {
   const byId = new Map<string, Transaction>();
   for (const row of lists.flat()) {

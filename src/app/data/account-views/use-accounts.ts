@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { problemStatus } from '../platform/api-error.ts';
+import { problemStatus } from '../../platform/api-error.ts';
 import { shownUserAccounts, viewOfBdtAccount, viewOfManualAccount } from './account-view.ts';
 import type { AccountView } from './account-view.ts';
-import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from './accounts.ts';
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../accounts.ts';
 
 /** One list of accounts as far as it is known. */
 export interface AccountsOfKind {
