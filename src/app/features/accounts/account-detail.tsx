@@ -3,11 +3,11 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { useAccountNameText } from '#app/ui/account-name.tsx';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailRow } from '#app/ui/copy-row.tsx';
-import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';

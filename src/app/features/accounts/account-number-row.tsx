@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { Button } from '#app/ui/button.tsx';
-import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import rows from '#app/ui/rows.module.css';
 import styles from './details.module.css';
 import { useAccountNumber } from './use-account-number.ts';

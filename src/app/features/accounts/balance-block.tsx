@@ -5,7 +5,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { AsOf } from '#app/ui/as-of.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { LiveAmount } from '#app/ui/live-amount.tsx';
+import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { cardLines } from '#domain/accounts/card-lines.ts';
 import styles from './details.module.css';
 

@@ -6,7 +6,7 @@ import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TransactionLine } from '#app/ui/transaction-line.tsx';
+import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
 import styles from './details.module.css';
 
 const count = 5;

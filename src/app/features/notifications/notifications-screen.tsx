@@ -9,7 +9,7 @@ import { NoResults } from '#app/ui/no-results.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { defaultPageSize, pageSizes, Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useNow } from '#app/ui/use-now.ts';
+import { useNow } from '#app/ui/live/use-now.ts';
 import { MarkAllReadButton, MarkAllReadFailure, useMarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notifications.module.css';

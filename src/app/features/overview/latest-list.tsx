@@ -4,11 +4,11 @@ import { useId } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { useAccountNameText } from '#app/ui/account-name.tsx';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TransactionLine } from '#app/ui/transaction-line.tsx';
+import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
 import styles from './overview.module.css';
 
 /** How many rows are shown: enough to see what changed, few enough to take in at once. */

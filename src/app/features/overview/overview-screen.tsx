@@ -6,7 +6,7 @@ import { useLatest } from '#app/data/latest/use-latest.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { useNow } from '#app/ui/use-now.ts';
+import { useNow } from '#app/ui/live/use-now.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionItems } from './attention.ts';

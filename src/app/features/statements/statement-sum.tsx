@@ -5,7 +5,7 @@ import { useZoneName } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { AmountSign, AmountValue } from '#app/ui/amount.tsx';
-import { MaskedNumber } from '#app/ui/masked-number.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import styles from './statement.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useAccountNameText } from '../account-name.tsx';
+import { useAccountNameText } from '../accounts/account-name.tsx';
 import styles from './history-select.module.css';
 
 /** What a selector needs to know of an account or a card. */

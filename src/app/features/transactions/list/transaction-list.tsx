@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { findChoice } from '#app/data/history/history-choice.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
-import { AccountLink } from '#app/ui/account-link.tsx';
+import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorNotice } from '#app/ui/error-notice.tsx';

@@ -4,10 +4,10 @@ import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
-import { useInstantText, useZoneName } from '../i18n/instants.ts';
-import { Amount } from './amount.tsx';
+import { useInstantText, useZoneName } from '../../i18n/instants.ts';
+import { Amount } from '../amount.tsx';
 import styles from './transaction-line.module.css';
-import { wordsOfStatus, wordsOfType } from './transaction-words.ts';
+import { wordsOfStatus, wordsOfType } from '../transaction-words.ts';
 
 interface TransactionLineProps {
   readonly row: Transaction;

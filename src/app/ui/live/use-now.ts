@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bankNowMs } from '../platform/bank-time.ts';
+import { bankNowMs } from '../../platform/bank-time.ts';
 
 /** The bank's time, read again every so often, for ages and for what is soon. */
 export const useNow = (everyMs = 60_000): number => {
