@@ -31,7 +31,8 @@ export const ProfileButton = () => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
   const [isWanted, setIsWanted] = useState(false);
-  const name = user ? t`Profile menu of ${user.first_name} ${user.last_name}` : t`Profile menu`;
+  const person = user ? `${user.first_name} ${user.last_name}` : '';
+  const name = user ? t`Profile menu of ${person}` : t`Profile menu`;
   const button = {
     type: 'button',
     className: buttonClass('quiet', styles['profile']),

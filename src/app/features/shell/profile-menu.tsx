@@ -35,7 +35,13 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
           <Menu.Positioner>
             <Menu.Content minWidth="240px">
               {menu?.profile.map((item) => (
-                <Menu.Item key={item.id} value={item.id} onClick={() => choose(item)}>
+                <Menu.Item
+                  key={item.id}
+                  value={item.id}
+                  minHeight="44px"
+                  paddingInline="12px"
+                  onClick={() => choose(item)}
+                >
                   {i18n._(menuLabels[item.labelKey])}
                 </Menu.Item>
               ))}

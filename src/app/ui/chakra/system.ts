@@ -14,6 +14,13 @@ export const system = createSystem(
     globalCss: {},
     cssVarsRoot: ':where(:root, :host)',
     theme: {
+      // The drawer waits for the end of its closing motion: without these it would never leave.
+      keyframes: {
+        'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+        'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
+        'slide-from-left-full': { from: { translate: '-100% 0' }, to: { translate: '0 0' } },
+        'slide-to-left-full': { from: { translate: '0 0' }, to: { translate: '-100% 0' } },
+      },
       slotRecipes: { drawer: drawerSlotRecipe, menu: menuSlotRecipe },
       tokens: {
         spacing: {
