@@ -74,8 +74,9 @@ export const TransactionSection = (props: TransactionSectionProps) => {
   const { view, whole, actions, tools } = props;
   const { i18n } = useLingui();
   const { text } = transactionsRoute.useSearch();
-  const { data } = view.query;
-  const arrived = useArrivals(view.listKey, data?.results);
+  const { data, isPlaceholderData } = view.query;
+  // Another list's rows standing in are no news when their own come.
+  const arrived = useArrivals(view.listKey, isPlaceholderData ? undefined : data?.results);
   const known = data && { page: data.results, count: data.count, whole };
   const shown = known && shownRows(known, text, view.place);
   return (
