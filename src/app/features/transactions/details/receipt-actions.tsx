@@ -3,7 +3,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareText } from '#app/platform/share-text.ts';
 import type { Shared } from '#app/platform/share-text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './transaction-details.module.css';
 
 interface ReceiptActionsProps {

@@ -4,12 +4,12 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { Amount, useAmountText } from '#app/ui/amount.tsx';
-import { BoatMark } from '#app/ui/boat-mark.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { CopyRow, DetailRow } from '#app/ui/copy-row.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
+import { BoatMark } from '#app/ui/page/boat-mark.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
 import { CardEnding } from './card-ending.tsx';
 import { cardLastFour } from './card-last-four.ts';
@@ -98,7 +98,9 @@ export const Receipt = ({ row, account }: ReceiptProps) => {
         {account ? <AccountRow account={account} /> : null}
         {row.balance === null ? null : (
           <DetailRow label={t`Balance after`}>
-            <Amount value={{ currency: row.currency, wire: row.balance }} />
+            <span data-private>
+              <Amount value={{ currency: row.currency, wire: row.balance }} />
+            </span>
           </DetailRow>
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNumberText } from '#app/i18n/numbers.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { withFirstPages } from '../list/section-place.ts';
 import { transactionsRoute } from '../transactions-route.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download as DownloadIcon, FileText } from 'lucide-react';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import type { Download } from '#app/ui/download/use-download.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
 import type { SectionView } from './use-section.ts';
 

@@ -4,7 +4,7 @@ import { localDayAt } from '#domain/calendar/local-day.ts';
 import { isDayRange } from '#domain/transactions/date-range.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { withFirstPages } from './section-place.ts';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transactions.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#app/ui/button.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Pagination } from '#app/ui/controls/pagination.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
 import { withPlace } from './section-place.ts';
 import type { SectionPlace } from './section-place.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../rows/transaction-rows.module.css';
 
 const boneRows = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
-import { useAmountText } from '#app/ui/amount.tsx';
+import { useAmountText } from '#app/ui/money/amount.tsx';
 
 /** Says a new row once, politely, and nothing else. */
 export const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) => {

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { Amount } from '#app/ui/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { warmDetails } from '../load-details.ts';
 import styles from './transaction-rows.module.css';
