@@ -7,9 +7,9 @@ const app = '<rootDir>/src/app';
 const publicSources = [
   `${app}/features/public`,
   `${app}/features/sign-in`,
-  `${app}/ui/dialog-host.tsx`,
-  `${app}/ui/public-page.tsx`,
-  `${app}/ui/language-switch.tsx`,
+  `${app}/ui/page/dialog-host.tsx`,
+  `${app}/ui/page/public-page.tsx`,
+  `${app}/ui/controls/language-switch.tsx`,
   `${app}/platform`,
 ];
 

@@ -1,11 +1,11 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/page/tokens.css';
+import './ui/page/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './ui/apply-theme.ts';
+import { applyTheme } from './ui/page/apply-theme.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { makeRouter } from './router.ts';
 import { preferences } from './platform/preference-store.ts';

@@ -1,8 +1,8 @@
 import { customerIsKnown } from './platform/session/is-customer-known.ts';
-import { changePreferences, preferences } from './platform/preferences.ts';
+import { changePreferences, preferences } from './platform/preference-store.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';
 import { settleLogoutByReturn } from './platform/session/logout-owed.ts';
-import { applyTheme } from './ui/apply-theme.ts';
+import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
  * The script of the prerendered home page: a visitor reads it without the app. The app itself comes

@@ -38,7 +38,7 @@ const idsByFile = (files: readonly string[]): ReadonlyMap<string, readonly Entry
 
 const report = (title: string, lines: readonly string[]): boolean => {
   if (lines.length === 0) return false;
-  console.error(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  process.stderr.write(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   return true;
 };
 
@@ -76,4 +76,4 @@ const isStale =
   ].includes(true);
 const isUntranslated = report('Texts without their Bangla:', untranslated);
 if (isStale || (isUntranslated && !keepsChanges)) process.exit(1);
-console.log(`${[...after.values()].flat().length / 2} texts, each in both languages`);
+process.stdout.write(`${[...after.values()].flat().length / 2} texts, each in both languages\n`);

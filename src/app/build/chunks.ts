@@ -5,7 +5,7 @@
 
 /** What the prerendered page needs to be live: a very small file. */
 const visitor =
-  /src\/app\/(?:platform\/(?:preference-store|observable|after-first-paint|storage\/plain-storage|session\/(?:session-keys|logout-owed|is-customer-known))|ui\/apply-theme)\.ts$/;
+  /src\/app\/(?:platform\/(?:preference-store|observable|after-first-paint|storage\/plain-storage|session\/(?:session-keys|logout-owed|is-customer-known))|ui\/page\/apply-theme)\.ts$/;
 
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store)|@lingui\/(?:core|react)|valibot)\//;
@@ -15,7 +15,7 @@ const framework =
  * starts the app when its file is evaluated.
  */
 const core =
-  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:button|boat-mark|public-page|language-switch|dialog-host|dialog)|platform\/(?:(?!api-client|device-key|service-worker|session\/sign-in).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
+  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:controls\/(?:button|language-switch)|page\/(?:boat-mark|public-page|dialog-host|dialog))|platform\/(?:(?!api-client|device-key|service-worker|session\/sign-in).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
 
 /** What every signed-in screen stands on: the query layer, the bank's schemas, building blocks. */
 const customer =

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Transaction } from '#contract/transactions.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
-import type { ChipTone } from './status-chip.tsx';
+import type { ChipTone } from './surfaces/status-chip.tsx';
 
 /** Each kind of movement in a clerk's words. */
 const typeWords: Record<Transaction['type'], MessageDescriptor> = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { Amount } from '#app/ui/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { cardLines } from '#domain/accounts/card-lines.ts';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
-import { AsOf } from '#app/ui/as-of.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts.module.css';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api-error.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/error-notice.tsx';
-import { NoResults } from '#app/ui/no-results.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { BackToAccounts } from './account-detail.tsx';
 import styles from './details.module.css';
 

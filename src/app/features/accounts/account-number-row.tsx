@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import rows from '#app/ui/rows.module.css';
+import rows from '#app/ui/controls/rows.module.css';
 import styles from './details.module.css';
 import { useAccountNumber } from './use-account-number.ts';
 import { useCopied } from './use-copied.ts';

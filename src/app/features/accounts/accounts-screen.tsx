@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { canSee } from '#domain/permissions/resources.ts';
 import { AccountGroup } from './account-group.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { Amount } from '#app/ui/amount.tsx';
-import { AsOf } from '#app/ui/as-of.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { cardLines } from '#domain/accounts/card-lines.ts';
 import styles from './details.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManualAccount } from '#contract/accounts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './details.module.css';
 import { useAccountNumber } from './use-account-number.ts';
 import { useCopied } from './use-copied.ts';

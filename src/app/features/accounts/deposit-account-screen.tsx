@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
 import { manualAccountQuery } from '#app/data/accounts.ts';
-import { CopyRow } from '#app/ui/copy-row.tsx';
+import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';

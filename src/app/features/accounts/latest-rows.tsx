@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorNotice } from '#app/ui/error-notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
 import styles from './details.module.css';
 

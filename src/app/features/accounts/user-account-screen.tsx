@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isListed } from '#domain/accounts/account-status.ts';
 import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
 import { userAccountQuery } from '#app/data/accounts.ts';
-import { CopyRow, DetailRow } from '#app/ui/copy-row.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { canMarkAllRead } from '#domain/notifications/unread.ts';
 import { markAllReadMutation } from '#app/data/notifications.ts';
 import { errorMessage } from '#app/platform/error-message.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** What Mark all as read needs and tells. */
 export interface MarkAllRead {

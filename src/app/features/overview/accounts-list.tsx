@@ -4,11 +4,11 @@ import { useId } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { Amount } from '#app/ui/amount.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { cardLines } from '#domain/accounts/card-lines.ts';
 import styles from './overview.module.css';
 

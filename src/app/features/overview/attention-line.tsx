@@ -7,7 +7,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
-import { Amount } from '#app/ui/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
 import { wordsOfType } from '#app/ui/transaction-words.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { AttentionItem } from './attention.ts';

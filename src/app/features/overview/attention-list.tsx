@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import type { AttentionItem } from './attention.ts';
 import styles from './attention.module.css';

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { BalanceChart } from '#app/ui/charts/balance-chart.tsx';
 import { FlowChart } from '#app/ui/charts/flow-chart.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountsSeries } from './month-series.ts';

@@ -5,9 +5,9 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorNotice } from '#app/ui/error-notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
 import styles from './overview.module.css';
 

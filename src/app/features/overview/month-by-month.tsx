@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorNotice } from '#app/ui/error-notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { monthSeriesOf } from './month-series.ts';
 import styles from './overview.module.css';
 

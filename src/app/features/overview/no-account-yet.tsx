@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { globalSettingsQuery } from '#app/data/settings.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { NoResults } from '#app/ui/no-results.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 
 /** The overview of a person without an open account: what will be here, and the first step. */
 export const NoAccountYet = ({ hasClosed }: { readonly hasClosed: boolean }) => {

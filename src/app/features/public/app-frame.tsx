@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { DialogHost } from '#app/ui/dialog-host.tsx';
+import { DialogHost } from '#app/ui/page/dialog-host.tsx';
 
 /** What is around every page: the page itself and the one dialog. */
 export const AppFrame = () => (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCustomerCountry } from '#app/platform/session/use-customer-country.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { PublicPage } from '#app/ui/public-page.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
 import styles from './public.module.css';
 
 const Crossing = () => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from '#app/ui/button.tsx';
-import { PublicNote } from '#app/ui/public-page.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 /** An address that leads nowhere, and the way home. */
 export const NotFoundScreen = () => {

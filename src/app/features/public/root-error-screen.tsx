@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { PublicNote } from '#app/ui/public-page.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 /** The page of something that went wrong outside any screen. */
 export const SomethingWentWrongScreen = () => {

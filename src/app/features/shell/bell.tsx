@@ -6,7 +6,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { notificationsQuery } from '#app/data/notifications.ts';
 import { badgeText } from '#domain/notifications/unread.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import styles from './layout.module.css';
 
 /** The bell with its unread badge. */

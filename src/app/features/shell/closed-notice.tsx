@@ -5,7 +5,7 @@ import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/resources.ts';
 import type { Resource } from '#domain/permissions/resources.ts';
 import { userQuery } from '#app/data/users.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { closedReasons } from './closed-reasons.ts';
 
 const isResource = (text: string | undefined): text is Resource =>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, MessageSquareText } from 'lucide-react';
 import { globalSettingsQuery } from '#app/data/settings.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { useMenu } from './use-menu.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { useMenu } from './menu/use-menu.ts';
 import styles from './layout.module.css';
 
 /** The help link, once the bank has told where it leads, and tickets, once they exist. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { NoResults } from '#app/ui/no-results.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 /** What is shown when the bank says there is no such thing for this person (spec 2). */
 export const NotPermittedScreen = () => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api-error.ts';
-import { ErrorNotice } from '#app/ui/error-notice.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NotPermittedScreen } from './not-permitted-screen.tsx';
 
 /** A screen that failed: what the bank refused to show, or an error with Try again. */

@@ -1,7 +1,7 @@
 import { appVersion } from '#app/platform/environment.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
 import { StandingNotices } from './standing-notices.tsx';
 import { TopBarEnd, TopBarStart } from './top-bar.tsx';
 import styles from './layout.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
-import { BoatMark } from '#app/ui/boat-mark.tsx';
+import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { useShellParts } from './use-shell-parts.ts';
 import styles from './layout.module.css';
 

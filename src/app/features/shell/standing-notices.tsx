@@ -6,8 +6,8 @@ import { applyUpdate, isUpdateReady } from '#app/platform/app-update.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
 import { useSessionState } from '#app/platform/session/session-state.ts';
 import { isKeptOnDevice } from '#app/platform/storage/vault.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from './layout.module.css';
 
 const NetworkNotice = () => {

@@ -4,16 +4,16 @@ import { Eye, EyeOff, Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { changePreferences } from '#app/platform/preference-store.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { Bell } from './bell.tsx';
 import { CountryFlag } from './country-flag.tsx';
 import { HelpAndTickets } from './help-and-tickets.tsx';
-import { ProfileButton } from './profile-button.tsx';
+import { ProfileButton } from './menu/profile-button.tsx';
 import styles from './layout.module.css';
 
 const TemporaryDrawer = lazy(async () => ({
-  default: (await import('./temporary-drawer.tsx')).TemporaryDrawer,
+  default: (await import('./menu/temporary-drawer.tsx')).TemporaryDrawer,
 }));
 
 const DrawerButton = () => {

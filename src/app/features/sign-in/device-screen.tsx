@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from '#app/ui/button.tsx';
-import { PublicNote } from '#app/ui/public-page.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 /** Says why the bank does not answer this device (spec 8, status 406). */
 export const DeviceScreen = () => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
-import { PublicNote } from '#app/ui/public-page.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { arrive } from './arrive.ts';
 
 // A code is good for one exchange; React may run an effect twice.

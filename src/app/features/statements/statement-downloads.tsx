@@ -5,7 +5,7 @@ import type { Statement } from '#contract/statements.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import type { Preferences } from '#app/platform/preference-store.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { pdfName } from './statement-period.ts';

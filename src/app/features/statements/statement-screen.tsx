@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { findChoice } from '#app/data/history/history-choice.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorNotice } from '#app/ui/error-notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { HistorySelect } from '#app/ui/history/history-select.tsx';
-import { NoResults } from '#app/ui/no-results.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AccountStatement } from './account-statement.tsx';
 import { statementRoute } from './statement-route.ts';
 import styles from './statement.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Amount, useAmountText } from '#app/ui/amount.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { money } from '#domain/money/money.ts';
 import { balanceGeometry } from './balance-geometry.ts';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';

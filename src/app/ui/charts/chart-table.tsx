@@ -1,7 +1,7 @@
 import { useMonthText } from '#app/i18n/days.ts';
 import { Trans } from '@lingui/react/macro';
-import { Amount } from '#app/ui/amount.tsx';
-import type { AmountSign } from '#app/ui/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import type { AmountSign } from '#app/ui/money/amount.tsx';
 import { money } from '#domain/money/money.ts';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import styles from './charts.module.css';

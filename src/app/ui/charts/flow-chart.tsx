@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Amount, useAmountText } from '#app/ui/amount.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { money } from '#domain/money/money.ts';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import styles from './charts.module.css';

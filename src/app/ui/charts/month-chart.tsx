@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { usePreferences } from '#app/platform/preferences.ts';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import styles from './charts.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNumberText } from '../../i18n/numbers.ts';
-import { Button } from '../button.tsx';
-import { ErrorNotice } from '../error-notice.tsx';
+import { Button } from '../controls/button.tsx';
+import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import type { Download, DownloadProgress } from './use-download.ts';
 import styles from './download-status.module.css';
 

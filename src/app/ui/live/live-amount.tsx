@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#domain/money/money.ts';
-import { Amount, useAmountText } from '../amount.tsx';
+import { Amount, useAmountText } from '../money/amount.tsx';
 import styles from './live-amount.module.css';
 import { useChange } from './use-change.ts';
 

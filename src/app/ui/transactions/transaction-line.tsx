@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import { useInstantText, useZoneName } from '../../i18n/instants.ts';
-import { Amount } from '../amount.tsx';
+import { Amount } from '../money/amount.tsx';
 import styles from './transaction-line.module.css';
 import { wordsOfStatus, wordsOfType } from '../transaction-words.ts';
 

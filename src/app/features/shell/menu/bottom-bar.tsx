@@ -6,7 +6,7 @@ import { currentMenuItem } from '#domain/navigation/menu.ts';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { useMenu } from './use-menu.ts';
-import styles from './layout.module.css';
+import styles from '../layout.module.css';
 
 /** The four commonest places in their order, in short words (look.md). */
 const places: readonly { readonly id: string; readonly label: MessageDescriptor }[] = [

@@ -4,7 +4,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { currentMenuItem } from '#domain/navigation/menu.ts';
 import type { MenuGroupItem, MenuItem } from '#domain/navigation/menu.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuLabels } from './menu-labels.ts';
 import { useMenu } from './use-menu.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { closeDialog, currentDialog } from '../platform/dialogs.ts';
-import type { DialogKind } from '../platform/dialogs.ts';
-import { endExpiredSession } from '../platform/session/session-state.ts';
-import { leaveAfterExpiry } from '../platform/session/log-out.ts';
-import { Button } from './button.tsx';
+import { closeDialog, currentDialog } from '../../platform/dialogs.ts';
+import type { DialogKind } from '../../platform/dialogs.ts';
+import { endExpiredSession } from '../../platform/session/session-state.ts';
+import { leaveAfterExpiry } from '../../platform/session/log-out.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 
 /** The server error's dialog closes itself (spec 8). */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatClock } from '../i18n/clock.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import styles from './rows.module.css';
+import { formatClock } from '../../i18n/clock.ts';
+import { usePreferences } from '../../platform/preferences.ts';
+import styles from '../controls/rows.module.css';
 
 /** A figure older than this says its age (reliability.md R10). */
 const freshForMs = 60_000;

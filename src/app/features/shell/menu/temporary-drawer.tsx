@@ -2,11 +2,11 @@ import { Drawer, Portal } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { appVersion } from '#app/platform/environment.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { SideMenu } from './side-menu.tsx';
-import styles from './layout.module.css';
+import styles from '../layout.module.css';
 
 interface TemporaryDrawerProps {
   readonly isOpen: boolean;

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { userQuery } from '#app/data/users.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import styles from './layout.module.css';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import styles from '../layout.module.css';
 
 const ProfileMenu = lazy(async () => ({
   default: (await import('./profile-menu.tsx')).ProfileMenu,
@@ -34,13 +34,12 @@ export const ProfileButton = () => {
   const person = user ? `${user.first_name} ${user.last_name}` : '';
   const name = user ? t`Profile menu of ${person}` : t`Profile menu`;
   const button = {
-    type: 'button',
     className: buttonClass('quiet', styles['profile']),
     'aria-label': name,
     'aria-haspopup': 'menu',
   } as const;
   const plain = (
-    <button {...button} aria-expanded={isWanted} onClick={() => setIsWanted(true)}>
+    <button type="button" {...button} aria-expanded={isWanted} onClick={() => setIsWanted(true)}>
       <ButtonFace user={user} />
     </button>
   );
@@ -49,7 +48,7 @@ export const ProfileButton = () => {
     <Suspense fallback={plain}>
       <ProfileMenu
         trigger={
-          <button {...button}>
+          <button type="button" {...button}>
             <ButtonFace user={user} />
           </button>
         }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../platform/error-message.ts';
-import { Button } from './button.tsx';
+import { errorMessage } from '../../platform/error-message.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './surfaces.module.css';
 
 /** When a wait is long enough to be told (product.md A11). */

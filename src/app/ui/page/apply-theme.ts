@@ -1,4 +1,4 @@
-import { preferences, subscribePreferences } from '../platform/preference-store.ts';
+import { preferences, subscribePreferences } from '../../platform/preference-store.ts';
 
 const show = (): void => {
   const { theme } = preferences();

@@ -11,10 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
 }
 
-/** A button of at least 44 px. An `icon` one needs an accessible name. */
-export const Button = ({
-  kind = 'secondary',
-  className,
-  type = 'button',
-  ...rest
-}: ButtonProps) => <button type={type} className={buttonClass(kind, className)} {...rest} />;
+/** A button of at least 44 px; it never submits a form by surprise. An `icon` one needs a name. */
+export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) => (
+  <button type="button" className={buttonClass(kind, className)} {...rest} />
+);

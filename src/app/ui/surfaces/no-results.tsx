@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BoatMark } from './boat-mark.tsx';
+import { BoatMark } from '../page/boat-mark.tsx';
 import styles from './surfaces.module.css';
 
 interface NoResultsProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BoatMark } from './boat-mark.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../controls/language-switch.tsx';
 import styles from './public-page.module.css';
 
 /** The frame of what a signed-out visitor sees. Links are plain, so they work before the script. */
