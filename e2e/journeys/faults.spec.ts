@@ -44,7 +44,7 @@ test.describe('when the bank or the network fails', () => {
     await signIn('us');
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await context.setOffline(true);
-    const banner = page.getByText(/You are offline|No network|no internet/i).first();
+    const banner = page.getByText(/No connection/).first();
     await expect(banner).toBeVisible();
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await context.setOffline(false);

@@ -18,7 +18,7 @@ test.describe('reading balances and history', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Bank Accounts' }).click();
     await page.getByRole('main').getByRole('link', { name }).first().click();
     await expect(page).toHaveURL(new RegExp(`/us/user/accounts/${account?.id}`));
-    await page.getByRole('link', { name: /View transactions|All transactions/ }).click();
+    await page.getByRole('link', { name: /View Transactions/i }).click();
 
     const completed = page.getByRole('region', { name: 'Completed Transactions' });
     await expect(completed.getByRole('row')).toHaveCount(21);
