@@ -17,33 +17,50 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** What is loaded before the screen has its first figures, by the source files that bring it. */
 interface Screen {
   readonly screen: string;
+  /** The public page has a small script of its own; everything else begins with the app's. */
+  readonly entry: RegExp;
   readonly sources: readonly RegExp[];
   readonly budget?: number;
+  /** True for what the prerendered page needs, without the app. */
+  readonly isVisitor?: boolean;
   /** The screen whose code is there already when a person comes to this one. */
   readonly after?: string;
 }
 
-const layout = [/routes\/\$country\/user\/route\.tsx/];
+/** The part of a route that is loaded when it is shown, and the texts of its area. */
+const shown = (route: string): RegExp =>
+  new RegExp(`routes/${route.replaceAll('$', '\\$')}\\.tsx\\?tsr-split=component---`);
+const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
+
+const visitorEntry = 'src/app/public-entry.ts';
+const publicEntry = /src\/app\/public-entry\.ts$/;
+const appEntry = /(?:^index\.html|main-|src\/app\/main\.tsx)/;
+const layout = [shown('$country/user/route'), texts('public'), texts('shell')];
 const routeBudget = 8;
 
+const afterOverview = (screen: string, route: string, area: string): Screen => ({
+  screen,
+  sources: [...layout, shown(`$country/user/${route}`), texts(area)],
+  after: 'overview',
+});
+
 const screens: readonly Screen[] = [
-  { screen: 'public /', sources: [/routes\/index\.tsx/], budget: 92 },
-  { screen: 'overview', sources: [...layout, /routes\/\$country\/user\/overview/], budget: 140 },
-  { screen: 'accounts', sources: [...layout, /user\/accounts\/index/], after: 'overview' },
+  { screen: 'public /', sources: [], isVisitor: true, budget: 92 },
+  { screen: 'public / in the app', sources: [shown('index'), texts('public')] },
+  { screen: 'sign-in', sources: [/session\/sign-in\.ts/], isVisitor: true, budget: 92 },
   {
-    screen: 'USD account',
-    sources: [...layout, /user\/accounts\/\$id(?:\/index|\.index)?\.tsx/],
-    after: 'overview',
+    screen: 'overview',
+    entry: appEntry,
+    sources: [...layout, shown('$country/user/overview'), texts('overview')],
+    budget: 140,
   },
-  {
-    screen: 'deposit account',
-    sources: [...layout, /user\/accounts\/.*deposit-account/],
-    after: 'overview',
-  },
-  { screen: 'BDT account', sources: [...layout, /user\/bd-accounts/], after: 'overview' },
-  { screen: 'transactions', sources: [...layout, /user\/transactions\/index/], after: 'overview' },
-  { screen: 'statement', sources: [...layout, /user\/transactions\/statement/], after: 'overview' },
-  { screen: 'notifications', sources: [...layout, /user\/notifications/], after: 'overview' },
+  afterOverview('accounts', 'accounts/index', 'accounts'),
+  afterOverview('USD account', 'accounts/$id/index', 'accounts'),
+  afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
+  afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
+  afterOverview('transactions', 'transactions/index', 'transactions'),
+  afterOverview('statement', 'transactions/statement', 'statements'),
+  afterOverview('notifications', 'notifications', 'notifications'),
 ];
 
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {
@@ -75,7 +92,6 @@ export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> 
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const sizes = new Map<string, number>();
   const sizeOf = async (file: string): Promise<number> => {
     const known = sizes.get(file);
@@ -89,9 +105,9 @@ export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> 
     sizes.set(file, size);
     return size;
   };
-  const filesOf = ({ sources }: Screen): Set<string> =>
+  const filesOf = ({ sources, isVisitor = false }: Screen): Set<string> =>
     closure(manifest, [
-      ...entries,
+      ...entries.filter((key) => (key === visitorEntry) === isVisitor),
       ...Object.keys(manifest).filter((key) => sources.some((source) => source.test(key))),
     ]);
   const sum = async (files: Iterable<string>): Promise<number> =>
