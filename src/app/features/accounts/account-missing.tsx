@@ -48,9 +48,11 @@ const AccountWaiting = ({ onRetry }: { readonly onRetry: () => void }) => {
       <div className={styles['columns']} aria-busy="true">
         <div className={styles['stack']}>
           <Card>
-            <Skeleton width="5rem" height="1.5rem" />
-            <Skeleton width="13rem" height="3rem" />
-            <Skeleton width="9rem" height="1.5rem" />
+            <div className={styles['bones']}>
+              <Skeleton width="5rem" height="1rem" />
+              <Skeleton width="13rem" height="2.5rem" />
+              <Skeleton width="9rem" height="1rem" />
+            </div>
             <div className={styles['links']}>
               <Skeleton width="10rem" height="44px" />
               <Skeleton width="9rem" height="44px" />

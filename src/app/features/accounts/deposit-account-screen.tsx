@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
-import { manualAccountQuery } from '#app/data/accounts.ts';
+import { manualAccountQuery, manualAccountsQuery } from '#app/data/accounts.ts';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
 import { CopyAll } from './copy-all.tsx';
 import styles from './details.module.css';
+import { oneOrListed } from './one-or-listed.ts';
 
 /** A manual deposit account: what a payer must be told so that the money arrives (B6). */
 export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(manualAccountQuery(id));
+  const one = useQuery(manualAccountQuery(id));
+  const list = useQuery({
+    ...manualAccountsQuery(),
+    enabled: one.data === undefined,
+    refetchInterval: false,
+  });
+  const { error, refetch } = one;
+  const { data, updatedAtMs } = oneOrListed(id, one, list);
   if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
   const account = viewOfManualAccount(data);
   return (
     <AccountDetail
       account={account}
-      updatedAtMs={dataUpdatedAt}
+      updatedAtMs={updatedAtMs}
       heading={<Trans>Pay into this account</Trans>}
       hint={
         <p className={styles['hint']}>

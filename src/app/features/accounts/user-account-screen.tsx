@@ -2,16 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isListed } from '#domain/accounts/account-status.ts';
 import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
-import { userAccountQuery } from '#app/data/accounts.ts';
+import { userAccountQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
+import { oneOrListed } from './one-or-listed.ts';
 
 /** One dollar account (spec 2). */
 export const UserAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(userAccountQuery(id));
+  const one = useQuery(userAccountQuery(id));
+  const list = useQuery({
+    ...userAccountsQuery(),
+    enabled: one.data === undefined,
+    refetchInterval: false,
+  });
+  const { error, refetch } = one;
+  const { data, updatedAtMs } = oneOrListed(id, one, list);
   if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
   if (!isListed(data.account_status)) {
     return <AccountMissing error={null} isUnknown onRetry={() => void refetch()} />;
@@ -20,7 +28,7 @@ export const UserAccountScreen = ({ id }: { readonly id: string }) => {
   return (
     <AccountDetail
       account={account}
-      updatedAtMs={dataUpdatedAt}
+      updatedAtMs={updatedAtMs}
       heading={<Trans>Account details</Trans>}
       rows={
         <>

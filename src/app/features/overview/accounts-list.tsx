@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
@@ -41,13 +42,7 @@ const AccountLine = ({ account }: { readonly account: AccountView }) => {
   );
 };
 
-interface AccountsListProps {
-  /** Undefined while they are asked for. */
-  readonly accounts: readonly AccountView[] | undefined;
-}
-
-/** The open accounts with their figures, and the way to all of them. */
-export const AccountsList = ({ accounts }: AccountsListProps) => {
+const AccountsCard = ({ children }: { readonly children: ReactNode }) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   return (
@@ -60,19 +55,35 @@ export const AccountsList = ({ accounts }: AccountsListProps) => {
           <Trans>All accounts</Trans>
         </Link>
       </div>
-      <ul>
-        {accounts
-          ? accounts.map((account) => <AccountLine key={account.id} account={account} />)
-          : ['first', 'second'].map((key) => (
-              <li key={key} className={styles['account']}>
-                <span className={styles['accountName']}>
-                  <Skeleton width="8rem" height="1.25rem" />
-                  <Skeleton width="5rem" height="1rem" />
-                </span>
-                <Skeleton width="6rem" height="1.25rem" />
-              </li>
-            ))}
-      </ul>
+      {children}
     </Card>
   );
 };
+
+/** The open accounts with their figures, and the way to all of them. */
+export const AccountsList = ({ accounts }: { readonly accounts: readonly AccountView[] }) => (
+  <AccountsCard>
+    <ul>
+      {accounts.map((account) => (
+        <AccountLine key={account.id} account={account} />
+      ))}
+    </ul>
+  </AccountsCard>
+);
+
+/** The shape of the accounts while they are asked for. */
+export const AccountsSkeleton = () => (
+  <AccountsCard>
+    <ul aria-busy="true">
+      {['first', 'second', 'third'].map((key) => (
+        <li key={key} className={styles['account']}>
+          <span className={styles['bones']}>
+            <Skeleton width="8rem" height="1rem" />
+            <Skeleton width="5rem" height="0.875rem" />
+          </span>
+          <Skeleton width="6rem" height="1rem" />
+        </li>
+      ))}
+    </ul>
+  </AccountsCard>
+);

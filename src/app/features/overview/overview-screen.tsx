@@ -1,75 +1,61 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { notificationsQuery } from '#app/data/notifications.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import { useLatest } from '#app/data/latest/use-latest.ts';
-import { userQuery } from '#app/data/users.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useNow } from '#app/ui/live/use-now.ts';
-import { AccountsList } from './accounts-list.tsx';
-import { AttentionList } from './attention-list.tsx';
-import { attentionItems } from './attention.ts';
-import { LatestList, latestCount } from './latest-list.tsx';
-import { MonthByMonth } from './month-by-month.tsx';
-import { NoAccountYet } from './no-account-yet.tsx';
+import { BelowSkeleton, OverviewBelow } from './overview-below.tsx';
 import styles from './overview.module.css';
 import { TotalsCard, TotalsSkeleton } from './totals-card.tsx';
-import { totalsOf } from './totals.ts';
+import { knownTotals } from './totals.ts';
 
 /** How much is there, what changed, and what needs attention (spec 2). */
 export const OverviewScreen = () => {
   const { t } = useLingui();
-  const kinds = Object.values(useAccounts());
-  const { data: user } = useQuery(userQuery());
-  const notifications = useQuery(notificationsQuery());
-  const nowMs = useNow();
-
+  const { country } = useParams({ from: '/$country/user' });
+  const lists = useAccounts();
+  const kinds = Object.values(lists);
   const failed = kinds.find(({ error }) => error);
   const isComplete = kinds.every(({ accounts }) => accounts);
-  const known = kinds.flatMap(({ accounts }) => accounts ?? []);
-  const open = known.filter(({ isOpen }) => isOpen);
-  const latest = useLatest(open, latestCount);
-  const items = attentionItems({
-    user,
-    notifications: notifications.data?.results ?? [],
-    pending: latest.pending,
-    nowMs,
-  });
-  const hasNoAccount = isComplete && open.length === 0;
+  const accounts = kinds.flatMap((kind) => kind.accounts ?? []);
+  const totals = knownTotals(lists);
   const retry = () => {
-    for (const { accounts, refetch } of kinds) if (!accounts) refetch();
+    for (const kind of kinds) if (!kind.accounts) kind.refetch();
   };
+  if (!isComplete && !failed) {
+    return (
+      <>
+        <PageTitle title={t`Home`} />
+        <TotalsSkeleton count={country === 'us' ? 2 : 1} />
+        <div className={styles['notice']}>
+          <SlowNotice onRetry={retry} />
+        </div>
+        <BelowSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title={t`Home`} />
-      {failed ? <ErrorNotice error={failed.error} onRetry={retry} /> : null}
-      {!isComplete && !failed ? <SlowNotice onRetry={retry} /> : null}
-      {isComplete && !hasNoAccount ? (
+      {failed ? (
+        <div className={styles['notice']}>
+          <ErrorNotice error={failed.error} onRetry={retry} />
+          {accounts.length > 0 ? (
+            <p className={styles['small']}>
+              <Trans>
+                Not all of your accounts are shown. A total is told only where it is whole.
+              </Trans>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {totals.length > 0 ? (
         <TotalsCard
-          totals={totalsOf(open)}
+          totals={totals}
           updatedAtMs={Math.min(...kinds.map(({ updatedAtMs }) => updatedAtMs || Infinity))}
         />
       ) : null}
-      {!isComplete && !failed ? <TotalsSkeleton /> : null}
-      {hasNoAccount && items.length === 0 ? null : (
-        <AttentionList items={items} isPending={!user || notifications.isPending} />
-      )}
-      {hasNoAccount ? <NoAccountYet hasClosed={known.length > 0} /> : null}
-      {hasNoAccount || (failed && open.length === 0) ? null : (
-        <>
-          <div className={styles['columns']}>
-            <AccountsList accounts={isComplete || failed ? open : undefined} />
-            <LatestList
-              rows={latest.rows}
-              accounts={open}
-              isPending={latest.isPending || (!isComplete && !failed)}
-              error={latest.error}
-              onRetry={latest.retry}
-            />
-          </div>
-          <MonthByMonth />
-        </>
+      {failed && accounts.length === 0 ? null : (
+        <OverviewBelow accounts={accounts} isComplete={isComplete} />
       )}
     </>
   );

@@ -56,17 +56,17 @@ export const TotalsCard = ({ totals, updatedAtMs }: TotalsCardProps) => (
   </div>
 );
 
-/** The shape of the totals while they are asked for. */
-export const TotalsSkeleton = () => (
-  <div className={styles['card']}>
+/** The shape of `count` totals while they are asked for. */
+export const TotalsSkeleton = ({ count }: { readonly count: number }) => (
+  <div className={styles['card']} aria-busy="true">
     <div className={styles['totals']}>
-      <div className={styles['total']}>
-        <Skeleton width="7rem" height="1.5rem" />
-        <Skeleton width="13rem" height="3rem" />
-        <div className={styles['lines']}>
-          <Skeleton width="9rem" height="1.5rem" />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles['bones']}>
+          <Skeleton width="7rem" height="1rem" />
+          <Skeleton width="13rem" height="2.5rem" />
+          <Skeleton width="9rem" height="1rem" />
         </div>
-      </div>
+      ))}
     </div>
   </div>
 );

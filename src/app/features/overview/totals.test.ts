@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { money } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { totalsOf } from './totals.ts';
+import { knownTotals, totalsOf } from './totals.ts';
 
 const account = (
   currency: Currency,
@@ -47,4 +47,17 @@ test('a currency without an open account has no total', () => {
   expect(totalsOf([account('BDT', 100n)]).map(({ balance }) => balance.currency)).toEqual(['BDT']);
   expect(totalsOf([account('USD', 0n, 0n, { isOpen: false })])).toEqual([]);
   expect(totalsOf([])).toEqual([]);
+});
+
+test('a currency with a list missing has no total', () => {
+  const usd = { accounts: [account('USD', 100n)] };
+  const bdt = { accounts: [account('BDT', 500n)] };
+  const manual = { accounts: [account('USD', 11n), account('BDT', 22n)] };
+  const missing = { accounts: undefined };
+  const told = (known: Parameters<typeof knownTotals>[0]) =>
+    knownTotals(known).map(({ balance }) => balance);
+  expect(told({ usd, bdt, manual })).toEqual([money('USD', 111n), money('BDT', 522n)]);
+  expect(told({ usd, bdt: missing, manual })).toEqual([money('USD', 111n)]);
+  expect(told({ usd: missing, bdt, manual })).toEqual([money('BDT', 522n)]);
+  expect(told({ usd, bdt, manual: missing })).toEqual([]);
 });

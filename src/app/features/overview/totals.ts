@@ -1,3 +1,4 @@
+import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { totalsByCurrency } from '#domain/accounts/currency-totals.ts';
 import { sum } from '#domain/money/money.ts';
@@ -30,4 +31,24 @@ export const totalsOf = (accounts: readonly AccountView[]): readonly CurrencyTot
       ),
     };
   });
+};
+
+/** The lists of accounts, each as far as it is known. */
+export interface KnownAccounts {
+  readonly usd: Pick<AccountsOfKind, 'accounts'>;
+  readonly bdt: Pick<AccountsOfKind, 'accounts'>;
+  readonly manual: Pick<AccountsOfKind, 'accounts'>;
+}
+
+/**
+ * The totals that can be told: a sum with a list missing would be a wrong one. Deposit accounts
+ * are of either currency, so both need them.
+ */
+export const knownTotals = ({ usd, bdt, manual }: KnownAccounts): readonly CurrencyTotal[] => {
+  if (!manual.accounts) return [];
+  const deposits = manual.accounts;
+  const totals = totalsOf([...(usd.accounts ?? []), ...(bdt.accounts ?? []), ...deposits]);
+  return totals.filter(({ balance }) =>
+    balance.currency === 'USD' ? usd.accounts !== undefined : bdt.accounts !== undefined,
+  );
 };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { attentionItems } from './attention.ts';
-import { testNotification, testTransaction } from '#app/data/latest/rows.test-data.ts';
+import { testNotification } from '#app/data/latest/rows.test-data.ts';
 
-const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const user: User = {
   id: '01900000-0000-7000-8000-000000000001',
   first_name: 'Maya',
@@ -17,7 +16,7 @@ const user: User = {
   admin_review_status: null,
   user_address: null,
 };
-const nothing = { user, notifications: [], pending: [], nowMs };
+const nothing = { user, notifications: [] };
 const kinds = (facts: Parameters<typeof attentionItems>[0]) =>
   attentionItems(facts).map(({ kind }) => kind);
 
@@ -60,19 +59,4 @@ test('only unread warnings and errors are named, errors first, the rest counted'
   ]);
   expect(items[0]).toMatchObject({ notification: { view_type: 'ERROR' } });
   expect(items[2]).toMatchObject({ count: 1 });
-});
-
-test('a hold is named when it lapses within three days, the soonest first', () => {
-  const pending = [
-    testTransaction(1, { status: 'PENDING', hold_expires_at: '2026-11-23T12:00:00Z' }),
-    testTransaction(2, { status: 'PENDING', hold_expires_at: '2026-11-22T12:00:00Z' }),
-    testTransaction(3, { status: 'PENDING', hold_expires_at: '2026-11-28T12:00:00Z' }),
-    testTransaction(4, { status: 'PENDING', hold_expires_at: '2026-11-21T11:59:59Z' }),
-    testTransaction(5, { status: 'PENDING' }),
-  ];
-  const items = attentionItems({ ...nothing, pending });
-  expect(items.map((item) => item.kind === 'hold' && item.transaction.ledger_sequence)).toEqual([
-    '2',
-    '1',
-  ]);
 });

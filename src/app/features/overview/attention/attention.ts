@@ -1,5 +1,4 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import type { User } from '#contract/users.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
@@ -14,11 +13,7 @@ export type AttentionItem =
       readonly status: User['profile_approval_status'];
     }
   | { readonly kind: 'notification'; readonly notification: Notification }
-  | { readonly kind: 'more-notifications'; readonly count: number }
-  | { readonly kind: 'hold'; readonly transaction: Transaction };
-
-/** A hold is worth a word when it lapses within this time. */
-const soonMs = 3 * 86_400_000;
+  | { readonly kind: 'more-notifications'; readonly count: number };
 
 /** More than these would hide the rest of the screen; the list has them all. */
 const notificationsShown = 2;
@@ -50,26 +45,14 @@ const notificationItems = (notifications: readonly Notification[]): readonly Att
   return count > 0 ? [...shown, { kind: 'more-notifications', count }] : shown;
 };
 
-const lapseMs = ({ hold_expires_at }: Transaction): number =>
-  hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(hold_expires_at);
-
-const holdItems = (pending: readonly Transaction[], nowMs: number): readonly AttentionItem[] =>
-  pending
-    .filter((row) => lapseMs(row) > nowMs && lapseMs(row) - nowMs <= soonMs)
-    .toSorted((left, right) => lapseMs(left) - lapseMs(right))
-    .map((transaction) => ({ kind: 'hold', transaction }));
-
 /** What is known of the person at this moment; what has not arrived yet is left out. */
 export interface AttentionFacts {
   readonly user: User | undefined;
   readonly notifications: readonly Notification[];
-  readonly pending: readonly Transaction[];
-  readonly nowMs: number;
 }
 
 /** All that needs attention, the gravest first. */
 export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
   ...(facts.user ? personItems(facts.user) : []),
   ...notificationItems(facts.notifications),
-  ...holdItems(facts.pending, facts.nowMs),
 ];

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { Bell, CircleAlert, Clock, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { Bell, CircleAlert, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import type { Transaction } from '#contract/transactions.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { wordsOfType } from '#app/ui/transaction-words.ts';
-import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { AttentionItem } from './attention.ts';
 import styles from './attention.module.css';
 import { verificationNext, verificationSentence } from './verification-words.ts';
@@ -23,7 +18,8 @@ interface LineProps {
   readonly isClamped?: boolean;
 }
 
-const Line = ({ tone, icon: Icon, title, children, isClamped }: LineProps) => (
+/** A line with its sign and, where there is one, its explanation. */
+export const Line = ({ tone, icon: Icon, title, children, isClamped }: LineProps) => (
   <li className={styles['line']} data-tone={tone} data-clamped={isClamped}>
     <Icon size={20} aria-hidden="true" className={styles['icon']} />
     <div className={styles['words']}>
@@ -75,34 +71,6 @@ const MoreLine = ({ count }: { readonly count: number }) => {
   );
 };
 
-const HoldLine = ({ row }: { readonly row: Transaction }) => {
-  const { i18n } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
-  const instant = useInstantText();
-  const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
-  return (
-    <Line
-      tone="information"
-      icon={Clock}
-      title={
-        <Link
-          to="/$country/user/transactions"
-          params={{ country }}
-          search={{ account: row.account_id, transaction: row.id }}
-          className={styles['link']}
-        >
-          <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
-          <Trans>
-            held for <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
-          </Trans>
-        </Link>
-      }
-    >
-      <Trans>If it is not taken by {when}, it is available to you again.</Trans>
-    </Line>
-  );
-};
-
 /** One thing that needs attention, in words. */
 export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   const { i18n } = useLingui();
@@ -133,7 +101,5 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
       return <NotificationLine notification={item.notification} />;
     case 'more-notifications':
       return <MoreLine count={item.count} />;
-    case 'hold':
-      return <HoldLine row={item.transaction} />;
   }
 };

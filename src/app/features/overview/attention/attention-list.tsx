@@ -6,19 +6,11 @@ import { AttentionLine } from './attention-line.tsx';
 import type { AttentionItem } from './attention.ts';
 import styles from './attention.module.css';
 
-const keyOf = (item: AttentionItem): string => {
-  if (item.kind === 'notification') return item.notification.id;
-  return item.kind === 'hold' ? item.transaction.id : item.kind;
-};
-
-interface AttentionListProps {
-  readonly items: readonly AttentionItem[];
-  /** True while it is not yet known whether there is anything. */
-  readonly isPending: boolean;
-}
+const keyOf = (item: AttentionItem): string =>
+  item.kind === 'notification' ? item.notification.id : item.kind;
 
 /** What needs the customer's eye, the gravest first; one calm line where nothing does. */
-export const AttentionList = ({ items, isPending }: AttentionListProps) => {
+export const AttentionList = ({ items }: { readonly items: readonly AttentionItem[] }) => {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles['attention']}>
@@ -33,16 +25,19 @@ export const AttentionList = ({ items, isPending }: AttentionListProps) => {
         </ul>
       ) : (
         <p className={styles['calm']}>
-          {isPending ? (
-            <Skeleton width="14rem" height="1.5rem" />
-          ) : (
-            <>
-              <CircleCheck size={20} aria-hidden="true" />
-              <Trans>Nothing needs your attention.</Trans>
-            </>
-          )}
+          <CircleCheck size={20} aria-hidden="true" />
+          <Trans>Nothing needs your attention.</Trans>
         </p>
       )}
     </section>
   );
 };
+
+/** The shape of a single calm line while it is asked for. */
+export const AttentionSkeleton = () => (
+  <div className={styles['attention']}>
+    <p className={styles['calm']}>
+      <Skeleton width="14rem" height="1.5rem" />
+    </p>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { notificationsQuery } from '#app/data/notifications.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
+import { useLatest } from '#app/data/latest/use-latest.ts';
+import { userQuery } from '#app/data/users.ts';
+import { useNow } from '#app/ui/live/use-now.ts';
+import { AccountsList, AccountsSkeleton } from './accounts-list.tsx';
+import { AttentionList, AttentionSkeleton } from './attention/attention-list.tsx';
+import { attentionItems } from './attention/attention.ts';
+import { lapsingHolds } from './attention/lapsing-holds.ts';
+import { LatestList, LatestSkeleton, latestCount } from './latest-list.tsx';
+import { MonthByMonth } from './month-by-month.tsx';
+import { NoAccountYet } from './no-account-yet.tsx';
+import styles from './overview.module.css';
+
+/** What stands below the totals while it is asked for. */
+export const BelowSkeleton = () => (
+  <>
+    <AttentionSkeleton />
+    <div className={styles['columns']}>
+      <AccountsSkeleton />
+      <LatestSkeleton />
+    </div>
+  </>
+);
+
+/** After this time the rest of the screen no longer waits for what needs attention. */
+const longestWaitMs = 1_500;
+
+const useLongEnough = (): boolean => {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver;
+};
+
+interface OverviewBelowProps {
+  /** Open ones and closed ones. */
+  readonly accounts: readonly AccountView[];
+  /** False when a list is missing: then nobody is told that they have no account. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What stands below the totals. The lines that need attention stand highest and are of unknown
+ * number, so the rest is shown together with them: nothing on screen is pushed away.
+ */
+export const OverviewBelow = ({ accounts, isComplete }: OverviewBelowProps) => {
+  const open = accounts.filter(({ isOpen }) => isOpen);
+  const { data: user, error: userError } = useQuery(userQuery());
+  const notifications = useQuery(notificationsQuery());
+  const latest = useLatest(open, latestCount);
+  const nowMs = useNow();
+  const isOver = useLongEnough();
+  const isSettled = (user || userError) && !notifications.isPending;
+  if (!isSettled && !isOver) return <BelowSkeleton />;
+
+  const items = attentionItems({ user, notifications: notifications.data?.results ?? [] });
+  if (isComplete && open.length === 0) {
+    return (
+      <>
+        {items.length > 0 ? <AttentionList items={items} /> : null}
+        <NoAccountYet hasClosed={accounts.length > 0} />
+      </>
+    );
+  }
+  return (
+    <>
+      <AttentionList items={items} />
+      <div className={styles['columns']}>
+        <AccountsList accounts={open} />
+        {latest.isPending ? (
+          <LatestSkeleton />
+        ) : (
+          <LatestList
+            rows={latest.rows}
+            accounts={open}
+            holds={lapsingHolds(latest.pending, nowMs)}
+            error={latest.error}
+            onRetry={latest.retry}
+          />
+        )}
+      </div>
+      <MonthByMonth />
+    </>
+  );
+};
