@@ -17,8 +17,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** What is loaded before the screen has its first figures, by the source files that bring it. */
 interface Screen {
   readonly screen: string;
-  /** The public page has a small script of its own; everything else begins with the app's. */
-  readonly entry: RegExp;
   readonly sources: readonly RegExp[];
   readonly budget?: number;
   /** True for what the prerendered page needs, without the app. */
@@ -33,8 +31,6 @@ const shown = (route: string): RegExp =>
 const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
 
 const visitorEntry = 'src/app/public-entry.ts';
-const publicEntry = /src\/app\/public-entry\.ts$/;
-const appEntry = /(?:^index\.html|main-|src\/app\/main\.tsx)/;
 const layout = [shown('$country/user/route'), texts('public'), texts('shell')];
 const routeBudget = 8;
 
@@ -50,7 +46,6 @@ const screens: readonly Screen[] = [
   { screen: 'sign-in', sources: [/session\/sign-in\.ts/], isVisitor: true, budget: 92 },
   {
     screen: 'overview',
-    entry: appEntry,
     sources: [...layout, shown('$country/user/overview'), texts('overview')],
     budget: 140,
   },
@@ -92,6 +87,7 @@ export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> 
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const sizes = new Map<string, number>();
   const sizeOf = async (file: string): Promise<number> => {
     const known = sizes.get(file);
