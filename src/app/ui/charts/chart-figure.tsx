@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useMonthText } from '#app/i18n/days.ts';
 import { ChartAxes } from './chart-axes.tsx';
 import styles from './charts.module.css';
-import type { MonthChartProps } from './month-chart.tsx';
+import type { MonthFigures, MonthSeries } from './chart-series.ts';
 import { nearestBand } from './plot.ts';
 import type { Band, Plot, Tick } from './plot.ts';
 import { useChartSize } from './use-chart-size.ts';
@@ -19,6 +19,18 @@ export interface Drawing {
   readonly behind: ReactNode;
 }
 
+export interface ChartFigureProps {
+  readonly title: string;
+  /** What the chart says, in a sentence, for who cannot see it. */
+  readonly summary: string;
+  readonly series: MonthSeries;
+  /** The figures of the chosen month, above the chart. */
+  readonly readout: (month: MonthFigures) => ReactNode;
+  /** The same as plain text, for who moves through the months by keyboard. */
+  readonly readoutText: (month: MonthFigures) => string;
+  readonly draw: (plot: Plot, chosen: number) => Drawing;
+}
+
 /** Heights and margins in letter sizes, so that large text finds its room. */
 const heightEms = 17;
 
@@ -30,7 +42,7 @@ const plotOf = ({ width, fontSize }: ChartSize): Plot => ({
 });
 
 /** The chart itself with the figures of the chosen month above it. */
-export const ChartFigure = (props: MonthChartProps) => {
+export const ChartFigure = (props: ChartFigureProps) => {
   const { title, summary, series, readout, readoutText, draw } = props;
   const { months } = series;
   const [setElement, size] = useChartSize();
