@@ -13,7 +13,7 @@ const startApp = (): void => void import('./main.tsx');
 const signIn = async (event: Event): Promise<void> => {
   event.preventDefault();
   try {
-    const { beginSignIn } = await import('./platform/session/sign-in.ts');
+    const { beginSignIn } = await import('./platform/session/begin-sign-in.ts');
     await beginSignIn();
   } catch {
     // The app's own page says what is wrong and offers another try.

@@ -71,7 +71,10 @@ const untranslated = [...after].flatMap(([file, entries]) =>
 const isStale =
   !keepsChanges &&
   [
-    report('Texts missing from a catalogue (run npm run texts -- --write):', difference(after, before)),
+    report(
+      'Texts missing from a catalogue (run npm run texts -- --write):',
+      difference(after, before),
+    ),
     report('Texts no longer used:', difference(before, after)),
   ].includes(true);
 const isUntranslated = report('Texts without their Bangla:', untranslated);

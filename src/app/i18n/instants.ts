@@ -1,13 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDetailInstant, formatListInstant } from '#domain/calendar/format-instant.ts';
+import { useSyncExternalStore } from 'react';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { detailInBangla } from './days.ts';
+import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/preferences.ts';
 
 /** How an instant is written: as the lists or as the details show it (spec 2). */
 export type InstantStyle = 'list' | 'detail';
+
+type Formatters = typeof import('#domain/calendar/format-instant.ts');
+
+/**
+ * The formatters and the date library under them come beside the first figures, not before them;
+ * until they are there an instant is a blank of one line, so nothing moves when it is written.
+ */
+const formatters = observable<Formatters | undefined>(undefined);
+const blank = '\u00a0';
+
+const loadFormatters = (): Promise<void> =>
+  import('#domain/calendar/format-instant.ts').then(formatters.set);
+// Where it does not arrive, the network's return is the time to ask again.
+loadFormatters().catch(() => addEventListener('online', () => void loadFormatters()));
 
 /** Gives a function that writes a wire instant in the home zone of a currency's accounts (A29). */
 export const useInstantText = (): ((
@@ -16,8 +31,10 @@ export const useInstantText = (): ((
   style?: InstantStyle,
 ) => string) => {
   const { digits, language } = usePreferences();
+  const known = useSyncExternalStore(formatters.subscribe, formatters.get);
   return (wire, currency, style = 'list') => {
-    const format = style === 'list' ? formatListInstant : formatDetailInstant;
+    if (!known) return blank;
+    const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
     const formatted = format(Date.parse(wire), homeZoneOf(currency));
     const written = style === 'detail' && language === 'bn' ? detailInBangla(formatted) : formatted;
     return digits === 'bangla' ? toBanglaDigits(written) : written;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 const begin = async (): Promise<void> => {
-  const { beginSignIn } = await import('#app/platform/session/sign-in.ts');
+  const { beginSignIn } = await import('#app/platform/session/begin-sign-in.ts');
   await beginSignIn();
 };
 

@@ -2,5 +2,8 @@
 export const tokenKey = 'kheya.token';
 export const knownCustomerKey = 'kheya.customer';
 
+/** What a sign-in on its way keeps in session storage. */
+export const pendingSignInKey = 'kheya.sign-in';
+
 /** Says that end-session is still to be done; the one anonymous mark Log Out may leave (A7). */
 export const logoutOwedKey = 'kheya.logout-owed';

@@ -1,62 +1,24 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { bankNowMs, learnBankTime } from '../bank-time.ts';
-import { accountsUrl, clientId } from '../environment.ts';
-import { preferences } from '../preference-store.ts';
-import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import { clientId } from '../environment.ts';
+import { readPlain, removePlain } from '../storage/plain-storage.ts';
+import { accountsServer, oauthHttpOptions, redirectUri } from './accounts-server.ts';
 import { customerOfDevice, rememberCustomer } from './known-customer.ts';
-import { isLogoutOwed, settleLogout } from './logout-owed.ts';
+import { settleLogout } from './logout-owed.ts';
 import { forgetOnDevice } from './purge.ts';
+import { pendingSignInKey } from './session-keys.ts';
 import { tellTabs } from './tabs.ts';
 import { saveToken } from './token.ts';
 
-const pendingKey = 'kheya.sign-in';
-
-/** What the browser keeps while the customer is at the accounts site. */
+/** What the browser kept while the customer was at the accounts site. */
 const pendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 
-const redirectUri = (): string => `${location.origin}/signed-in`;
 const client: oauth.Client = { client_id: clientId, token_endpoint_auth_method: 'none' };
 
-/** Loopback serves the sandbox without TLS; anywhere else plain HTTP is refused. */
-const httpOptions = () => ({
-  [oauth.allowInsecureRequests]: new URL(accountsUrl()).hostname === 'localhost',
-});
-
-const discover = async (): Promise<oauth.AuthorizationServer> => {
-  const issuer = new URL(accountsUrl());
-  const answer = await oauth.discoveryRequest(issuer, { ...httpOptions(), algorithm: 'oidc' });
-  return oauth.processDiscoveryResponse(issuer, answer);
-};
-
-/** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
-export const beginSignIn = async (): Promise<void> => {
-  const server = await discover();
-  if (!server.authorization_endpoint) throw new Error('no authorization endpoint');
-  const state = oauth.generateRandomState();
-  const nonce = oauth.generateRandomNonce();
-  const verifier = oauth.generateRandomCodeVerifier();
-  writePlain('session', pendingKey, { state, nonce, verifier });
-  const url = new URL(server.authorization_endpoint);
-  const query = {
-    client_id: clientId,
-    redirect_uri: redirectUri(),
-    response_type: 'code',
-    scope: 'openid',
-    state,
-    nonce,
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ui_locales: preferences().language,
-    ...(isLogoutOwed() ? { prompt: 'login' } : {}),
-  };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  location.assign(url.href);
-};
-
 const takePending = (): v.InferOutput<typeof pendingSignIn> => {
-  const pending = v.parse(pendingSignIn, readPlain('session', pendingKey));
-  removePlain('session', pendingKey);
+  const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
+  removePlain('session', pendingSignInKey);
   return pending;
 };
 
@@ -80,7 +42,7 @@ const welcome = async (person: string): Promise<void> => {
  */
 export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   const pending = takePending();
-  const server = await discover();
+  const server = await accountsServer();
   const params = oauth.validateAuthResponse(server, client, callbackUrl, pending.state);
   const sentAtMs = Date.now();
   const answer = await oauth.authorizationCodeGrantRequest(
@@ -90,7 +52,7 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
     params,
     redirectUri(),
     pending.verifier,
-    httpOptions(),
+    oauthHttpOptions(),
   );
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {

@@ -1,0 +1,32 @@
+import * as oauth from 'oauth4webapi';
+import { clientId } from '../environment.ts';
+import { preferences } from '../preference-store.ts';
+import { writePlain } from '../storage/plain-storage.ts';
+import { accountsServer, redirectUri } from './accounts-server.ts';
+import { isLogoutOwed } from './logout-owed.ts';
+import { pendingSignInKey } from './session-keys.ts';
+
+/** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
+export const beginSignIn = async (): Promise<void> => {
+  const server = await accountsServer();
+  if (!server.authorization_endpoint) throw new Error('no authorization endpoint');
+  const state = oauth.generateRandomState();
+  const nonce = oauth.generateRandomNonce();
+  const verifier = oauth.generateRandomCodeVerifier();
+  writePlain('session', pendingSignInKey, { state, nonce, verifier });
+  const url = new URL(server.authorization_endpoint);
+  const query = {
+    client_id: clientId,
+    redirect_uri: redirectUri(),
+    response_type: 'code',
+    scope: 'openid',
+    state,
+    nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: preferences().language,
+    ...(isLogoutOwed() ? { prompt: 'login' } : {}),
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  location.assign(url.href);
+};
