@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#domain/money/money.ts';
 import { Amount, useAmountText } from '../money/amount.tsx';
+import { usePreferences } from '../../platform/preferences.ts';
 import styles from './live-amount.module.css';
 import { useChange } from './use-change.ts';
 
@@ -18,8 +19,10 @@ interface LiveAmountProps {
 export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProps) => {
   const { t } = useLingui();
   const write = useAmountText();
+  const { isBalanceHidden } = usePreferences();
   const isChanged = useChange(value.minor.toString());
   const figure = write(value);
+  const news = isBalanceHidden ? t`${announcedAs} changed` : t`${announcedAs}: now ${figure}`;
   return (
     <>
       <span className={styles['live']} data-changed={isChanged || undefined}>
@@ -27,7 +30,7 @@ export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProp
       </span>
       {announcedAs === undefined ? null : (
         <span role="status" className="visually-hidden">
-          {isChanged ? t`${announcedAs}: now ${figure}` : null}
+          {isChanged ? news : null}
         </span>
       )}
     </>
