@@ -3,6 +3,9 @@ import { formatter } from '@lingui/format-po';
 
 const app = '<rootDir>/src/app';
 
+/** Where the catalogues are; the check of the texts (build/check-texts.ts) extracts elsewhere. */
+const locales = process.env['KHEYA_TEXTS'] ?? `${app}/i18n/locales`;
+
 /** What a signed-out visitor may see, wherever it stands. */
 const publicSources = [
   `${app}/features/public`,
@@ -14,7 +17,7 @@ const publicSources = [
 ];
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
-  path: `${app}/i18n/locales/${area}.{locale}`,
+  path: `${locales}/${area}.{locale}`,
   include,
   exclude: [...exclude, '**/*.test.*'],
 });

@@ -1,40 +1,51 @@
 /**
  * `npm run texts`: fails when a catalogue misses a text of the source, holds one no longer used, or
- * lacks its Bangla. With `--write` it brings the catalogues up to date and lists what to translate.
+ * lacks its Bangla. It reads the source into a folder of its own and changes nothing.
+ * `npm run texts:extract` (`--write`) brings the catalogues up to date and lists what to translate.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { entriesOf, faultOf } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
-const locales = 'src/app/i18n/locales';
+type Catalogues = ReadonlyMap<string, readonly CatalogueEntry[]>;
+
 const keepsChanges = process.argv.includes('--write');
+const locales = resolve('src/app/i18n/locales');
 
-const extract = (): void => {
+/** Brings the catalogues of a folder up to date with the source. */
+const extractInto = (folder: string): void => {
   const command = resolve('node_modules/.bin/lingui');
   const given = ['extract', '--clean', '--config', 'src/app/lingui.config.ts'];
-  const { status, stderr } = spawnSync(command, given, { encoding: 'utf8' });
+  const env = { ...process.env, KHEYA_TEXTS: folder };
+  const { status, stderr } = spawnSync(command, given, { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`texts could not be extracted: ${stderr}`);
 };
 
-interface Entry {
-  readonly id: string;
-  readonly isTranslated: boolean;
-}
+const cataloguesIn = (folder: string): Catalogues =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.po'))
+      .map((name) => [name, entriesOf(readFileSync(join(folder, name), 'utf8'))]),
+  );
 
-/** The entries of a catalogue: an id may run over several quoted lines. */
-const entriesOf = (file: string): readonly Entry[] =>
-  readFileSync(join(locales, file), 'utf8')
-    .split('\n\n')
-    .slice(1)
-    .flatMap((block) => {
-      const [, id, text] = /^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m.exec(block) ?? [];
-      if (id === undefined || text === undefined) return [];
-      const join = (quoted: string) => quoted.replaceAll(/^"|"$|\n/gm, '');
-      return [{ id: join(id), isTranslated: join(text) !== '' }];
-    });
+const difference = (left: Catalogues, right: Catalogues): readonly string[] =>
+  [...left].flatMap(([file, entries]) => {
+    const others = new Set(right.get(file)?.map(({ id }) => id));
+    return entries.filter(({ id }) => !others.has(id)).map(({ id }) => `${file}: ${id}`);
+  });
 
-const idsByFile = (files: readonly string[]): ReadonlyMap<string, readonly Entry[]> =>
-  new Map(files.map((file) => [file, entriesOf(file)]));
+const faults = (catalogues: Catalogues): readonly string[] =>
+  [...catalogues].flatMap(([file, entries]) =>
+    file.endsWith('.en.po')
+      ? []
+      : entries.flatMap((entry) => {
+          const fault = faultOf(entry);
+          return fault === undefined ? [] : [`${file}: ${entry.id}: ${fault}`];
+        }),
+  );
 
 const report = (title: string, lines: readonly string[]): boolean => {
   if (lines.length === 0) return false;
@@ -42,41 +53,19 @@ const report = (title: string, lines: readonly string[]): boolean => {
   return true;
 };
 
-const files = readdirSync(locales).filter((name) => name.endsWith('.po'));
-const saved = mkdtempSync(join('.cache', 'texts-'));
-cpSync(locales, saved, { recursive: true });
-const before = idsByFile(files);
-try {
-  extract();
-} finally {
-  if (!keepsChanges) process.on('exit', () => cpSync(saved, locales, { recursive: true }));
-  process.on('exit', () => rmSync(saved, { recursive: true, force: true }));
+const before = cataloguesIn(locales);
+const folder = keepsChanges ? locales : mkdtempSync(join(tmpdir(), 'kheya-texts-'));
+if (!keepsChanges) {
+  cpSync(locales, folder, { recursive: true });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-const after = idsByFile(files);
+extractInto(folder);
+const after = cataloguesIn(folder);
 
-const difference = (
-  left: ReadonlyMap<string, readonly Entry[]>,
-  right: ReadonlyMap<string, readonly Entry[]>,
-): readonly string[] =>
-  [...left].flatMap(([file, entries]) => {
-    const others = new Set(right.get(file)?.map(({ id }) => id));
-    return entries.filter(({ id }) => !others.has(id)).map(({ id }) => `${file}: ${id}`);
-  });
-
-const untranslated = [...after].flatMap(([file, entries]) =>
-  file.endsWith('.en.po')
-    ? []
-    : entries.filter(({ isTranslated }) => !isTranslated).map(({ id }) => `${file}: ${id}`),
-);
-const isStale =
-  !keepsChanges &&
-  [
-    report(
-      'Texts missing from a catalogue (run npm run texts -- --write):',
-      difference(after, before),
-    ),
-    report('Texts no longer used:', difference(before, after)),
-  ].includes(true);
-const isUntranslated = report('Texts without their Bangla:', untranslated);
-if (isStale || (isUntranslated && !keepsChanges)) process.exit(1);
+const findings = [
+  report('New texts (npm run texts:extract adds them):', difference(after, before)),
+  report('Texts no longer used (npm run texts:extract drops them):', difference(before, after)),
+  report('Bangla that is not right:', faults(after)),
+];
+if (findings.includes(true) && !keepsChanges) process.exit(1);
 process.stdout.write(`${[...after.values()].flat().length / 2} texts, each in both languages\n`);

@@ -49,7 +49,8 @@ export const StatementSum = ({ statement, period }: StatementSumProps) => {
   const zoneName = useZoneName();
   const number = useNumberText();
   const [from, to] = [day(period.from), day(period.to)];
-  const rows = number(statement.count);
+  const { count } = statement;
+  const rows = number(count);
   return (
     <>
       <p className={styles['about']}>
@@ -64,9 +65,9 @@ export const StatementSum = ({ statement, period }: StatementSumProps) => {
       <Figures statement={statement} />
       <p className={styles['quiet']}>
         <Plural
-          value={statement.count}
-          one={<>{rows} completed transaction</>}
-          other={<>{rows} completed transactions</>}
+          value={count}
+          one={`${rows} completed transaction`}
+          other={`${rows} completed transactions`}
         />
       </p>
     </>

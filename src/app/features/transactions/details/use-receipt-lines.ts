@@ -40,7 +40,11 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       ...given({ label: t`Reason`, value: declineReason(row), isForeign: true }),
       ...given({ label: t`Kind`, value: i18n._(wordsOfType(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
-      ...given({ label: t`To`, value: row.dst_account_nickname, isForeign: true }),
+      ...given({
+        label: t({ message: 'To', context: 'recipient' }),
+        value: row.dst_account_nickname,
+        isForeign: true,
+      }),
       ...given({ label: t`To account`, value: toNumber }),
       ...given({ label: t`Memo`, value: memo, isForeign: true }),
       ...given({ label: t`Conversion rate`, value: rateLine(row) }),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { entriesOf, faultOf } from './catalogue.ts';
+
+const catalogue = `msgid ""
+msgstr ""
+"Language: bn\\n"
+
+#: src/app/one.tsx
+msgid "Home"
+msgstr "হোম"
+
+msgctxt "recipient"
+msgid "To"
+msgstr ""
+
+msgid ""
+"{total} of "
+"{done}"
+msgstr "{done}টি"
+`;
+
+test('reads texts, contexts and lines that run on', () => {
+  expect(entriesOf(catalogue)).toEqual([
+    { id: 'Home', text: 'হোম' },
+    { id: 'To (recipient)', text: '' },
+    { id: '{total} of {done}', text: '{done}টি' },
+  ]);
+});
+
+test('names what a translation lacks', () => {
+  expect(entriesOf(catalogue).map(faultOf)).toEqual([
+    undefined,
+    'not translated',
+    'fills in something else',
+  ]);
+  const counted = '{n, plural, one {# row} other {# rows}}';
+  expect(faultOf({ id: counted, text: '{n, plural, one {#টি} other {#টি}}' })).toBeUndefined();
+  expect(faultOf({ id: 'held for <0>{0}</0>', text: 'আটকে রাখা: {0}' })).toBeDefined();
+  expect(faultOf({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
+});

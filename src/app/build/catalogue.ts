@@ -1,0 +1,33 @@
+/** A text of a catalogue: the English of the source and what a language says for it. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly text: string;
+}
+
+const entryForm = /^(?:msgctxt ((?:".*"\n?)+))?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m;
+
+/** What stands between the quotes, which may run over several lines. */
+const unquoted = (quoted: string): string => quoted.replaceAll(/^"|"$|\n/gm, '');
+
+/** The entries of a catalogue in the PO format; one with a context carries it in its id. */
+export const entriesOf = (catalogue: string): readonly CatalogueEntry[] =>
+  catalogue
+    .split('\n\n')
+    .slice(1)
+    .flatMap((block) => {
+      const [, context, id, text] = entryForm.exec(block) ?? [];
+      if (id === undefined || text === undefined) return [];
+      const meant = context === undefined ? '' : ` (${unquoted(context)})`;
+      return [{ id: unquoted(id) + meant, text: unquoted(text) }];
+    });
+
+/** What a text has filled in: `{name}`, `<0>`, and the variable of a plural. */
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>/g))].toSorted().join(' ');
+
+/** What is wrong with a translation, or undefined where nothing is. */
+export const faultOf = ({ id, text }: CatalogueEntry): string | undefined => {
+  if (text === '') return 'not translated';
+  if (placeholdersOf(id) !== placeholdersOf(text)) return 'fills in something else';
+  return text === text.normalize('NFC') ? undefined : 'not in the composed form (NFC)';
+};
