@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import type * as formatInstant from '#domain/calendar/format-instant.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { detailInBangla } from './days.ts';
+import { instantInBangla } from './days.ts';
 import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/preferences.ts';
 
 /** How an instant is written: as the lists or as the details show it (spec 2). */
 export type InstantStyle = 'list' | 'detail';
 
-type Formatters = typeof import('#domain/calendar/format-instant.ts');
+type Formatters = typeof formatInstant;
 
 /**
  * The formatters and the date library under them come beside the first figures, not before them;
@@ -36,7 +37,7 @@ export const useInstantText = (): ((
     if (!known) return blank;
     const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
     const formatted = format(Date.parse(wire), homeZoneOf(currency));
-    const written = style === 'detail' && language === 'bn' ? detailInBangla(formatted) : formatted;
+    const written = language === 'bn' ? instantInBangla(formatted) : formatted;
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };
 };

@@ -5,6 +5,7 @@ import { declineReason } from '#domain/transactions/decline-reason.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { merchantLine } from './card-last-four.ts';
+import { wordsOfReason } from './reason-words.ts';
 
 /** One fact of a transaction: its label and what it says. Foreign text is somebody else's words. */
 export interface ReceiptLine {
@@ -33,11 +34,17 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
   return (row) => {
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
+    const reason = declineReason(row);
+    const known = reason === undefined ? undefined : wordsOfReason(reason);
     const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
       ...given({ label: t`Status`, value: i18n._(wordsOfStatus(row)) }),
-      ...given({ label: t`Reason`, value: declineReason(row), isForeign: true }),
+      ...given({
+        label: t`Reason`,
+        value: known ? i18n._(known) : reason,
+        isForeign: known === undefined,
+      }),
       ...given({ label: t`Kind`, value: i18n._(wordsOfType(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
       ...given({
