@@ -22,7 +22,7 @@ export const notices = {
       { en: 'Card payment declined', bn: 'কার্ডের পেমেন্ট হয়নি' },
       {
         en: `Your payment at ${merchant} did not go through. The reason stands under Declined Transactions.`,
-        bn: `${merchant}-এ আপনার পেমেন্ট সম্পন্ন হয়নি। কারণ দেখতে বাতিল লেনদেন দেখুন।`,
+        bn: `${merchant}-এ আপনার পেমেন্ট সম্পন্ন হয়নি। কারণ ‘প্রত্যাখ্যাত লেনদেন’-এ আছে।`,
       },
     ),
 };

@@ -8,7 +8,7 @@ export const notificationTexts = {
     { en: 'Welcome to Kheya', bn: 'খেয়াতে স্বাগতম' },
     {
       en: 'Your account is open. Your account details are under Bank Accounts.',
-      bn: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। অ্যাকাউন্টের বিস্তারিত ব্যাংক অ্যাকাউন্টস-এ পাবেন।',
+      bn: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। অ্যাকাউন্টের বিস্তারিত ‘ব্যাংক অ্যাকাউন্ট’ মেনুতে পাবেন।',
     },
   ],
   verified: [
@@ -33,7 +33,7 @@ export const notificationTexts = {
     },
   ],
   salaryIn: [
-    { en: 'Your pay has arrived', bn: 'বেতন জমা হয়েছে' },
+    { en: 'Your pay has arrived', bn: 'আপনার বেতন জমা হয়েছে' },
     {
       en: 'Hillside Dental Care paid into your Everyday account.',
       bn: 'Hillside Dental Care আপনার Everyday অ্যাকাউন্টে বেতন জমা দিয়েছে।',
@@ -43,14 +43,14 @@ export const notificationTexts = {
     { en: 'Remittance incentive paid', bn: 'রেমিট্যান্স প্রণোদনা জমা হয়েছে' },
     {
       en: 'The 2.5% government incentive for your last remittance is in your account.',
-      bn: 'আপনার সর্বশেষ রেমিট্যান্সের ২.৫% সরকারি প্রণোদনা অ্যাকাউন্টে জমা হয়েছে।',
+      bn: 'আপনার সর্বশেষ রেমিট্যান্সের 2.5% সরকারি প্রণোদনা অ্যাকাউন্টে জমা হয়েছে।',
     },
   ],
   declined: [
     { en: 'Card payment declined', bn: 'কার্ডের পেমেন্ট হয়নি' },
     {
       en: 'A card payment did not go through. The reason stands under Declined Transactions.',
-      bn: 'কার্ডে একটি পেমেন্ট সম্পন্ন হয়নি। কারণ দেখতে বাতিল লেনদেন দেখুন।',
+      bn: 'কার্ডে একটি পেমেন্ট সম্পন্ন হয়নি। কারণ ‘প্রত্যাখ্যাত লেনদেন’-এ আছে।',
     },
   ],
   returned: [
@@ -61,7 +61,7 @@ export const notificationTexts = {
     },
   ],
   lowBalance: [
-    { en: 'Your balance is low', bn: 'ব্যালেন্স কমে গেছে' },
+    { en: 'Your balance is low', bn: 'আপনার ব্যালেন্স কমে গেছে' },
     {
       en: 'Less than you usually keep is available. Bills due this week may not go through.',
       bn: 'অ্যাকাউন্টে সচরাচর যা থাকে তার চেয়ে কম আছে। এই সপ্তাহের বিল আটকে যেতে পারে।',
@@ -75,31 +75,31 @@ export const notificationTexts = {
     },
   ],
   cardFrozen: [
-    { en: 'Card frozen', bn: 'কার্ড ফ্রিজ করা হয়েছে' },
+    { en: 'Card frozen', bn: 'কার্ড সাময়িক বন্ধ' },
     {
       en: 'Your physical card is frozen, as you asked. Payments with it are declined.',
-      bn: 'আপনার অনুরোধে ফিজিক্যাল কার্ড ফ্রিজ করা হয়েছে। এটি দিয়ে পেমেন্ট হবে না।',
+      bn: 'আপনার অনুরোধে ফিজিক্যাল কার্ড সাময়িক বন্ধ করা হয়েছে। এটি দিয়ে পেমেন্ট হবে না।',
     },
   ],
   statement: [
-    { en: 'Your statement is ready', bn: 'স্টেটমেন্ট প্রস্তুত' },
+    { en: 'Your statement is ready', bn: 'আপনার স্টেটমেন্ট প্রস্তুত' },
     {
       en: 'The statement of last month is ready to view and download.',
-      bn: 'গত মাসের স্টেটমেন্ট দেখতে ও ডাউনলোড করতে পারবেন।',
+      bn: 'গত মাসের স্টেটমেন্ট এখন দেখতে ও ডাউনলোড করতে পারবেন।',
     },
   ],
   accountClosed: [
     { en: 'Account closed', bn: 'অ্যাকাউন্ট বন্ধ হয়েছে' },
     {
       en: 'Your joint account is closed. Its history stays here for you to read.',
-      bn: 'আপনার যৌথ অ্যাকাউন্ট বন্ধ হয়েছে। এর লেনদেনের ইতিহাস এখানেই থাকবে।',
+      bn: 'আপনার যৌথ অ্যাকাউন্ট বন্ধ হয়েছে। এর আগের লেনদেন এখানেই থাকবে।',
     },
   ],
   maintenance: [
     { en: 'Short maintenance on Friday', bn: 'শুক্রবার অল্প সময়ের রক্ষণাবেক্ষণ' },
     {
       en: 'NPSB transfers pause on Friday from 2 to 3 in the morning, Dhaka time.',
-      bn: 'শুক্রবার রাত ২টা থেকে ৩টা পর্যন্ত NPSB ট্রান্সফার বন্ধ থাকবে।',
+      bn: 'শুক্রবার ঢাকার সময় রাত 2টা থেকে 3টা পর্যন্ত NPSB ট্রান্সফার বন্ধ থাকবে।',
     },
   ],
 } as const satisfies Record<string, Text>;

@@ -49,7 +49,7 @@ const bangla: StatementTexts = {
   account: 'হিসাব',
   currency: 'মুদ্রা',
   period: 'সময়কাল',
-  zone: 'সব সময় এই অঞ্চলের',
+  zone: 'সময় অঞ্চল',
   madeAt: 'তৈরির সময়',
   opening: 'প্রারম্ভিক ব্যালেন্স',
   credits: 'মোট জমা',
