@@ -44,10 +44,10 @@ export const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
 
 /** Why it did not work: what is shown is again what the bank knows. */
 export const MarkAllReadFailure = ({ mark }: { readonly mark: MarkAllRead }) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   if (!mark.error) return null;
   const message = errorMessage(mark.error);
-  const reason = typeof message === 'string' ? message : i18n._(message);
+  const reason = typeof message === 'string' ? message : t(message);
   return (
     <Notice
       tone="bad"

@@ -42,7 +42,7 @@ const When = ({ notification, nowMs }: NotificationLineProps) => {
 
 /** One notification: what it is about, when, and whether it was read. */
 export const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { icon: Icon, word } = kinds[notification.view_type];
   return (
     <li
@@ -53,7 +53,7 @@ export const NotificationLine = ({ notification, nowMs }: NotificationLineProps)
       <Icon size={22} aria-hidden="true" className={styles['icon']} />
       <article className={styles['words']}>
         <p className={styles['facts']}>
-          <span className={styles['kind']}>{i18n._(word)}</span>
+          <span className={styles['kind']}>{t(word)}</span>
           {isUnread(notification) ? (
             <span className={styles['unread']}>
               <Trans>Unread</Trans>

@@ -13,10 +13,10 @@ const isResource = (text: string | undefined): text is Resource =>
 
 /** After a click on a greyed item: why it is closed and what would open it (product.md A18). */
 export const ClosedNotice = () => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { closed } = useSearch({ strict: false });
   const { data: user } = useQuery(userQuery());
   if (!user || !isResource(closed)) return null;
   const { reason } = permissionFor(permissionFactsOf(user), closed);
-  return reason ? <Notice tone="waiting">{i18n._(closedReasons[reason])}</Notice> : null;
+  return reason ? <Notice tone="waiting">{t(closedReasons[reason])}</Notice> : null;
 };

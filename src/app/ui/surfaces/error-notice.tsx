@@ -14,13 +14,11 @@ interface ErrorNoticeProps {
 
 /** What happened and what to do, in place of what should be there. */
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const message = errorMessage(error);
   return (
     <div role="alert" className={`${styles['notice']} ${styles['bad']}`}>
-      <p className={styles['noticeText']}>
-        {typeof message === 'string' ? message : i18n._(message)}
-      </p>
+      <p className={styles['noticeText']}>{typeof message === 'string' ? message : t(message)}</p>
       {onRetry ? (
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -36,7 +36,7 @@ export const TransactionLine = ({
   accountName,
   isZoneNamed = false,
 }: TransactionLineProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
   const zoneName = useZoneName();
@@ -50,7 +50,7 @@ export const TransactionLine = ({
         search={{ account: row.account_id, transaction: row.id }}
         className={styles['link']}
       >
-        <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
+        <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
       </Link>
       <span className={styles['amount']}>
         <span className="visually-hidden">
@@ -59,9 +59,7 @@ export const TransactionLine = ({
         <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
       </span>
       <span className={styles['facts']}>
-        {isPending ? (
-          <strong className={styles['pending']}>{i18n._(wordsOfStatus(row))}</strong>
-        ) : null}
+        {isPending ? <strong className={styles['pending']}>{t(wordsOfStatus(row))}</strong> : null}
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
         <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
         {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}

@@ -73,7 +73,7 @@ const MoreLine = ({ count }: { readonly count: number }) => {
 
 /** One thing that needs attention, in words. */
 export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   switch (item.kind) {
     case 'frozen':
       return (
@@ -92,9 +92,9 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
         <Line
           tone={item.stage === 'refused' ? 'bad' : 'waiting'}
           icon={ShieldAlert}
-          title={i18n._(verificationSentence(item.status, item.stage))}
+          title={t(verificationSentence(item.status, item.stage))}
         >
-          {i18n._(verificationNext(item.stage))}
+          {t(verificationNext(item.stage))}
         </Line>
       );
     case 'notification':

@@ -11,7 +11,7 @@ import styles from './attention.module.css';
 
 /** A hold that lapses soon: the money is then available again (product.md A3). */
 export const HoldLine = ({ row }: { readonly row: Transaction }) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
   const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
@@ -28,7 +28,7 @@ export const HoldLine = ({ row }: { readonly row: Transaction }) => {
         >
           <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
           <Trans>
-            held for <bdi>{describeTransaction({ ...row, type: i18n._(wordsOfType(row)) })}</bdi>
+            held for <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
           </Trans>
         </Link>
       }

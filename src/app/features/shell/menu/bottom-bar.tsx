@@ -18,7 +18,7 @@ const places: readonly { readonly id: string; readonly label: MessageDescriptor 
 
 /** The bar at the thumb's reach on phones. A place appears once its route exists. */
 export const BottomBar = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { menu, path } = useMenu();
   const items = (menu?.side ?? []).filter((item): item is MenuItem => item.kind === 'item');
   const current = menu ? currentMenuItem(menu.side, path) : undefined;
@@ -38,7 +38,7 @@ export const BottomBar = () => {
                 aria-current={id === current ? 'page' : undefined}
               >
                 <Icon size={22} aria-hidden="true" />
-                {i18n._(label)}
+                {t(label)}
               </Link>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -24,30 +24,28 @@ const useChoose = (): ((item: MenuItem) => void) => {
 
 /** The profile menu of spec 2, opened as soon as it has arrived. */
 export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { menu } = useMenu();
   const choose = useChoose();
   return (
     <ChakraIsland>
       <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minWidth="240px">
-              {menu?.profile.map((item) => (
-                <Menu.Item
-                  key={item.id}
-                  value={item.id}
-                  minHeight="44px"
-                  paddingInline="12px"
-                  onClick={() => choose(item)}
-                >
-                  {i18n._(menuLabels[item.labelKey])}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <Menu.Positioner>
+          <Menu.Content minWidth="240px">
+            {menu?.profile.map((item) => (
+              <Menu.Item
+                key={item.id}
+                value={item.id}
+                minHeight="44px"
+                paddingInline="12px"
+                onClick={() => choose(item)}
+              >
+                {t(menuLabels[item.labelKey])}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
     </ChakraIsland>
   );

@@ -17,7 +17,7 @@ interface ItemProps {
 }
 
 const SideItem = ({ item, isCurrent, onGo }: ItemProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const Icon = menuIcons[item.id];
   return (
     <li>
@@ -30,7 +30,7 @@ const SideItem = ({ item, isCurrent, onGo }: ItemProps) => {
         aria-current={isCurrent ? 'page' : undefined}
       >
         {Icon ? <Icon size={20} aria-hidden="true" /> : null}
-        <span>{i18n._(menuLabels[item.labelKey])}</span>
+        <span>{t(menuLabels[item.labelKey])}</span>
         {item.isGreyed ? (
           <>
             <Lock size={16} aria-hidden="true" />
@@ -51,7 +51,7 @@ interface GroupProps {
 }
 
 const SideGroup = ({ group, current, onGo }: GroupProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(group.children.some(({ id }) => id === current));
   return (
     <li>
@@ -62,7 +62,7 @@ const SideGroup = ({ group, current, onGo }: GroupProps) => {
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles['open'] : ''} />
-        <span>{i18n._(menuLabels[group.labelKey])}</span>
+        <span>{t(menuLabels[group.labelKey])}</span>
       </button>
       <ul className={styles['children']} hidden={!isOpen}>
         {group.children.map((item) => (

@@ -26,7 +26,7 @@ interface ReceiptProps {
 }
 
 const Summary = ({ row }: { readonly row: Transaction }) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const instant = useInstantText();
   const rate = rateLine(row);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
@@ -42,9 +42,9 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
           {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
         </p>
       ) : null}
-      <StatusChip tone={toneOfStatus(row)}>{i18n._(wordsOfStatus(row))}</StatusChip>
+      <StatusChip tone={toneOfStatus(row)}>{t(wordsOfStatus(row))}</StatusChip>
       <p className={styles['sentence']}>
-        {i18n._(statusSentence(row))}{' '}
+        {t(statusSentence(row))}{' '}
         {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}
       </p>
     </div>

@@ -26,7 +26,7 @@ export const rateLine = ({ conversion_rate }: Pick<Transaction, 'conversion_rate
 
 /** Gives the facts of a transaction as text, in the order a person asks for them. */
 export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const instant = useInstantText();
   const zoneName = useZoneName();
   const when = (wire: string, { currency }: Transaction) =>
@@ -39,13 +39,13 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
     const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
-      ...given({ label: t`Status`, value: i18n._(wordsOfStatus(row)) }),
+      ...given({ label: t`Status`, value: t(wordsOfStatus(row)) }),
       ...given({
         label: t`Reason`,
-        value: known ? i18n._(known) : reason,
+        value: known ? t(known) : reason,
         isForeign: known === undefined,
       }),
-      ...given({ label: t`Kind`, value: i18n._(wordsOfType(row)) }),
+      ...given({ label: t`Kind`, value: t(wordsOfType(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
       ...given({
         label: t({ message: 'To', context: 'recipient' }),

@@ -34,7 +34,7 @@ const fewestRows = 10;
 export const SectionPages = ({ view, count }: { view: SectionView; count: number }) => {
   // Changes with nearly every render: the compiler's memory would weigh more than it saves.
   'use no memo';
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const { section, place, query } = view;
   if (count <= fewestRows && place.page === 1) return null;
@@ -48,7 +48,7 @@ export const SectionPages = ({ view, count }: { view: SectionView; count: number
   };
   return (
     <Pagination
-      label={i18n._(sectionTitles[section])}
+      label={t(sectionTitles[section])}
       page={place.page}
       size={place.size}
       count={count}

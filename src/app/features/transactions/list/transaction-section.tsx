@@ -35,7 +35,7 @@ interface SectionRowsProps extends TransactionSectionProps {
 }
 
 const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsProps) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { text } = transactionsRoute.useSearch();
   const number = useNumberText();
   const { error, isPlaceholderData, refetch } = view.query;
@@ -58,7 +58,7 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
       )}
       {shown.rows.length === 0 ? null : (
         <TransactionRows
-          label={i18n._(sectionTitles[view.section])}
+          label={t(sectionTitles[view.section])}
           rows={shown.rows}
           hasBalance={hasBalance}
           arrived={arrived}
@@ -72,7 +72,7 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
 /** One of the three sections: title, rows, its own pages (spec 2). */
 export const TransactionSection = (props: TransactionSectionProps) => {
   const { view, whole, actions, tools } = props;
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { text } = transactionsRoute.useSearch();
   const { data, isPlaceholderData } = view.query;
   // Another list's rows standing in are no news when their own come.
@@ -82,7 +82,7 @@ export const TransactionSection = (props: TransactionSectionProps) => {
   return (
     <Card aria-labelledby={titleIdOf(view.section)} className={styles['section'] ?? ''}>
       <div className={styles['sectionHead']}>
-        <h2 id={titleIdOf(view.section)}>{i18n._(sectionTitles[view.section])}</h2>
+        <h2 id={titleIdOf(view.section)}>{t(sectionTitles[view.section])}</h2>
         <AsOf updatedAtMs={view.query.dataUpdatedAt} />
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>

@@ -38,7 +38,7 @@ interface TransactionRowProps {
 
 /** One transaction of a list: a table row on a wide screen, two lines on a phone. */
 export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) => {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const instant = useInstantText();
   const name = describeTransaction(row);
   const second = secondLine(row, name);
@@ -60,14 +60,14 @@ export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) 
           <bdi>{name}</bdi>
         </Link>
         <span className={styles['second']}>
-          {second === undefined ? i18n._(wordsOfType(row)) : <bdi>{second}</bdi>}
+          {second === undefined ? t(wordsOfType(row)) : <bdi>{second}</bdi>}
         </span>
       </span>
       <span role="cell" className={styles['when']}>
         {instant(row.transaction_time, row.currency)}
       </span>
       <span role="cell" className={styles['state']}>
-        {i18n._(wordsOfStatus(row))}
+        {t(wordsOfStatus(row))}
       </span>
       <span role="cell" className={styles['amount']}>
         <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
