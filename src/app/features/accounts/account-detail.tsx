@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { AccountName, useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -67,7 +67,7 @@ export const AccountDetail = (props: AccountDetailProps) => {
   return (
     <>
       <BackToAccounts />
-      <PageTitle title={title}>
+      <PageTitle title={title} heading={<AccountName account={account} />}>
         <p className={styles['quiet']}>
           <MaskedNumber masked={account.numberMasked} />
         </p>

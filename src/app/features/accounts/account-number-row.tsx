@@ -34,7 +34,7 @@ export const AccountNumberRow = ({ account }: { readonly account: AccountView })
         >
           {shown === undefined ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
         </Button>
-        <Button kind="quiet" aria-label={t`Copy Account number`} onClick={() => void copy()}>
+        <Button kind="quiet" aria-label={t`Copy account number`} onClick={() => void copy()}>
           {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy</Trans>}
         </Button>
         <span role="status" className="visually-hidden">

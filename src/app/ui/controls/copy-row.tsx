@@ -31,7 +31,7 @@ export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
     <div className={styles['row']}>
       <dt>{label}</dt>
       <dd>
-        <span className="figures">{value}</span>
+        <bdi className="figures">{value}</bdi>
         <Button kind="quiet" aria-label={t`Copy ${label}`} onClick={() => void copy()}>
           <span role="status">{isCopied ? <Trans>Copied!</Trans> : null}</span>
           {isCopied ? null : <Trans>Copy</Trans>}
