@@ -37,7 +37,10 @@ const builtFrom = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 const wanted = hashOfInputs();
 if (builtFrom !== wanted) {
   console.log('Building the app (once; it is kept until the code changes) …');
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit', shell: true });
+  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    shell: true,
+  });
   if (status !== 0) process.exit(status ?? 1);
   // The build may write generated files among its inputs, so the mark is taken afterwards.
   writeFileSync(mark, hashOfInputs());
