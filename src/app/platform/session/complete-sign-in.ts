@@ -2,12 +2,13 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { bankNowMs, learnBankTime } from '../bank-time.ts';
 import { clientId } from '../environment.ts';
-import { readPlain, removePlain } from '../storage/plain-storage.ts';
+import { keepInMemoryOnly, readPlain, removePlain } from '../storage/plain-storage.ts';
+import { keepVaultsInMemory } from '../storage/vault.ts';
 import { accountsServer, oauthHttpOptions, redirectUri } from './accounts-server.ts';
 import { customerOfDevice, rememberCustomer } from './known-customer.ts';
 import { settleLogout } from './logout-owed.ts';
 import { forgetOnDevice } from './purge.ts';
-import { pendingSignInKey } from './session-keys.ts';
+import { knownCustomerKey, pendingSignInKey, tokenKey } from './session-keys.ts';
 import { tellTabs } from './tabs.ts';
 import { saveToken } from './token.ts';
 
@@ -61,6 +62,10 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   });
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('no id token');
+  if (claims['shared_device'] === true) {
+    keepInMemoryOnly(tokenKey, knownCustomerKey);
+    keepVaultsInMemory();
+  }
   await welcome(claims.sub);
   settleLogout();
   const nowMs = bankNowMs();

@@ -7,6 +7,14 @@ const memory = new Map<string, string>();
 
 type Area = 'local' | 'session';
 
+/** What a shared device must not keep: these live as long as the page (product.md A19). */
+const keysOfThisPage = new Set<string>();
+
+/** Keeps some values out of the device's storage from now on. */
+export const keepInMemoryOnly = (...keys: readonly string[]): void => {
+  for (const key of keys) keysOfThisPage.add(key);
+};
+
 const areaOf = (area: Area): Storage | undefined => {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -36,7 +44,7 @@ export const readPlain = (area: Area, key: string): unknown => {
 export const writePlain = (area: Area, key: string, value: unknown): void => {
   const text = JSON.stringify(value);
   try {
-    const storage = areaOf(area);
+    const storage = keysOfThisPage.has(key) ? undefined : areaOf(area);
     if (!storage) throw new Error('no storage');
     storage.setItem(key, text);
     memory.delete(`${area}:${key}`);

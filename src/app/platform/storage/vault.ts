@@ -18,6 +18,13 @@ const databasePrefix = 'kheya-customer-';
 /** False when this device cannot keep anything: the app says so in one line (B21). */
 export const isKeptOnDevice = observable(true);
 
+let isSharedDevice = false;
+
+/** Keeps every customer's records in memory alone, by their own choice at sign-in (A19). */
+export const keepVaultsInMemory = (): void => {
+  isSharedDevice = true;
+};
+
 const memoryVault = (person: string): Vault => {
   const records = new Map<string, string>();
   return {
@@ -78,7 +85,8 @@ let current: { readonly person: string; readonly vault: Promise<Vault> } | undef
 export const vaultOf = (person: string): Promise<Vault> => {
   if (current?.person === person) return current.vault;
   closeVault();
-  const vault = databaseVault(person).catch(() => {
+  const opening = isSharedDevice ? Promise.resolve(memoryVault(person)) : databaseVault(person);
+  const vault = opening.catch(() => {
     isKeptOnDevice.set(false);
     return memoryVault(person);
   });
