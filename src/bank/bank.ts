@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import type { Database } from './database/connect.ts';
-import type { Log } from './log.ts';
+import type { Log } from './platform/log.ts';
 import type { Messages } from './rails/messages.ts';
-import type { Random } from './random.ts';
+import type { Random } from './platform/random.ts';
 
 /**
  * What every route and operation of the bank is given. Clock and chance are here because rules and

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { type Config, ConfigProblem, readConfig } from './config.ts';
+import { type Config, ConfigProblem, readConfig } from './platform/config.ts';
 import { StartupProblem } from './database/startup-problem.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { type Log, makeLog } from './log.ts';
+import { type Log, makeLog } from './platform/log.ts';
 import type { RunningBank } from './start-bank.ts';
 
 /** One plain sentence for the person at the keyboard; the program ends with 1 (spec of `npm start`). */

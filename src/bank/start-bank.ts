@@ -1,8 +1,8 @@
 import { makeAccountsSite } from './accounts-site/accounts-site.ts';
 import { sweepAccess } from './accounts-site/sweep.ts';
 import type { Bank } from './bank.ts';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { compressFolder } from './http/compress-folder.ts';
 import { type FaultFor, noFaults } from './http/faults.ts';
@@ -12,10 +12,10 @@ import type { Route } from './http/route.ts';
 import { makeSite, type Site } from './http/site.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { watchBooks } from './ledger/watch-books.ts';
-import type { Log } from './log.ts';
+import type { Log } from './platform/log.ts';
 import { startSchedule } from './rails/due-work.ts';
 import { undeliveredMessages } from './rails/undelivered-messages.ts';
-import { systemRandom } from './random.ts';
+import { systemRandom } from './platform/random.ts';
 import { bankRoutes } from './routes.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 

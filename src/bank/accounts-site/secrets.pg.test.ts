@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSite, addPerson } from '../http/test-site.ts';
-import { makeLog } from '../log.ts';
+import { makeLog } from '../platform/log.ts';
 import { serveBank } from '../start-bank.ts';
 import { noFaults } from '../http/faults.ts';
 import { setPassword } from './passwords/credential.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from '#bank/log.ts';
+import type { Log } from '#bank/platform/log.ts';
 import { binariesFolder } from './embedded/binaries.ts';
 import {
   type ClusterFolder,

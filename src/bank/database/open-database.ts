@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '#bank/log.ts';
+import type { Log } from '#bank/platform/log.ts';
 import { connect, type Database, requireApiRole } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';

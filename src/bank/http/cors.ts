@@ -1,5 +1,5 @@
 import { exposedHeaders, headerNames } from '#contract/headers.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** True where a browser page of this origin may call the bank: its own, or a configured one. */
 export const isKnownOrigin = (config: Config, origin: string): boolean =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll } from 'vitest';
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { serveBank } from '../start-bank.ts';
 import { createPerson } from '../users/create-person.ts';
 import { type TestBank, testBank } from '../testing/bank.ts';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Config, ConfigProblem, readConfig } from '#bank/config.ts';
+import { type Config, ConfigProblem, readConfig } from '#bank/platform/config.ts';
 import { connect, connectOnce } from '#bank/database/connect.ts';
 import { runningEmbedded, startEmbedded } from '#bank/database/embedded.ts';
 import { hasEmbeddedBank } from '#bank/database/embedded/cluster-folder.ts';

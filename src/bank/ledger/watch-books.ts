@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#bank/database/connect.ts';
-import type { Log } from '#bank/log.ts';
+import type { Log } from '#bank/platform/log.ts';
 import { describeVerdict, verifyLedger } from './verify.ts';
 
 /** How often a running bank looks at its own books (reliability.md R6). */

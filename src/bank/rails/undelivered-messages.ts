@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Messages } from './messages.ts';
 
 /** Where no gateway is connected a message goes nowhere, and the log says so, without its words. */

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { FaultFor } from '../http/faults.ts';
 import type { Site } from '../http/site.ts';
 import { sandboxSite } from './page/sandbox-site.ts';

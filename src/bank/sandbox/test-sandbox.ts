@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '#contract/endp
 import { apiPath, headerNames } from '#contract/headers.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { Bank } from '../bank.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { serveBank } from '../start-bank.ts';
 import { testBank } from '../testing/bank.ts';
 import { sandboxSite } from './page/sandbox-site.ts';

@@ -1,7 +1,7 @@
 import type { Bank } from '#bank/bank.ts';
-import type { Clock } from '#bank/clock.ts';
-import { type Config, readConfig } from '#bank/config.ts';
-import type { Log } from '#bank/log.ts';
+import type { Clock } from '#bank/platform/clock.ts';
+import { type Config, readConfig } from '#bank/platform/config.ts';
+import type { Log } from '#bank/platform/log.ts';
 import type { Message } from '#bank/rails/messages.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { seededRandom } from './seeded-random.ts';

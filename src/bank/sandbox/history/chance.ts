@@ -1,4 +1,4 @@
-import { uuidV7 } from '../../random.ts';
+import { uuidV7 } from '../../platform/random.ts';
 
 /**
  * A stream of chance that repeats: the same name gives the same draws for ever, so that the
