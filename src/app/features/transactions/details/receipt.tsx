@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
+import { useDigits } from '#app/i18n/numbers.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
@@ -10,7 +11,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
-import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
+import { toneOfStatus, wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { CardEnding } from './card-ending.tsx';
 import { cardLastFour } from './card-last-four.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -28,12 +29,13 @@ interface ReceiptProps {
 const Summary = ({ row }: { readonly row: Transaction }) => {
   const { t } = useLingui();
   const instant = useInstantText();
-  const rate = rateLine(row);
+  const digits = useDigits();
+  const rate = rateLine(row, digits);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
     <div className={styles['summary']}>
       <p className={styles['name']}>
-        <bdi>{describeTransaction(row)}</bdi>
+        <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
       </p>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
@@ -71,7 +73,10 @@ export const Receipt = ({ row, account }: ReceiptProps) => {
   const lastFour = cardLastFour(row);
   const amount = { currency: row.currency, wire: row.amount };
   const title = t`Kheya transaction receipt`;
-  const name = { label: t`Description`, value: describeTransaction(row) };
+  const name = {
+    label: t`Description`,
+    value: describeTransaction({ ...row, type: t(wordsOfType(row)) }),
+  };
   const shared = [
     name,
     { label: t`Amount`, value: write(amount, row.dc_sign) },

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import { declineReason } from '#domain/transactions/decline-reason.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useDigits } from '#app/i18n/numbers.ts';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { merchantLine } from './card-last-four.ts';
 import { wordsOfReason } from './reason-words.ts';
@@ -20,14 +21,17 @@ const given = (line: {
   isForeign?: boolean;
 }): readonly ReceiptLine[] => (line.value ? [{ ...line, value: line.value }] : []);
 
-/** `1 USD = 122.3050 BDT` (spec 9). */
-export const rateLine = ({ conversion_rate }: Pick<Transaction, 'conversion_rate'>) =>
-  conversion_rate === null ? undefined : `1 USD = ${conversion_rate} BDT`;
+/** `1 USD = 122.3050 BDT` (spec 9), in the customer's digits. */
+export const rateLine = (
+  { conversion_rate }: Pick<Transaction, 'conversion_rate'>,
+  digits: (text: string) => string,
+) => (conversion_rate === null ? undefined : digits(`1 USD = ${conversion_rate} BDT`));
 
 /** Gives the facts of a transaction as text, in the order a person asks for them. */
 export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]) => {
   const { t } = useLingui();
   const instant = useInstantText();
+  const digits = useDigits();
   const zoneName = useZoneName();
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
@@ -54,7 +58,7 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       }),
       ...given({ label: t`To account`, value: toNumber }),
       ...given({ label: t`Memo`, value: memo, isForeign: true }),
-      ...given({ label: t`Conversion rate`, value: rateLine(row) }),
+      ...given({ label: t`Conversion rate`, value: rateLine(row, digits) }),
     ];
   };
 };

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
+import { wordsOfType } from '#app/ui/transaction-words.ts';
 
 /** Says a new row once, politely, and nothing else. */
 export const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) => {
+  const { t } = useLingui();
   const write = useAmountText();
-  const name = newest && describeTransaction(newest);
+  const name = newest && describeTransaction({ ...newest, type: t(wordsOfType(newest)) });
   const amount =
     newest && write({ currency: newest.currency, wire: newest.amount }, newest.dc_sign);
   return (

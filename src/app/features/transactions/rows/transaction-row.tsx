@@ -40,7 +40,7 @@ interface TransactionRowProps {
 export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) => {
   const { t } = useLingui();
   const instant = useInstantText();
-  const name = describeTransaction(row);
+  const name = describeTransaction({ ...row, type: t(wordsOfType(row)) });
   const second = secondLine(row, name);
   return (
     <div role="row" className={styles['row']} data-new={isNew || undefined}>
