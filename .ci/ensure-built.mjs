@@ -37,7 +37,7 @@ const builtFrom = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 const wanted = hashOfInputs();
 if (builtFrom !== wanted) {
   console.log('Building the app (once; it is kept until the code changes) …');
-  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--logLevel', 'warn'], {
+  const { status } = spawnSync('npm run -s build -- --logLevel warn', {
     stdio: 'inherit',
     shell: true,
   });
