@@ -113,7 +113,7 @@ export const listBdtTransactions = endpoint({
   name: 'listBdtTransactions',
   method: 'GET',
   path: '/bdt-transactions/',
-  summary: 'Transactions of a taka account, with the same query (product.md A29)',
+  summary: 'Transactions of a taka account, with the same query',
   access: 'session',
   query: transactionQuery,
   response: snapshotListOf(transaction),
