@@ -12,6 +12,18 @@ const bankOrigin = process.env['BANK_ORIGIN'] ?? 'http://localhost:4173';
 const toBank = { target: bankOrigin, changeOrigin: false };
 
 /**
+ * In front of a bank elsewhere, the accounts site is the bank's own, since an OpenID issuer answers
+ * to one address only; the bank lets this app in by APP_ORIGINS.
+ */
+const useAccountsOfBank = {
+  name: 'kheya-accounts-of-bank',
+  apply: 'serve' as const,
+  config: () => {
+    process.env['VITE_ACCOUNTS_URL'] ??= `${bankOrigin}/accounts`;
+  },
+};
+
+/**
  * The app's build. Route files keep only their URL part in the first chunk: screens and loaders are
  * split off together, so the public page carries none of the bank's schemas (design 5).
  */
@@ -29,7 +41,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { port: 5173, proxy: { '/api': toBank, '/accounts': toBank, '/sandbox': toBank } },
+  server: { port: 5173, proxy: { '/api': toBank, '/sandbox': toBank } },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -49,6 +61,7 @@ export default defineConfig({
       },
     }),
     ...compilerPlugins(),
+    useAccountsOfBank,
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
