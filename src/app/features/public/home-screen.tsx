@@ -74,7 +74,7 @@ export const HomeScreen = () => {
             </a>
           ) : (
             <a className={buttonClass('primary')} href="/open?to=home">
-              <Trans>Open my overview</Trans>
+              <Trans>Open Home</Trans>
             </a>
           )}
         </div>

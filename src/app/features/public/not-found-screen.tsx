@@ -10,7 +10,7 @@ export const NotFoundScreen = () => {
       title={t`There is no page here`}
       action={
         <a className={buttonClass('primary')} href="/open?to=home">
-          <Trans>Go to my overview</Trans>
+          <Trans>Go to Home</Trans>
         </a>
       }
     >

@@ -10,7 +10,7 @@ export const SomethingWentWrongScreen = () => {
       title={t`Something went wrong`}
       action={
         <a className={buttonClass('primary')} href="/open?to=home">
-          <Trans>Go to my overview</Trans>
+          <Trans>Go to Home</Trans>
         </a>
       }
     >

@@ -18,7 +18,7 @@ export const NotPermittedScreen = () => {
             params={{ country: country ?? 'us' }}
             className={buttonClass('primary')}
           >
-            <Trans>Go to my overview</Trans>
+            <Trans>Go to Home</Trans>
           </Link>
         }
       >
