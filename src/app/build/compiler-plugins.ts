@@ -9,6 +9,13 @@ import type { CSSOptions, PluginOption } from 'vite';
 const configPath = './src/app/lingui.config.ts';
 
 /**
+ * Screens made of what changes with nearly every render: there the compiler's memory would weigh
+ * more than it saves. The long lists in them are memorised.
+ */
+const changing =
+  /src\/app\/(?:features\/(?:transactions\/(?!rows\/transaction-rows)|statements\/)|(?:data|ui)\/history\/)/;
+
+/**
  * What turns the app's sources into scripts, for the browser and for the prerendered page alike.
  * The text macros run before the compiler's preset, so the compiler sees plain calls.
  */
@@ -16,7 +23,7 @@ export const compilerPlugins = (): PluginOption[] => [
   react(),
   babel({
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]],
-    presets: [reactCompilerPreset()],
+    presets: [reactCompilerPreset({ sources: (file: string) => !changing.test(file) })],
   }),
   lingui({ configPath }),
 ];

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { statementQuery } from '#app/data/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
+import { useLater } from '#app/platform/use-later.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { StatementDownloads } from './statement-downloads.tsx';
 import { chosenPeriod } from './statement-period.ts';
 import type { ChosenPeriod } from './statement-period.ts';
 import { statementRoute } from './statement-route.ts';
@@ -44,10 +44,13 @@ const RowsLink = ({ account, period }: { account: HistoryChoice; period: ChosenP
   );
 };
 
+const loadDownloads = () => import('./statement-downloads.tsx');
+
 /** The statement of one account over a period. */
 export const AccountStatement = ({ account }: { readonly account: HistoryChoice }) => {
   const search = statementRoute.useSearch();
   const [nowMs] = useState(bankNowMs);
+  const later = useLater(loadDownloads);
   const period = chosenPeriod(search, account, nowMs);
   const { fromDate, toDate } = period;
   const query = useQuery(statementQuery({ account: account.source.id, fromDate, toDate }));
@@ -66,12 +69,14 @@ export const AccountStatement = ({ account }: { readonly account: HistoryChoice 
             <StatementSum statement={statement} period={period} />
             <AsOf updatedAtMs={query.dataUpdatedAt} />
             <RowsLink account={account} period={period} />
-            <StatementDownloads
-              key={`${fromDate} ${toDate}`}
-              account={account}
-              period={period}
-              statement={statement}
-            />
+            {later ? (
+              <later.StatementDownloads
+                key={`${fromDate} ${toDate}`}
+                account={account}
+                period={period}
+                statement={statement}
+              />
+            ) : null}
           </>
         ) : null}
       </Card>

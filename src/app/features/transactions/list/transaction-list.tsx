@@ -25,8 +25,6 @@ const ViewAccount = ({ source }: HistoryChoice) =>
 
 /** What stands in the rows' place while no account or card is chosen. */
 const NothingChosen = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
-  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
-  'use no memo';
   const { account, card } = transactionsRoute.useSearch();
   const isNamed = account !== undefined || card !== undefined;
   const { choices, isPending, error, retry } = known;
@@ -68,7 +66,6 @@ interface TransactionListProps {
 
 /** The list: the selector and, once something is chosen, its sections (spec 2). */
 export const TransactionList = ({ lastOpen }: TransactionListProps) => {
-  'use no memo';
   const { t } = useLingui();
   const search = transactionsRoute.useSearch();
   const navigate = transactionsRoute.useNavigate();

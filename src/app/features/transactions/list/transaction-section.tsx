@@ -11,8 +11,8 @@ import type { ShownRows } from '../find/shown-rows.ts';
 import { ArrivalNews } from '../rows/arrival-news.tsx';
 import { TransactionRows } from '../rows/transaction-rows.tsx';
 import { useArrivals } from '../rows/use-arrivals.ts';
+import type { ListTools } from '../tools/list-tools.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
-import { SectionPages, ToFirstPage } from './section-pages.tsx';
 import { sectionTitles, titleIdOf } from './section-words.ts';
 import type { SectionView } from './use-section.ts';
 import styles from './transactions.module.css';
@@ -24,9 +24,10 @@ interface TransactionSectionProps {
   readonly empty: string;
   /** Every row of the list, where they were loaded for searching. */
   readonly whole?: readonly Transaction[] | undefined;
+  /** Undefined until they have arrived. */
+  readonly tools: ListTools | undefined;
   /** What stands beside and under the title. */
-  readonly actions?: ReactNode;
-  readonly tools?: ReactNode;
+  readonly head?: ReactNode;
 }
 
 interface SectionRowsProps extends TransactionSectionProps {
@@ -34,7 +35,8 @@ interface SectionRowsProps extends TransactionSectionProps {
   readonly arrived: readonly Transaction[];
 }
 
-const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsProps) => {
+const SectionRows = (props: SectionRowsProps) => {
+  const { view, tools, hasBalance, empty, shown, arrived } = props;
   const { t } = useLingui();
   const { text } = transactionsRoute.useSearch();
   const number = useNumberText();
@@ -43,7 +45,7 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
     return (
       <>
         {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-        <ToFirstPage view={view} />
+        {tools ? <tools.ToFirstPage view={view} /> : null}
       </>
     );
   }
@@ -69,9 +71,25 @@ const SectionRows = ({ view, hasBalance, empty, shown, arrived }: SectionRowsPro
   );
 };
 
+interface PagesProps extends Pick<TransactionSectionProps, 'view' | 'tools'> {
+  readonly count: number;
+}
+
+/** What fits on the smallest page needs no pages. */
+const fewestRows = 10;
+
+const Pages = ({ view, tools, count }: PagesProps) => {
+  if (count <= fewestRows && view.place.page === 1) return null;
+  return (
+    <div className={styles['pagesPlace']}>
+      {tools ? <tools.SectionPages view={view} count={count} /> : null}
+    </div>
+  );
+};
+
 /** One of the three sections: title, rows, its own pages (spec 2). */
 export const TransactionSection = (props: TransactionSectionProps) => {
-  const { view, whole, actions, tools } = props;
+  const { view, whole, head, tools } = props;
   const { t } = useLingui();
   const { text } = transactionsRoute.useSearch();
   const { data, isPlaceholderData } = view.query;
@@ -84,12 +102,11 @@ export const TransactionSection = (props: TransactionSectionProps) => {
       <div className={styles['sectionHead']}>
         <h2 id={titleIdOf(view.section)}>{t(sectionTitles[view.section])}</h2>
         <AsOf updatedAtMs={view.query.dataUpdatedAt} />
-        {actions ? <div className={styles['actions']}>{actions}</div> : null}
+        {head}
       </div>
-      {tools}
       <ArrivalNews newest={arrived[0]} />
       <SectionRows {...props} shown={shown} arrived={arrived} />
-      {shown ? <SectionPages view={view} count={shown.count} /> : null}
+      {shown ? <Pages view={view} tools={tools} count={shown.count} /> : null}
     </Card>
   );
 };

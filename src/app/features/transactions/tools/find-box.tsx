@@ -16,8 +16,6 @@ interface FindBoxProps {
 
 /** Finds text in the rows that are loaded, and says that it looks nowhere else. */
 export const FindBox = ({ children }: FindBoxProps) => {
-  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
-  'use no memo';
   const id = useId();
   const noteId = useId();
   const navigate = transactionsRoute.useNavigate();

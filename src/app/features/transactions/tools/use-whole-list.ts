@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import type { Download } from '#app/ui/download/use-download.ts';
-import { searchedText } from './find-in-rows.ts';
+import { searchedText } from '../find/find-in-rows.ts';
+import { keyOfFilter } from '../find/loaded-list.ts';
+import type { LoadedList } from '../find/loaded-list.ts';
 import type { SectionView } from '../list/use-section.ts';
 
 type Rows = readonly Transaction[];
@@ -16,10 +17,13 @@ export interface WholeList {
 }
 
 /** Loads every row of a section for searching, row by row. Another period lets them go. */
-export const useWholeList = ({ filter }: SectionView): WholeList => {
-  const key = JSON.stringify(filter);
+export const useWholeList = (
+  { filter }: SectionView,
+  loaded: LoadedList | undefined,
+  onLoaded: (loaded: LoadedList | undefined) => void,
+): WholeList => {
+  const key = keyOfFilter(filter);
   const download = useDownload();
-  const [loaded, setLoaded] = useState<{ key: string; rows: Rows } | undefined>();
   const load = () =>
     download.start(async ({ signal, onProgress }) => {
       const { streamTransactions } = await import('#app/data/exports/stream-transactions.ts');
@@ -33,12 +37,12 @@ export const useWholeList = ({ filter }: SectionView): WholeList => {
           onProgress(progress);
         },
       });
-      setLoaded({ key, rows });
+      onLoaded({ key, rows });
     });
   return {
     rows: loaded?.key === key ? loaded.rows : undefined,
     download,
     load,
-    letGo: () => setLoaded(undefined),
+    letGo: () => onLoaded(undefined),
   };
 };

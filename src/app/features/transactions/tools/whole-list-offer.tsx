@@ -15,8 +15,6 @@ interface WholeListOfferProps {
 
 /** Says what the search looks through, and offers to look through all of the completed rows. */
 export const WholeListOffer = ({ view, whole }: WholeListOfferProps) => {
-  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
-  'use no memo';
   const number = useNumberText();
   const navigate = transactionsRoute.useNavigate();
   const { data } = view.query;

@@ -5,7 +5,7 @@ import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import type { Download } from '#app/ui/download/use-download.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
-import type { SectionView } from './use-section.ts';
+import type { SectionView } from '../list/use-section.ts';
 
 interface CompletedActionsProps {
   readonly choice: HistoryChoice;
@@ -15,8 +15,6 @@ interface CompletedActionsProps {
 
 /** View Statement for accounts, Download CSV for accounts and cards (spec 2). */
 export const CompletedActions = ({ choice, view, download }: CompletedActionsProps) => {
-  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
-  'use no memo';
   const { country } = transactionsRoute.useParams();
   const isRunning = download.state.kind === 'running';
   const save = () =>

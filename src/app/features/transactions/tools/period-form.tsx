@@ -5,9 +5,9 @@ import { isDayRange } from '#domain/transactions/date-range.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { withFirstPages } from './section-place.ts';
+import { withFirstPages } from '../list/section-place.ts';
 import { transactionsRoute } from '../transactions-route.ts';
-import styles from './transactions.module.css';
+import styles from '../list/transactions.module.css';
 
 interface DayFieldProps {
   readonly label: string;
@@ -19,8 +19,6 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
-  // Changes with nearly every render: the compiler's memory would weigh more than it saves.
-  'use no memo';
   const id = useId();
   return (
     <div className={styles['field']}>
@@ -42,7 +40,6 @@ const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) 
 
 /** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
 export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
-  'use no memo';
   const { t } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const search = transactionsRoute.useSearch();
