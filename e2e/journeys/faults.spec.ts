@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listBdtAccounts } from '#contract/accounts.ts';
 import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
 import { people } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -49,5 +50,35 @@ test.describe('when the bank or the network fails', () => {
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await context.setOffline(false);
     await expect(banner).toBeHidden();
+  });
+
+  test('what failed while the bank was away comes by itself once it is back', async ({
+    page,
+    bank,
+    signIn,
+  }) => {
+    await signIn('bdtOnly');
+    const fault = { kind: 'STATUS', value: 503, match: '/bdt-transactions/' } as const;
+    await bank.call(createSandboxFault, { body: { ...fault, email: people.bdtOnly } });
+    const [account] = (await bank.as('bdtOnly', listBdtAccounts)).results;
+    await page.goto(`/bd/user/transactions?account=${account?.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await bank.call(clearSandboxFaults);
+    await expect(main.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
+  });
+
+  test('a phone whose clock is a day ahead signs in and sees its figures', async ({
+    page,
+    signIn,
+  }) => {
+    const dayMs = 86_400_000;
+    await page.clock.install({ time: Date.now() + dayMs });
+    await signIn('us');
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await expect(page.getByText('The clock of this device is wrong.').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { isApiError, isWorthRetrying } from '../platform/api-error.ts';
+import { connectivity } from '../platform/connectivity.ts';
 import { onForget } from '../platform/session/purge.ts';
 
 const retryDelaysMs = [1_000, 3_000] as const;
@@ -29,6 +31,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'online' },
   },
+});
+
+// What failed while the bank was away is asked again once it is back (product.md A9).
+connectivity.subscribe(() => {
+  if (connectivity.get() !== 'online') return;
+  const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
+  void queryClient.refetchQueries({ type: 'active', ...hasFailed }, { cancelRefetch: false });
 });
 
 onForget(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import { sessionExpiredCode } from '#contract/problems.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
-import { noteAnswer, noteSilence, noteUnavailable } from './connectivity.ts';
+import { connectivity, noteAnswer, noteSilence, noteUnavailable } from './connectivity.ts';
 import { closeDialog, currentDialog, raiseDialog } from './dialogs.ts';
 import { navigateTo } from './navigation.ts';
 
@@ -28,18 +28,20 @@ const sendToDeviceScreen = (): void => {
  */
 export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   if (error.kind === 'dropped' || error.kind === 'signed-out') return;
-  if (error.kind === 'offline') return noteSilence();
+  if (error.kind === 'offline') {
+    noteSilence();
+    return void askUntilBack();
+  }
   const status = error.problem?.status;
   if (status === undefined) return;
-  if (status === 502 || status === 503) noteUnavailable();
-  else noteAnswer();
+  if (status === 502 || status === 503) {
+    noteUnavailable();
+    void askUntilBack();
+  } else noteAnswer();
   if (isSessionExpired(error)) return raiseDialog('session-expired');
   if (urgency === 'background') return;
   if (status === 406) return sendToDeviceScreen();
-  if (status === 502) {
-    raiseDialog('maintenance');
-    return void liftWhenBack();
-  }
+  if (status === 502) return raiseDialog('maintenance');
   if (status >= 500 && status !== 503) raiseDialog('server-error');
 };
 
@@ -49,16 +51,24 @@ export const setProbe = (next: () => Promise<boolean>): void => {
   probe = next;
 };
 
-const probeEveryMs = 10_000;
-let isProbing = false;
+const askAgainAfterMs = 10_000;
+let isAsking = false;
 
-/** Asks every ten seconds and lifts the maintenance dialog when the bank answers (A10, B31). */
-const liftWhenBack = async (): Promise<void> => {
-  if (isProbing) return;
-  isProbing = true;
-  while (currentDialog.get() === 'maintenance') {
-    await new Promise((resolve) => setTimeout(resolve, probeEveryMs));
-    if (await probe()) closeDialog('maintenance');
+const isAway = (): boolean =>
+  connectivity.get() !== 'online' || currentDialog.get() === 'maintenance';
+
+/**
+ * Asks every ten seconds whether the bank is back; its answer takes banner and dialog away (A9, A10,
+ * B31). What failed meanwhile is asked again by the query layer.
+ */
+const askUntilBack = async (): Promise<void> => {
+  if (isAsking) return;
+  isAsking = true;
+  while (isAway()) {
+    await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+    if (!(await probe())) continue;
+    closeDialog('maintenance');
+    noteAnswer();
   }
-  isProbing = false;
+  isAsking = false;
 };

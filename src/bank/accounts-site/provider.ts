@@ -155,7 +155,8 @@ const configurationOf = (bank: Bank, keys: SiteKeys): Configuration => ({
     AccessToken: (ctx) => tokenSeconds(bank, ctx.oidc.entities.AuthorizationCode?.authTime),
     AuthorizationCode: 60,
     Grant: sessionMostSeconds,
-    IdToken: sessionMostSeconds,
+    // Only names the session to end, also after its time; no longer-lived than the token it comes with.
+    IdToken: (ctx) => tokenSeconds(bank, ctx.oidc.entities.AuthorizationCode?.authTime),
     Interaction: 60 * 60,
     Session: (_ctx, session) => sessionSeconds(bank, session.loginTs),
   },

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import { bankNowMs, learnBankTime } from '../bank-time.ts';
+import { bankNowMs, bankOffsetMs, learnBankTime } from '../bank-time.ts';
 import { clientId } from '../environment.ts';
 import { keepInMemoryOnly, readPlain, removePlain } from '../storage/plain-storage.ts';
 import { keepVaultsInMemory } from '../storage/vault.ts';
@@ -15,7 +15,12 @@ import { saveToken } from './token.ts';
 /** What the browser kept while the customer was at the accounts site. */
 const pendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 
-const client: oauth.Client = { client_id: clientId, token_endpoint_auth_method: 'none' };
+/** The times of the id token are judged by the bank's clock, not by the phone's (reliability.md B22). */
+const client = (): oauth.Client => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none',
+  [oauth.clockSkew]: Math.round(bankOffsetMs() / 1_000),
+});
 
 const takePending = (): v.InferOutput<typeof pendingSignIn> => {
   const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
@@ -44,11 +49,11 @@ const welcome = async (person: string): Promise<void> => {
 export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   const pending = takePending();
   const server = await accountsServer();
-  const params = oauth.validateAuthResponse(server, client, callbackUrl, pending.state);
+  const params = oauth.validateAuthResponse(server, client(), callbackUrl, pending.state);
   const sentAtMs = Date.now();
   const answer = await oauth.authorizationCodeGrantRequest(
     server,
-    client,
+    client(),
     oauth.None(),
     params,
     redirectUri(),
@@ -56,7 +61,7 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
     oauthHttpOptions(),
   );
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
-  const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client(), answer, {
     expectedNonce: pending.nonce,
     requireIdToken: true,
   });

@@ -23,10 +23,16 @@ const load = (): KnownCustomer | undefined => {
 const store = observable<KnownCustomer | undefined>(load());
 
 export const customerOfDevice = store.get;
+
+let servedPerson = store.get()?.person;
+
+/** Whose figures this tab may still show, whatever another tab has written meanwhile. */
+export const personOfTab = (): string | undefined => servedPerson;
 export const subscribeCustomer = store.subscribe;
 
 export const rememberCustomer = (customer: KnownCustomer): void => {
   writePlain('local', knownCustomerKey, customer);
+  servedPerson = customer.person;
   store.set(customer);
 };
 

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { tokenValidUntilMs } from '#domain/sessions/token-validity.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
-import { customerOfDevice, sealCustomer, subscribeCustomer } from './known-customer.ts';
+import {
+  customerOfDevice,
+  personOfTab,
+  sealCustomer,
+  subscribeCustomer,
+} from './known-customer.ts';
 import { forgetInMemory } from './purge.ts';
 import { onTabNews } from './tabs.ts';
 import type { TokenRecord } from './token.ts';
@@ -65,8 +70,7 @@ export const endExpiredSession = (): TokenRecord | undefined => {
 
 // Another tab logged out or another customer came: this tab forgets and starts anew (B17, B18).
 onTabNews((news) => {
-  const mine = customerOfDevice()?.person;
-  if (news.kind === 'came' && news.person === mine) return;
+  if (news.kind === 'came' && news.person === personOfTab()) return;
   forgetInMemory();
   document.body.replaceChildren();
   location.replace('/');
