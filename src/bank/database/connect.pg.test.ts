@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
-import { requireApiRole } from './connect.ts';
+import { emptyDatabase, freshDatabase } from '#bank/testing/fresh-database.ts';
+import { connectOnce, oneRow, requireApiRole } from './connect.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -26,6 +26,30 @@ describe('the bank runs only as a role that cannot write the ledger itself', () 
     ['a superuser', adminUrl, 'is a superuser'],
   ])('and not %s', async (_name, url, reason) => {
     await expect(requireApiRole(url)).rejects.toThrow(reason);
+  });
+  test('and not a role that the tables were never given to', async () => {
+    const stranger = new URL(adminUrl);
+    await connectOnce(adminUrl).then(async (client) => {
+      await client.query(`create role stranger login password 'stranger'`);
+      await client.end();
+    });
+    stranger.username = 'stranger';
+    stranger.password = 'stranger';
+    await expect(requireApiRole(stranger.href)).rejects.toThrow('has no rights');
+  });
+  test('and the owner is refused before it sets anything up', async () => {
+    const empty = await emptyDatabase();
+    const options = {
+      dataDirectory: '/nowhere',
+      databaseUrl: empty.ownerUrl,
+      databaseOwnerUrl: empty.ownerUrl,
+    };
+    await expect(openDatabase(options)).rejects.toThrow('owns the ledger');
+    const { tables } = await oneRow<{ tables: bigint }>(
+      empty.ownerUrl,
+      `select count(*) as tables from pg_tables where schemaname = 'public'`,
+    );
+    expect(tables).toBe(0n);
   });
   test('and a refused role opens nothing', async () => {
     const options = {

@@ -52,20 +52,29 @@ interface RoleFacts {
   version: number;
   is_superuser: boolean;
   owns_ledger: boolean;
+  has_rights: boolean;
 }
 
 /**
  * Refuses a role that could write the ledger past its functions: a superuser, or one that is or may
- * become the owner of its tables (design 2).
+ * become the owner of its tables (design 2). Before the tables are there, their owner is whoever will
+ * make them. Refuses also a role that the tables of another were never given to.
  */
-export const requireApiRole = async (url: string): Promise<void> => {
+export const requireApiRole = async (url: string, ownerUrl?: string): Promise<void> => {
+  const owner =
+    ownerUrl === undefined
+      ? undefined
+      : await oneRow<{ role: string }>(ownerUrl, 'select current_user as role');
   const facts = await oneRow<RoleFacts>(
     url,
     `select current_user as role, current_setting('server_version_num')::int as version,
        r.rolsuper as is_superuser,
        exists (select from pg_class c where c.relnamespace = 'public'::regnamespace
                and c.relname in ('ledger_account', 'journal', 'entry', 'hold')
-               and pg_has_role(current_user, c.relowner, 'MEMBER')) as owns_ledger
+               and pg_has_role(current_user, c.relowner, 'MEMBER'))
+         ${owner ? `or pg_has_role(current_user, ${pg.escapeLiteral(owner.role)}, 'MEMBER')` : ''}
+         as owns_ledger,
+       coalesce(has_table_privilege(to_regclass('public.ledger_account'), 'SELECT'), true) as has_rights
      from pg_roles r where r.rolname = current_user`,
   );
   if (facts.version < 150_000)
@@ -77,6 +86,11 @@ export const requireApiRole = async (url: string): Promise<void> => {
       `The bank will not run as the database role "${facts.role}", because that role ` +
         `${facts.is_superuser ? 'is a superuser' : 'owns the ledger'}: give DATABASE_URL a role of ` +
         'its own and DATABASE_OWNER_URL the owner.',
+    );
+  if (!facts.has_rights)
+    throw new StartupProblem(
+      `The database role "${facts.role}" has no rights to the bank's tables: they were given to ` +
+        'another role when the database was set up; use that one in DATABASE_URL.',
     );
 };
 

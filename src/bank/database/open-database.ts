@@ -41,6 +41,8 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDa
   try {
     const apiUrl = embedded?.apiUrl ?? options.databaseUrl!;
     const ownerUrl = embedded?.ownerUrl ?? options.databaseOwnerUrl;
+    // Judged before the migrations too: what they grant is given to the role they find.
+    await requireApiRole(apiUrl, ownerUrl);
     await migrate({ apiUrl, ownerUrl });
     await requireApiRole(apiUrl);
     const onIdleError = (error: Error) => log?.warn('database connection lost', { error });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { type Config, ConfigProblem, readConfig } from '#bank/platform/config.ts';
-import { connect, connectOnce } from '#bank/database/connect.ts';
+import { connect, connectOnce, requireApiRole } from '#bank/database/connect.ts';
 import { runningEmbedded, startEmbedded } from '#bank/database/embedded.ts';
 import { hasEmbeddedBank } from '#bank/database/embedded/cluster-folder.ts';
 import { StartupProblem } from '#bank/database/startup-problem.ts';
@@ -43,7 +43,7 @@ const openPlace = async (config: Config): Promise<Place> => {
   const { dataDirectory, databaseUrl, databaseOwnerUrl } = config;
   const leaveRunning = () => Promise.resolve();
   if (databaseUrl !== undefined) {
-    await connectOnce(databaseUrl).then((client) => client.end());
+    await requireApiRole(databaseUrl);
     return { apiUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: leaveRunning };
   }
   if (!(await hasEmbeddedBank(dataDirectory)))

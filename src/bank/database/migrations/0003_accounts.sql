@@ -188,52 +188,54 @@ $$;
 
 -- Below, `draft` is a row of `transaction` as JSON with the table's column names.
 
--- Writes the rows of a booked journal. Each entry on an account of a customer must be told by
--- exactly one draft of the same amount and direction, or nothing of the booking stays.
-create function transaction_write_posted(booked uuid, drafts jsonb) returns void
+-- Writes the rows of booked journals, [{journal, transactions: [draft]}], in one statement. Each
+-- entry on an account of a customer must be told by exactly one draft of the same amount and
+-- direction, or nothing of the bookings stays.
+create function transaction_write_posted(postings jsonb) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  draft jsonb;
-  told record;
-  card_number bigint;
-  written bigint := 0;
+  written bigint;
 begin
-  for draft in select value from jsonb_array_elements(drafts) loop
-    select e.number, e.amount, j.sequence, j.booked_at into told
-      from entry e join journal j on j.id = e.journal_id
-      where e.journal_id = booked and e.account_id = (draft ->> 'account_id')::uuid;
-    if not found or told.amount is distinct from ((draft ->> 'amount')::bigint
-        * (case draft ->> 'direction' when 'credit' then 1 else -1 end)) then
-      raise exception 'transaction % does not tell an entry of journal %', draft ->> 'id', booked;
-    end if;
-    card_number := null;
-    if draft ->> 'card_id' is not null then
-      select number into card_number
-        from transaction_next_number((draft ->> 'card_id')::uuid, 'POSTED', told.booked_at);
-    end if;
-    insert into transaction select * from jsonb_populate_record(null::transaction,
-      draft || jsonb_build_object(
-        'list', 'POSTED', 'journal_id', booked, 'account_number_in_list', told.number,
-        'card_number_in_list', card_number, 'ledger_sequence', told.sequence,
-        'transaction_time', told.booked_at))
-    on conflict (id) do update set
-      list = excluded.list, status = excluded.status, amount = excluded.amount,
-      journal_id = excluded.journal_id, account_number_in_list = excluded.account_number_in_list,
-      card_number_in_list = excluded.card_number_in_list,
-      ledger_sequence = excluded.ledger_sequence, transaction_time = excluded.transaction_time
-      -- Only the settling of its own hold may turn a row that is there into a booked one.
-      where transaction.list = 'PENDING' and transaction.hold_id = excluded.hold_id
-        and transaction.account_id = excluded.account_id
-        and transaction.card_id is not distinct from excluded.card_id
-        and transaction.direction = excluded.direction;
-    if not found then
-      raise exception 'transaction % is not pending', draft ->> 'id';
-    end if;
-    written := written + 1;
-  end loop;
-  if written <> (select count(*) from entry e join account a on a.id = e.account_id
-                 where e.journal_id = booked) then
-    raise exception 'journal % has entries on accounts of customers that no transaction tells', booked;
+  -- The planner cannot know how few these are: `limit` makes it look each one up.
+  with told as (
+    select draft, entry.*
+    from jsonb_to_recordset(postings) p (journal uuid, transactions jsonb)
+      cross join jsonb_array_elements(p.transactions) draft
+      cross join lateral (
+        select e.journal_id, e.account_id, e.number, j.sequence, j.booked_at
+        from entry e join journal j on j.id = e.journal_id
+        where e.journal_id = p.journal and e.account_id = (draft ->> 'account_id')::uuid
+          and e.amount = (draft ->> 'amount')::bigint
+            * (case draft ->> 'direction' when 'credit' then 1 when 'debit' then -1 end)
+        limit 1) entry
+    -- A card's numbers are given in the order of its journals.
+    order by sequence, account_id)
+  insert into transaction
+    select filled.* from (
+      select told.*, case when draft ->> 'card_id' is not null then
+        (transaction_next_number((draft ->> 'card_id')::uuid, 'POSTED', booked_at)).number end as card_number
+      from told) numbered,
+    jsonb_populate_record(null::transaction, draft || jsonb_build_object(
+      'list', 'POSTED', 'journal_id', journal_id, 'account_number_in_list', numbered.number,
+      'card_number_in_list', card_number, 'ledger_sequence', sequence,
+      'transaction_time', booked_at)) filled
+  on conflict (id) do update set
+    list = excluded.list, status = excluded.status, amount = excluded.amount,
+    journal_id = excluded.journal_id, account_number_in_list = excluded.account_number_in_list,
+    card_number_in_list = excluded.card_number_in_list,
+    ledger_sequence = excluded.ledger_sequence, transaction_time = excluded.transaction_time
+    -- Only the settling of its own hold may turn a row that is there into a booked one.
+    where transaction.list = 'PENDING' and transaction.hold_id = excluded.hold_id
+      and transaction.account_id = excluded.account_id
+      and transaction.card_id is not distinct from excluded.card_id
+      and transaction.direction = excluded.direction;
+  get diagnostics written = row_count;
+  if written <> (select count(*) from jsonb_to_recordset(postings) p (transactions jsonb),
+                   jsonb_array_elements(p.transactions))
+     or written <> (select sum((select count(*) from entry e join account a on a.id = e.account_id
+                                where e.journal_id = p.journal))
+                    from jsonb_to_recordset(postings) p (journal uuid)) then
+    raise exception 'transactions and entries on accounts of customers do not tell each other';
   end if;
 end $$;
 
@@ -254,7 +256,8 @@ begin
       from entry e join account a on a.id = e.account_id
         cross join lateral (select gen_random_uuid() as id where a.id is not null) fresh
       where e.journal_id = (caused ->> 'id')::uuid;
-    perform transaction_write_posted((caused ->> 'id')::uuid, coalesce(drafts, '[]'));
+    perform transaction_write_posted(jsonb_build_array(
+      jsonb_build_object('journal', caused ->> 'id', 'transactions', coalesce(drafts, '[]'))));
   end loop;
 end $$;
 
@@ -290,20 +293,31 @@ end $$;
 
 -- ---- Public: the only writers of `transaction`. The same request again changes nothing. ---------
 
--- Posts a journal with the rows that tell it: {journal: as ledger_post, or ledger_reverse where it
--- names `reverses`; transactions: [draft with status COMPLETE or POSTED]}.
-create function post_transaction(booking jsonb) returns void
+-- Posts journals with the rows that tell them, in their order: [{journal: as ledger_post, or
+-- ledger_reverse where it names `reverses`; transactions: [draft with status COMPLETE or POSTED]}].
+create function post_transactions(bookings jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  booking jsonb;
   answer jsonb;
+  fresh uuid[] := '{}';
+  postings jsonb[] := '{}';
+  answers jsonb[] := '{}';
 begin
-  answer := case when booking #>> '{journal,reverses}' is null then ledger_post(booking -> 'journal')
-    else ledger_reverse(booking -> 'journal') end;
-  if exists (select from transaction where journal_id = (answer ->> 'id')::uuid) then
-    return;
-  end if;
-  perform transaction_write_posted((answer ->> 'id')::uuid, booking -> 'transactions');
-  perform transaction_write_caused(answer);
+  for booking in select value from jsonb_array_elements(bookings) loop
+    answer := case when booking #>> '{journal,reverses}' is null then ledger_post(booking -> 'journal')
+      else ledger_reverse(booking -> 'journal') end;
+    continue when (answer ->> 'id')::uuid = any (fresh)
+      or exists (select from transaction where journal_id = (answer ->> 'id')::uuid);
+    fresh := fresh || (answer ->> 'id')::uuid;
+    postings := postings || jsonb_build_object(
+      'journal', answer ->> 'id', 'transactions', booking -> 'transactions');
+    answers := answers || answer;
+  end loop;
+  perform transaction_write_posted(to_jsonb(postings));
+  foreach answer in array answers loop
+    perform transaction_write_caused(answer);
+  end loop;
 end $$;
 
 -- Sets money aside: {hold: as ledger_hold, transaction: draft with status INIT or PENDING}.
@@ -346,8 +360,9 @@ begin
   if settled is null then
     perform ledger_refuse('not_found', 'the hold has no such transaction');
   end if;
-  perform transaction_write_posted(
-    (answer ->> 'id')::uuid, jsonb_build_array(settled) || (booking -> 'transactions'));
+  perform transaction_write_posted(jsonb_build_array(jsonb_build_object(
+    'journal', answer ->> 'id',
+    'transactions', jsonb_build_array(settled) || (booking -> 'transactions'))));
   perform transaction_write_caused(answer);
 end $$;
 
@@ -402,6 +417,8 @@ create function book_transactions(bookings jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   booking jsonb;
+  together jsonb;
+  are_posts boolean;
 begin
   -- All accounts at once, so that two batches lock in one order whatever the order of their bookings.
   perform ledger_lock(array(
@@ -409,13 +426,25 @@ begin
       jsonb_array_elements(b #> '{journal,legs}') leg
     union select (b #>> '{hold,account}')::uuid from jsonb_array_elements(bookings) b
     union select (b #>> '{transaction,account_id}')::uuid from jsonb_array_elements(bookings) b
-    union select h.account_id from jsonb_array_elements(bookings) b
-      join hold h on h.id in ((b #>> '{journal,hold}')::uuid, (b #>> '{release,id}')::uuid)
-    union select e.account_id from jsonb_array_elements(bookings) b
-      join entry e on e.journal_id = (b #>> '{journal,reverses}')::uuid));
-  for booking in select value from jsonb_array_elements(bookings) loop
+    union select (select h.account_id from hold h where h.id =
+        coalesce(b #>> '{journal,hold}', b #>> '{release,id}')::uuid) from jsonb_array_elements(bookings) b
+    union select unnest(array(select e.account_id from entry e
+        where e.journal_id = (b #>> '{journal,reverses}')::uuid)) from jsonb_array_elements(bookings) b));
+  -- Postings that follow each other are told in one statement.
+  for are_posts, together in
+    select kind = 'post', jsonb_agg(step order by place)
+    from (
+      select step, place, step ->> 'kind' as kind,
+        count(*) filter (where step ->> 'kind' <> 'post') over (order by place) as others_before
+      from jsonb_array_elements(bookings) with ordinality given (step, place)) steps
+    group by kind = 'post', others_before order by min(place)
+  loop
+    if are_posts then
+      perform post_transactions(together);
+      continue;
+    end if;
+    booking := together -> 0;
     case booking ->> 'kind'
-      when 'post' then perform post_transaction(booking);
       when 'hold' then perform place_hold_transaction(booking);
       when 'settle' then perform settle_transaction(booking);
       when 'close-hold' then perform close_hold_transaction(booking);
@@ -486,9 +515,9 @@ grant select on transaction, transaction_counter to :api_role;
 grant select, insert, update on account, user_account, bdt_account, manual_account, card to :api_role;
 grant select, insert, update, delete on export_run to :api_role;
 revoke all on function begin_export, transaction_next_number, transaction_write_posted,
-  transaction_write_caused, transaction_write_declined, post_transaction, place_hold_transaction,
+  transaction_write_caused, transaction_write_declined, post_transactions, place_hold_transaction,
   settle_transaction, close_hold_transaction, decline_transaction, confirm_transaction,
   book_transactions, transaction_faults from public;
-grant execute on function begin_export, post_transaction, place_hold_transaction, settle_transaction,
+grant execute on function begin_export, post_transactions, place_hold_transaction, settle_transaction,
   close_hold_transaction, decline_transaction, confirm_transaction, book_transactions,
   transaction_faults to :api_role;
