@@ -30,6 +30,8 @@ describe('the bank runs only as a role that cannot write the ledger itself', () 
   test('and not a role that the tables were never given to', async () => {
     const stranger = new URL(adminUrl);
     await connectOnce(adminUrl).then(async (client) => {
+      // Roles belong to the whole server, which may be one that has run these tests before.
+      await client.query('drop role if exists stranger');
       await client.query(`create role stranger login password 'stranger'`);
       await client.end();
     });
