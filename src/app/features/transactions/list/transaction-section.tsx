@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
@@ -32,13 +33,13 @@ interface TransactionSectionProps {
 
 interface SectionRowsProps extends TransactionSectionProps {
   readonly shown: ShownRows | undefined;
+  readonly text: string | undefined;
   readonly arrived: readonly Transaction[];
 }
 
 const SectionRows = (props: SectionRowsProps) => {
-  const { view, tools, hasBalance, empty, shown, arrived } = props;
+  const { view, tools, hasBalance, empty, shown, text, arrived } = props;
   const { t } = useLingui();
-  const { text } = transactionsRoute.useSearch();
   const number = useNumberText();
   const { error, isPlaceholderData, refetch } = view.query;
   if (!shown) {
@@ -91,12 +92,16 @@ const Pages = ({ view, tools, count }: PagesProps) => {
 export const TransactionSection = (props: TransactionSectionProps) => {
   const { view, whole, head, tools } = props;
   const { t } = useLingui();
-  const { text } = transactionsRoute.useSearch();
+  // The typed letter is shown at once, its matches among thousands of rows a moment later.
+  const text = useDeferredValue(transactionsRoute.useSearch().text);
   const { data, isPlaceholderData } = view.query;
+  const { page, size } = view.place;
   // Another list's rows standing in are no news when their own come.
   const arrived = useArrivals(view.listKey, isPlaceholderData ? undefined : data?.results);
-  const known = data && { page: data.results, count: data.count, whole };
-  const shown = known && shownRows(known, text, view.place);
+  const shown = useMemo(
+    () => data && shownRows({ page: data.results, count: data.count, whole }, text, { page, size }),
+    [data, whole, text, page, size],
+  );
   return (
     <Card aria-labelledby={titleIdOf(view.section)} className={styles['section'] ?? ''}>
       <div className={styles['sectionHead']}>
@@ -105,7 +110,7 @@ export const TransactionSection = (props: TransactionSectionProps) => {
         {head}
       </div>
       <ArrivalNews newest={arrived[0]} />
-      <SectionRows {...props} shown={shown} arrived={arrived} />
+      <SectionRows {...props} shown={shown} text={text} arrived={arrived} />
       {shown ? <Pages view={view} tools={tools} count={shown.count} /> : null}
     </Card>
   );

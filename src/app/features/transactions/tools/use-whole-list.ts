@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import type { Download } from '#app/ui/download/use-download.ts';
@@ -37,7 +38,7 @@ export const useWholeList = (
           onProgress(progress);
         },
       });
-      onLoaded({ key, rows });
+      startTransition(() => onLoaded({ key, rows }));
     });
   return {
     rows: loaded?.key === key ? loaded.rows : undefined,
