@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#bank/database/connect.ts';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '#bank/testing/fresh-database.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { ledgerOn } from './ledger.ts';
 import { ledgerScene } from './testing/ledger-scene.ts';
 import { verifyLedger } from './verify.ts';
 
-const { db, ownerUrl } = await freshDatabase();
+const { db, ownerUrl } = await freshLedger();
 const ledger = ledgerOn(db);
 const scene = ledgerScene(ledger);
 const account = await scene.customer('customer_usd', 100_00n);

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '#bank/testing/fresh-database.ts';
 import { ledgerOn } from './ledger.ts';
 import { checkHistories } from './testing/ledger-history.ts';
 import { verifyLedger } from './verify.ts';
 
-const { db } = await freshDatabase();
+const { db } = await freshLedger();
 const ledger = ledgerOn(db);
 const runs = Number(process.env['HISTORIES'] ?? 100);
 

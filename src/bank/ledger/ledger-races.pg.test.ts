@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '#bank/testing/fresh-database.ts';
 import { Refused } from '#domain/refusals.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { ledgerOn } from './ledger.ts';
 import { ledgerScene } from './testing/ledger-scene.ts';
 import { verifyLedger } from './verify.ts';
 
-const { db } = await freshDatabase();
+const { db } = await freshLedger();
 const ledger = ledgerOn(db);
 const scene = ledgerScene(ledger);
 const { newId, at } = scene;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '#bank/testing/fresh-database.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { type Journal, ledgerOn } from './ledger.ts';
 import { ledgerScene } from './testing/ledger-scene.ts';
 import { verifyLedger } from './verify.ts';
 
-const { db } = await freshDatabase();
+const { db } = await freshLedger();
 const ledger = ledgerOn(db);
 const scene = ledgerScene(ledger);
 const { newId, at } = scene;

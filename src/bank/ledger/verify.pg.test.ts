@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#bank/database/connect.ts';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '#bank/testing/fresh-database.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { ledgerOn } from './ledger.ts';
 import { ledgerScene } from './testing/ledger-scene.ts';
 import { describeVerdict, verifyLedger } from './verify.ts';
 import { checkBooks } from './watch-books.ts';
 
-const { db, adminUrl } = await freshDatabase();
+const { db, adminUrl } = await freshLedger();
 const ledger = ledgerOn(db);
 const scene = ledgerScene(ledger);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

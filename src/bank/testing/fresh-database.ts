@@ -1,5 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '#bank/database/connect.ts';
+import { allowPostingAlone } from './ledger-rights.ts';
 import {
   dropTestDatabase,
   makeTestDatabase,
@@ -24,6 +25,13 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const db = connect({ url: database.apiUrl, maxConnections: 10, applicationName: 'kheya-test' });
   afterAll(() => db.destroy());
   return { ...database, db };
+};
+
+/** As `freshDatabase`, where postings need no row that tells them: for tests of the ledger alone. */
+export const freshLedger = async (): Promise<FreshDatabase> => {
+  const database = await freshDatabase();
+  await allowPostingAlone(database);
+  return database;
 };
 
 /** A database without any migration, for tests of the migrations themselves. */

@@ -7,6 +7,7 @@ import { ledgerOn } from '#bank/ledger/ledger.ts';
 import { describeVerdict, verifyLedger } from '#bank/ledger/verify.ts';
 import { checkHistories } from '#bank/ledger/testing/ledger-history.ts';
 import { endChildren } from './child-process.ts';
+import { allowPostingAlone } from './ledger-rights.ts';
 import { killRounds } from './soak/kill-rounds.ts';
 import { makeTestDatabase, startTestServer } from './test-server.ts';
 
@@ -41,8 +42,9 @@ const soakKills = async (kills: number): Promise<boolean> => {
 
 const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
   const { server, stop } = await startTestServer(process.env);
-  const { apiUrl } = await makeTestDatabase(server);
-  const db = connect({ url: apiUrl });
+  const database = await makeTestDatabase(server);
+  await allowPostingAlone(database);
+  const db = connect({ url: database.apiUrl });
   try {
     await checkHistories(ledgerOn(db), { runs, seed, steps: 60 });
     const verdict = { ...(await verifyLedger(db)), resources: [] };

@@ -188,7 +188,7 @@ describe('refusals', () => {
   ])('a transaction %s than its entry', async (_name, wish) => {
     const before = await money();
     const posted = bookingsOf(bank, account).post(startMs + 42 * hourMs, 100n, wish);
-    await expect(book(db, posted)).rejects.toThrow(/does not tell an entry/);
+    await expect(book(db, posted)).rejects.toThrow(/do not tell each other/);
     expect(await money()).toEqual(before);
   });
 
@@ -201,7 +201,7 @@ describe('refusals', () => {
       { accountId: other.id, amount: 100n },
     ];
     await expect(book(db, { ...posted, journal: { ...posted.journal, entries } })).rejects.toThrow(
-      /no transaction tells/,
+      /do not tell each other/,
     );
   });
 });
@@ -238,10 +238,12 @@ describe('the API’s role', () => {
     ['delete', sql`delete from transaction`],
     ['renumber', sql`update transaction_counter set last_number = 0`],
     ['call a part of the functions', sql`select transaction_write_declined('{}', now())`],
-    [
-      'post past the rows',
-      sql`select transaction_write_posted(${'00000000-0000-7000-8000-000000000001'}, '[]')`,
-    ],
+    ['tell nothing in', sql`select transaction_write_posted('[]')`],
+    ['post without', sql`select ledger_post('{}')`],
+    ['hold money without', sql`select ledger_hold('{}')`],
+    ['release a hold without', sql`select ledger_release('{}')`],
+    ['settle a hold without', sql`select ledger_settle('{}')`],
+    ['reverse without', sql`select ledger_reverse('{}')`],
   ])('may not %s transactions', async (_name, statement) => {
     await expect(statement.execute(db)).rejects.toThrow(/permission denied/);
   });

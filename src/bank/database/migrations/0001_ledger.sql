@@ -1,6 +1,6 @@
--- The ledger: double entry, append only (design 2). The API's role reads these tables and calls the
--- functions marked "public" below; it writes nothing itself, so whatever the functions do not allow
--- cannot be done. Amounts are minor units seen from the account's side: above zero credits it,
+-- The ledger: double entry, append only (design 2). All writing goes through the functions marked
+-- "public" below; the API's role reads these tables and writes nothing itself, so whatever the
+-- functions do not allow cannot be done. Amounts are minor units seen from the account's side: above zero credits it,
 -- below zero debits it. Every journal sums to zero in each currency.
 
 -- One order for all that happens: drawn while the touched accounts are locked, so along any one
@@ -89,21 +89,37 @@ create table ledger_stop (
 
 -- ---- What holds whoever writes, the owner included ------------------------------------------
 
+-- However entries come in, each statement leaves their journals in balance: nothing of a journal can
+-- be added later, and nothing is checked twice for having two legs.
+create function ledger_check_entries() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare unbalanced uuid;
+begin
+  select e.journal_id into unbalanced
+    from entry e join ledger_account a on a.id = e.account_id
+    where e.journal_id = any (array(select journal_id from added))
+    group by e.journal_id, a.currency having sum(e.amount) <> 0 limit 1;
+  if found then
+    raise exception 'ledger_unbalanced' using errcode = 'KH002',
+      detail = format('journal %s does not sum to zero in each currency', unbalanced);
+  end if;
+  return null;
+end $$;
+create trigger entry_balances after insert on entry referencing new table as added
+  for each statement execute function ledger_check_entries();
+
 create function ledger_check_journal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare checked uuid := case tg_table_name when 'journal' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'journal_id' end;
 begin
-  if not exists (select from entry where journal_id = checked)
+  if not exists (select from entry where journal_id = new.id)
      or exists (select from entry e join ledger_account a on a.id = e.account_id
-                where e.journal_id = checked group by a.currency having sum(e.amount) <> 0) then
+                where e.journal_id = new.id group by a.currency having sum(e.amount) <> 0) then
     raise exception 'ledger_unbalanced' using errcode = 'KH002',
-      detail = format('journal %s is empty or does not sum to zero in each currency', checked);
+      detail = format('journal %s is empty or does not sum to zero in each currency', new.id);
   end if;
   return null;
 end $$;
 create constraint trigger journal_balances after insert on journal deferrable initially deferred
-  for each row execute function ledger_check_journal();
-create constraint trigger entry_balances after insert on entry deferrable initially deferred
   for each row execute function ledger_check_journal();
 
 create function ledger_refuse_change() returns trigger
@@ -175,9 +191,10 @@ create function ledger_lock(accounts uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from ledger_account
-    where id in (select coalesce(a.customer_account_id, a.id) from ledger_account a where a.id = any (accounts))
-    order by id for no key update;
-  perform from ledger_account where id = any (accounts) and kind = 'receivable' order by id for no key update;
+    where id = any (accounts || array(
+      select r.customer_account_id from ledger_account r
+      where r.id = any (accounts) and r.kind = 'receivable'))
+    order by kind = 'receivable', id for no key update;
 end $$;
 
 create function ledger_leg_accounts(legs jsonb) returns uuid[]
@@ -504,11 +521,12 @@ grant select on ledger_account, journal, entry, hold, ledger_stop to :api_role;
 grant select on sequence ledger_sequence to :api_role;
 revoke all on function ledger_hash, ledger_seal, ledger_leg_accounts, ledger_write, ledger_receivable,
   ledger_advance, ledger_repay, ledger_post_legs, ledger_known_journal, ledger_close_hold, ledger_hold_answer,
-  ledger_check_journal, ledger_refuse_change, ledger_refuse,
+  ledger_check_entries, ledger_check_journal, ledger_refuse_change, ledger_refuse,
   ledger_require_running, ledger_stop, ledger_next_sequence, ledger_lock, ledger_journal,
   ledger_open, ledger_close, ledger_post, ledger_hold, ledger_release, ledger_settle, ledger_reverse from public;
-grant execute on function ledger_next_sequence, ledger_lock, ledger_journal, ledger_open, ledger_close,
-  ledger_post, ledger_hold, ledger_release, ledger_settle, ledger_reverse, ledger_refuse, ledger_stop to :api_role;
+-- Postings and holds reach the ledger by the functions of the migrations after this one, which write
+-- in the same statement what tells them to their customers: the API's role may call no other way.
+grant execute on function ledger_open, ledger_close, ledger_stop to :api_role;
 
 -- The bank's own accounts, with fixed ids that `ledger/bank-accounts.ts` knows too.
 insert into ledger_account (id, kind, currency, name)

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/money.ts';
 import type { Booking, TransactionDraft } from '../../transactions/book.ts';
 import type { Chance } from './chance.ts';
 import type { HowMuch } from './life-event.ts';
+import { DAY_MS } from './zone-time.ts';
 
 /** An account of the cast, as far as telling its history needs it. */
 export interface StoryAccount {
@@ -123,6 +124,8 @@ type HoldClerk = Pick<Desk, 'hold' | 'settle' | 'closeHold'>;
 interface Pens {
   readonly figures: ReturnType<typeof makeFigures>;
   readonly bookings: Booking[];
+  /** Holds placed before that are told by what they settled as alone. */
+  readonly holdsFromMs: number;
   readonly newId: (atMs: number) => string;
   readonly named: (draft: Draft) => TransactionDraft;
 }
@@ -146,52 +149,78 @@ const bookingClerk = ({ figures, bookings, newId, named }: Pens): Clerk => ({
   },
 });
 
-const holdClerk = ({ figures, bookings, newId, named }: Pens): HoldClerk => ({
-  hold: (atMs, expiresAtMs, draft) => {
-    const transaction = named(draft);
-    const { accountId, amount } = transaction;
-    figures.keep(accountId, amount);
-    const id = newId(atMs);
-    const hold = {
-      id,
-      accountId,
-      amount,
-      placedAtMs: atMs,
-      ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
-    };
-    bookings.push({ kind: 'hold', hold, transaction });
-    return { holdId: id, transactionId: transaction.id, accountId, amount };
-  },
-  settle: (open, kind, atMs, amount, otherSide) => {
-    const entries = [
-      { accountId: open.accountId, amount: -amount },
-      { accountId: otherSide, amount },
-    ];
-    figures.keep(open.accountId, -open.amount);
-    figures.book(entries);
-    const id = newId(atMs);
-    const { holdId, transactionId } = open;
-    const journal = { id, kind, bookedAtMs: atMs, entries };
-    bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
-    return id;
-  },
-  closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
-    figures.keep(accountId, -amount);
-    bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
-  },
-});
+type HoldBooking = Extract<Booking, { kind: 'hold' }>;
 
-/** Opens a desk; `waiting` is the list of follow-ups its owner works off in order of time. */
+/**
+ * Nobody sees that money was on hold months ago before it was taken, so such a purchase is told as
+ * booked at once when it settles: a third fewer steps at the first start. The figures keep the hold.
+ */
+const holdClerk = ({ figures, bookings, holdsFromMs, newId, named }: Pens): HoldClerk => {
+  const placed = new Map<string, HoldBooking>();
+  const takeOld = (holdId: string): HoldBooking | undefined => {
+    const booking = placed.get(holdId);
+    placed.delete(holdId);
+    return booking !== undefined && booking.hold.placedAtMs < holdsFromMs ? booking : undefined;
+  };
+  return {
+    hold: (atMs, expiresAtMs, draft) => {
+      const transaction = named(draft);
+      const { accountId, amount } = transaction;
+      figures.keep(accountId, amount);
+      const id = newId(atMs);
+      const expiry = expiresAtMs === undefined ? {} : { expiresAtMs };
+      const hold = { id, accountId, amount, placedAtMs: atMs, ...expiry };
+      const booking = { kind: 'hold', hold, transaction } as const;
+      placed.set(id, booking);
+      bookings.push(booking);
+      return { holdId: id, transactionId: transaction.id, accountId, amount };
+    },
+    settle: (open, kind, atMs, amount, otherSide) => {
+      const entries = [
+        { accountId: open.accountId, amount: -amount },
+        { accountId: otherSide, amount },
+      ];
+      figures.keep(open.accountId, -open.amount);
+      figures.book(entries);
+      const id = newId(atMs);
+      const { holdId, transactionId } = open;
+      const journal = { id, kind, bookedAtMs: atMs, entries };
+      const old = takeOld(holdId);
+      if (old === undefined) {
+        bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
+      } else {
+        bookings.splice(bookings.lastIndexOf(old), 1);
+        const transactions = [{ ...old.transaction, amount, status: 'POSTED' as const }];
+        bookings.push({ kind: 'post', journal, transactions });
+      }
+      return id;
+    },
+    closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
+      figures.keep(accountId, -amount);
+      bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
+    },
+  };
+};
+
+/** How far back the story tells of holds. */
+const holdsToldMs = 60 * DAY_MS;
+
+/**
+ * Opens a desk for a story that ends then; `waiting` is the list of follow-ups its owner works off
+ * in order of time.
+ */
 export const makeDesk = (
   cast: Cast,
   chance: Chance,
   bookings: Booking[],
   waiting: FollowUp[],
+  storyEndsMs: number,
 ): Desk => {
   const figures = makeFigures(cast);
   const pens: Pens = {
     figures,
     bookings,
+    holdsFromMs: storyEndsMs - holdsToldMs,
     newId: (atMs) => chance.id(atMs),
     named: (draft) => ({
       ...draft,

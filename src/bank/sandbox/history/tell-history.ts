@@ -62,7 +62,7 @@ export const tellHistory = (
 ): readonly Booking[] => {
   const bookings: Booking[] = [];
   const waiting: { atMs: number; run: () => void }[] = [];
-  const desk = makeDesk(cast, chance, bookings, waiting);
+  const desk = makeDesk(cast, chance, bookings, waiting, endMs);
   workOff(events, waiting, endMs, (event) => {
     if (isPossible(desk, event)) tell(desk, event);
   });

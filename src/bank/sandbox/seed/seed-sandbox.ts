@@ -16,11 +16,21 @@ const worldSeed = 'kheya';
 const seedLock = 7_221_983_002n;
 const askAgainMs = 200;
 
+/** How the one connection works that writes the story. */
+const seedSettings = {
+  // Nothing is acknowledged before the last commit, which waits for the disk for all.
+  synchronous_commit: 'off',
+  // The tables grow from nothing to full while the same plans serve: one made for a few rows would
+  // read whole tables by the end, so plans are made once and always go by an index.
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+} as const;
+
 /**
  * PostgreSQL keeps every version of a row a transaction has changed, and walks along them at each
  * further change; the bank's own accounts change with every booking. So few are committed at once.
  */
-const bookedAtOnce = 40;
+const bookedAtOnce = 20;
 
 type State =
   /** The story is written, or the database has people of its own. */
@@ -101,14 +111,15 @@ const takeSeedLock = async (db: Database): Promise<void> => {
 export const seedSandbox = async (bank: Bank): Promise<boolean> => {
   if ((await readState(bank.db)).kind === 'settled') return false;
   return bank.db.connection().execute(async (db) => {
-    // Nothing here is acknowledged before the last commit, which waits for the disk for all.
-    await sql`set synchronous_commit = off`.execute(db);
+    await sql`select set_config(name, value, false) from (values ${sql.join(
+      Object.entries(seedSettings).map(([name, value]) => sql`(${name}::text, ${value}::text)`),
+    )}) setting (name, value)`.execute(db);
     await takeSeedLock(db);
     try {
       return await writeStory(bank, db);
     } finally {
       await sql`select pg_advisory_unlock(${seedLock})`.execute(db);
-      await sql`reset synchronous_commit`.execute(db);
+      await sql`reset all`.execute(db);
     }
   });
 };

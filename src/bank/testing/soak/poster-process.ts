@@ -1,7 +1,9 @@
 import process from 'node:process';
+import { runningEmbedded } from '#bank/database/embedded.ts';
 import { openDatabase } from '#bank/database/open-database.ts';
 import { type Ledger, ledgerOn } from '#bank/ledger/ledger.ts';
 import { Refused } from '#domain/refusals.ts';
+import { allowPostingAlone } from '../ledger-rights.ts';
 import { numberedRequest, openCustomers } from './numbered-request.ts';
 
 /**
@@ -33,6 +35,9 @@ const opened = await openDatabase({
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
 });
+const urls = await runningEmbedded({ dataDirectory: dataDirectory! });
+if (urls === undefined) throw new Error('the built-in server is gone');
+await allowPostingAlone(urls);
 const ledger = ledgerOn(opened.db);
 await openCustomers(ledger);
 const again = (unsettled ?? '').split(',').filter((text) => text !== '');
