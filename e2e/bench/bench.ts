@@ -5,8 +5,10 @@
 import { bankFigures } from './bank-figures.ts';
 import { startBank } from './bank-under-bench.ts';
 import { measurePaint } from './paint.ts';
+import { screenScores } from './lighthouse.ts';
 import { peers } from './peers.ts';
 import { routeSizes } from './route-sizes.ts';
+import { scrollFigures } from './scroll.ts';
 import { table } from './table.ts';
 
 const only = process.argv.slice(2);
@@ -51,6 +53,46 @@ if (wants('bank')) {
         ],
       ),
     );
+  } finally {
+    await bank.stop();
+  }
+}
+
+if (wants('scroll') || wants('lighthouse')) {
+  const bank = await startBank(4091);
+  try {
+    if (wants('scroll')) {
+      const figures = await scrollFigures(bank);
+      console.log('\nA long history on a phone at 4× CPU slowdown\n');
+      console.log(
+        table(
+          ['rows loaded', 'screens scrolled', 'tasks over 50 ms', 'longest, ms'],
+          [
+            [
+              String(figures.rows),
+              String(figures.screens),
+              String(figures.longTasks),
+              figures.longestMs.toFixed(0),
+            ],
+          ],
+        ),
+      );
+    }
+    if (wants('lighthouse')) {
+      const scores = await screenScores(bank);
+      console.log('\nLighthouse behind the sign-in, on a phone\n');
+      console.log(
+        table(
+          ['screen', 'a11y', 'best', 'wanting'],
+          scores.map(({ screen, accessibility, bestPractices, wanting }) => [
+            screen,
+            String(accessibility),
+            String(bestPractices),
+            wanting.join(' ') || '–',
+          ]),
+        ),
+      );
+    }
   } finally {
     await bank.stop();
   }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { people } from '../fixtures/people.ts';
+import type { RunningBank } from './bank-under-bench.ts';
+import { signedIn } from './signed-in.ts';
+
+export interface ScrollFigures {
+  /** How many rows were loaded. */
+  readonly rows: number;
+  /** How many screens were scrolled, over how many pages of the list. */
+  readonly screens: number;
+  readonly pages: number;
+  /** Tasks over 50 ms meanwhile, and the longest, at a quarter of this machine's speed. */
+  readonly longTasks: number;
+  readonly longestMs: number;
+}
+
+const slowdown = 4;
+const pagesTurned = 3;
+const screensAPage = 6;
+
+/** Watches for tasks over 50 ms, from the start of the page on. */
+const watchLongTasks = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const durations: number[] = [];
+    Object.assign(globalThis, { longTasks: durations });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) durations.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+};
+
+const takeLongTasks = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
+
+/** Opens the person's account with most rows and loads all of them. */
+const loadLongestList = async (page: Page): Promise<number> => {
+  await page.goto(new URL('/us/user/transactions', page.url()).href);
+  const options = page.getByRole('combobox', { name: 'Account or card' }).locator('option');
+  await options.nth(1).waitFor({ state: 'attached' });
+  const ids = await options.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('value')).filter(Boolean),
+  );
+  const offer = page.getByRole('button', { name: /^Load all/ });
+  let longest = { id: '', rows: 0 };
+  for (const id of ids) {
+    await page.goto(new URL(`/us/user/transactions?account=${id}`, page.url()).href);
+    const place = page.getByLabel('Find in the loaded rows').or(page.getByText('not among yours'));
+    await place.waitFor();
+    const text = (await offer.count()) > 0 ? await offer.innerText() : '';
+    const rows = Number(text.replaceAll(/\D/gu, ''));
+    if (id && rows > longest.rows) longest = { id, rows };
+  }
+  const list = `/us/user/transactions?account=${longest.id}&completedSize=50`;
+  await page.goto(new URL(list, page.url()).href);
+  await offer.click();
+  await page.getByText('Looks through all').waitFor();
+  return longest.rows;
+};
+
+/** Scrolls a phone through pages of a long history, all of it loaded, at 4× CPU slowdown (design 5). */
+export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> => {
+  const browser = await signedIn(bank.origin, people.heavy, 9222);
+  try {
+    const { page } = browser;
+    await watchLongTasks(page);
+    const rows = await loadLongestList(page);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const tasks: number[] = [];
+    for (let turned = 0; turned < pagesTurned; turned += 1) {
+      await takeLongTasks(page);
+      for (let screen = 0; screen < screensAPage; screen += 1) {
+        await protocol.send('Input.synthesizeScrollGesture', {
+          x: 200,
+          y: 600,
+          yDistance: -700,
+          speed: 2_000,
+        });
+      }
+      tasks.push(...(await takeLongTasks(page)));
+      await page
+        .getByRole('navigation', { name: 'Completed Transactions' })
+        .getByRole('button', { name: 'Next' })
+        .click();
+    }
+    return {
+      rows,
+      screens: pagesTurned * screensAPage,
+      pages: pagesTurned,
+      longTasks: tasks.length,
+      longestMs: Math.max(0, ...tasks),
+    };
+  } finally {
+    await browser.close();
+  }
+};
