@@ -99,7 +99,7 @@ describe('a bank that runs', () => {
     expect([exitCode ?? signal, stderr]).toEqual([signal ?? 0, '']);
   });
 
-  it('shares its database with a second one, sandbox and all', async () => {
+  it('shares its database with a second one', async () => {
     const ports = [await freePort(), await freePort()];
     const children = ports.map((port) => runChild(main, [], { ...onDatabase, PORT: port }));
     await Promise.all(children.map((child) => child.lines.next()));

@@ -38,6 +38,11 @@ const say = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };
 
+/** What is not a complaint. */
+const tell = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
 /** What has been started so far, in the order in which it must be ended. */
 interface Started {
   bank?: RunningBank;
@@ -97,7 +102,7 @@ const start = async (config: Config, log: Log, started: Started): Promise<void> 
   });
   const database = await started.database;
   const { startBank } = await import('./start-bank.ts');
-  started.bank = await startBank(config, log, database);
+  started.bank = await startBank(config, log, database, tell);
 };
 
 const main = async (): Promise<void> => {
@@ -112,7 +117,7 @@ const main = async (): Promise<void> => {
     process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { error }));
     await start(config, log, started);
     if (isStopping()) return;
-    process.stdout.write(`Kheya is open at ${config.origin}\n`);
+    tell(`Kheya is open at ${config.origin}`);
   } catch (error) {
     // Whoever ends a start half-way makes it fail: that needs no words.
     if (isStopping()) return;

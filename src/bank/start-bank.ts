@@ -68,11 +68,15 @@ const sweepRegularly = (bank: Bank): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Puts the bank on the port, on an open database; throws the system's error where it cannot. */
+/**
+ * Puts the bank on the port, on an open database; throws the system's error where it cannot. What
+ * takes long is said to the person at the keyboard.
+ */
 export const startBank = async (
   config: Config,
   log: Log,
   database: OpenDatabase,
+  say: (sentence: string) => void,
 ): Promise<RunningBank> => {
   const plain: Bank = {
     db: database.db,
@@ -83,7 +87,7 @@ export const startBank = async (
     messages: undeliveredMessages(log),
   };
   const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
-  const sandbox = config.sandbox ? await openSandbox(bank) : undefined;
+  const sandbox = config.sandbox ? await openSandbox(bank, say) : undefined;
   await compressFolder(config.appDirectory).catch(() => 0);
   const server = await serveBank(bank, partsOf(sandbox));
   const schedule = startSchedule(bank);

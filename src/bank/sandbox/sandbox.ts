@@ -23,8 +23,13 @@ export const sandboxSurroundings = (plain: Bank): Pick<Bank, 'clock' | 'messages
   messages: inboxMessages(plain),
 });
 
-/** Opens the sandbox of a bank; on the first start it writes the people and their history. */
-export const openSandbox = async (bank: Bank): Promise<Sandbox> => {
-  await seedSandbox(bank);
+/** Opens the sandbox of a bank; on the first start it writes the people and their history, and says so. */
+export const openSandbox = async (
+  bank: Bank,
+  say: (sentence: string) => void,
+): Promise<Sandbox> => {
+  await seedSandbox(bank, () =>
+    say('Making up the sandbox’s people and their history, once. This takes some seconds.'),
+  );
   return { faultFor: faultFor(bank), site: sandboxSite(bank) };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../../accounts-site/passwords/password.ts';
 import { connectOnce } from '../../database/connect.ts';
 import { testBank } from '../../testing/bank.ts';
@@ -33,8 +33,10 @@ describe('the first start', () => {
     await expect.poll(bookings, { timeout: 60_000 }).toBeGreaterThan(500);
     await cutOff();
     expect(await first).toBe('cut off');
-    const together = await Promise.all([seedSandbox(bank), seedSandbox(bank), seedSandbox(bank)]);
+    const begun = vi.fn();
+    const together = await Promise.all([1, 2, 3].map(() => seedSandbox(bank, begun)));
     expect(together.filter(Boolean)).toEqual([true]);
+    expect(begun).toHaveBeenCalledOnce();
     expect(await countOf(sql`select count(*) as n from person`)).toBe(5);
   }, 300_000);
 

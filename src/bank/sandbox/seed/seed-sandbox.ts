@@ -70,9 +70,10 @@ const beginStory = async (bank: Bank, db: Database): Promise<number> => {
   return storyEndsMs;
 };
 
-const writeStory = async (bank: Bank, db: Database): Promise<boolean> => {
+const writeStory = async (bank: Bank, db: Database, onBegin: () => void): Promise<boolean> => {
   const state = await readState(db);
   if (state.kind === 'settled') return false;
+  onBegin();
   const storyEndsMs = state.kind === 'new' ? await beginStory(bank, db) : state.storyEndsMs;
   // The same end gives the same ids, and a booking that stands already changes nothing: after a
   // kill the story is told again from its beginning.
@@ -106,9 +107,13 @@ const takeSeedLock = async (db: Database): Promise<void> => {
 /**
  * Writes the sandbox's people with their history up to now, on the first start on an empty
  * database: once, however many processes start together, and whole before it returns. A start that was
- * killed half-way is finished by the next. Gives whether this call wrote anything.
+ * killed half-way is finished by the next. `onBegin` is told before the long part, which takes seconds.
+ * Gives whether this call wrote anything.
  */
-export const seedSandbox = async (bank: Bank): Promise<boolean> => {
+export const seedSandbox = async (
+  bank: Bank,
+  onBegin: () => void = () => undefined,
+): Promise<boolean> => {
   if ((await readState(bank.db)).kind === 'settled') return false;
   return bank.db.connection().execute(async (db) => {
     await sql`select set_config(name, value, false) from (values ${sql.join(
@@ -116,7 +121,7 @@ export const seedSandbox = async (bank: Bank): Promise<boolean> => {
     )}) setting (name, value)`.execute(db);
     await takeSeedLock(db);
     try {
-      return await writeStory(bank, db);
+      return await writeStory(bank, db, onBegin);
     } finally {
       await sql`select pg_advisory_unlock(${seedLock})`.execute(db);
       await sql`reset all`.execute(db);
