@@ -8,7 +8,7 @@ import { openHistory } from '../transactions/open-history.ts';
 import { readPeriod } from '../transactions/read-period.ts';
 import { streamPieces } from '../transactions/stream-pieces.ts';
 import { type StatementFigures, findStatement, statementView } from './find-statement.ts';
-import { statementPdf } from './pdf/statement-pdf.ts';
+import { printApart } from './print-shop/print-apart.ts';
 
 interface StatementQuery {
   readonly account: string;
@@ -64,7 +64,7 @@ export const statementRoutes = (bank: Bank): readonly Route[] => [
     // A body that nobody reads must not take a place.
     if (request.method === 'HEAD') return new Response(null, { headers });
     const slot = await beginExport(bank, person.id);
-    const pieces = statementPdf({
+    const pieces = printApart({
       figures,
       language: query.language ?? 'en',
       madeAtMs: await bank.clock.businessMs(),

@@ -33,7 +33,7 @@ describe('the first start', () => {
     await expect.poll(bookings, { timeout: 60_000 }).toBeGreaterThan(500);
     await cutOff();
     expect(await first).toBe('cut off');
-    const begun = vi.fn();
+    const begun = vi.fn<() => void>();
     const together = await Promise.all([1, 2, 3].map(() => seedSandbox(bank, begun)));
     expect(together.filter(Boolean)).toEqual([true]);
     expect(begun).toHaveBeenCalledOnce();

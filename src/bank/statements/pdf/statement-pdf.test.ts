@@ -1,72 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
 import { settledHeapBytes } from '../../testing/settled-heap.ts';
-import type { StatementFigures } from '../find-statement.ts';
+import { testPrint, whole } from '../../testing/statement-print.ts';
 import { pageCount, rowsOnPage } from './page-plan.ts';
 import { MOST_TAGGED_ROWS, statementPdf } from './statement-pdf.ts';
 import { textRuns } from './text-runs.ts';
 
-const figuresOf = (count: number): StatementFigures => ({
-  accountId: '00000000-0000-7000-8000-000000000000',
-  currency: 'USD',
-  accountNumber: '123456789012',
-  accountHolderName: 'রহিমা খাতুন',
-  zone: 'America/New_York',
-  fromMs: Date.UTC(2026, 0, 1, 5),
-  toMs: Date.UTC(2026, 1, 1, 5),
-  asOf: 1n,
-  opening: 0n,
-  credits: 100n,
-  debits: 0n,
-  closing: 100n,
-  count: BigInt(count),
-  lastNumber: BigInt(count),
-});
-
-const row = (place: number, memo: string): Transaction => ({
-  id: '00000000-0000-7000-8000-000000000000',
-  uuid: '00000000-0000-7000-8000-000000000000',
-  reference_id: `KH${String(place).padStart(10, '0')}`,
-  transaction_time: new Date(Date.UTC(2026, 0, 2) + place * 1000).toISOString(),
-  amount: `${place + 1}.25`,
-  currency: 'USD',
-  bdt_amount: null,
-  balance: `${place + 1000}.50`,
-  dc_sign: place % 2 === 0 ? 'credit' : 'debit',
-  type: 'ACH',
-  subtype: null,
-  status: 'POSTED',
-  memo,
-  account_no: '123456789012',
-  dst_account_no: null,
-  dst_account_nickname: null,
-  conversion_rate: null,
-  reason: null,
-  transfer_image: null,
-  user_data: null,
-  account_id: '00000000-0000-7000-8000-000000000000',
-  card_id: null,
-  ledger_sequence: '1',
-  hold_expires_at: null,
-});
-
 const print = (count: number, memoOf: (place: number) => string) =>
-  statementPdf({
-    figures: figuresOf(count),
-    language: 'en',
-    madeAtMs: Date.UTC(2026, 1, 2),
-    rows: async (offset, limit) =>
-      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) =>
-        row(offset + index, memoOf(offset + index)),
-      ),
-  });
-
-const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
-  const parts: Uint8Array[] = [];
-  for await (const piece of pieces) parts.push(piece);
-  return Buffer.concat(parts);
-};
+  statementPdf(testPrint(count, memoOf));
 
 describe('runs of one font', () => {
   test.each([

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
@@ -98,8 +97,6 @@ export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8
     }
     drawFoot(sheet, texts.page(pageIndex + 1, pages));
     yield written(doc);
-    // Drawing a page takes long for a process that serves others meanwhile: they come first.
-    await others();
   }
   root.end();
   doc.end();
