@@ -40,6 +40,29 @@ for (const language of ['en', 'bn'] as const) {
   }
 }
 
+for (const language of ['en', 'bn'] as const) {
+  test(`text of twice the size fits a screen of 320 px in ${language}`, async ({
+    page,
+    bank,
+    signIn,
+  }) => {
+    test.slow();
+    const { results } = await bank.as('us', listUserAccounts);
+    await signIn('us');
+    if (language === 'bn')
+      await page.getByRole('button', { name: 'বাংলা' }).filter({ visible: true }).first().click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', ...screens(results[0]?.id ?? '')]) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(widest, path).toBeLessThanOrEqual(320);
+    }
+  });
+}
+
 test('the way from overview to a transaction works by keyboard alone', async ({
   page,
   bank,

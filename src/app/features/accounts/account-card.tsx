@@ -30,7 +30,7 @@ const OpenFigures = ({ account }: { readonly account: AccountView }) => {
   const { balance, available, pending } = cardLines({ ...account, hold: account.held });
   return (
     <dl className={styles['figures']}>
-      <div className={styles['balance']}>
+      <div>
         <dt className="visually-hidden">
           <Trans>Balance</Trans>
         </dt>

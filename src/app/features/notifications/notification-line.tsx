@@ -53,7 +53,7 @@ export const NotificationLine = ({ notification, nowMs }: NotificationLineProps)
       <Icon size={22} aria-hidden="true" className={styles['icon']} />
       <article className={styles['words']}>
         <p className={styles['facts']}>
-          <span className={styles['kind']}>{t(word)}</span>
+          <span>{t(word)}</span>
           {isUnread(notification) ? (
             <span className={styles['unread']}>
               <Trans>Unread</Trans>

@@ -1,4 +1,4 @@
-import { useLater } from '#app/platform/use-later.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import type { ShellParts } from './shell-parts.tsx';
 
 const loadShellParts = async () => (await import('./shell-parts.tsx')).shellParts;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { statementQuery } from '#app/data/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { useLater } from '#app/platform/use-later.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -54,7 +54,8 @@ export const Amount = ({ value, sign = 'balance', size = 'text' }: AmountProps) 
   const { t } = useLingui();
   const chosen = usePreferences();
   const write = useAmountText();
-  const classes = `figures ${styles['amount']} ${styles[sign]} ${styles[size]}`;
+  const named = [styles['amount'], styles[sign], styles[size]].filter(Boolean);
+  const classes = `figures ${named.join(' ')}`;
   if (!chosen.isBalanceHidden) return <span className={classes}>{write(value, sign)}</span>;
   return (
     <span className={classes}>

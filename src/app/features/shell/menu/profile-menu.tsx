@@ -32,7 +32,7 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
       <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>{trigger}</Menu.Trigger>
         <Menu.Positioner>
-          <Menu.Content minWidth="240px">
+          <Menu.Content minWidth="min(240px, 100vw - 16px)" maxWidth="calc(100vw - 16px)">
             {menu?.profile.map((item) => (
               <Menu.Item
                 key={item.id}

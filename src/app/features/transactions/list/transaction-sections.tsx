@@ -22,34 +22,19 @@ const isWaiting = ({ query }: SectionView): boolean => query.data === undefined 
 const countOf = ({ query, place }: SectionView): number =>
   query.data ? Math.max(query.data.count, place.page > 1 ? 1 : 0) : 1;
 
-/** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
-export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
+interface KnownSectionsProps {
+  readonly choice: HistoryChoice;
+  readonly pending: SectionView;
+  readonly completed: SectionView;
+  readonly declined: SectionView;
+}
+
+const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
   const { t } = useLingui();
   const zoneName = useZoneName();
-  const search = transactionsRoute.useSearch();
-  const pending = useSection(choice, 'pending', search);
-  const completed = useSection(choice, 'completed', search);
-  const declined = useSection(choice, 'declined', search);
   const [loaded, setLoaded] = useState<LoadedList | undefined>();
   const tools = useListTools();
   const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
-  const views = [pending, completed, declined];
-  const retry = () => {
-    for (const view of views) if (view.query.data === undefined) void view.query.refetch();
-  };
-  if (views.every(({ query }) => query.data === undefined && query.error)) {
-    return <ErrorNotice error={completed.query.error} onRetry={retry} />;
-  }
-  if (views.some(isWaiting)) {
-    return (
-      <>
-        <SlowNotice onRetry={retry} />
-        <Card>
-          <RowsSkeleton />
-        </Card>
-      </>
-    );
-  }
   const shown = visibleSections({
     PENDING: countOf(pending),
     POSTED: countOf(completed),
@@ -99,5 +84,33 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
         />
       ) : null}
     </div>
+  );
+};
+
+/** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
+export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
+  const search = transactionsRoute.useSearch();
+  const pending = useSection(choice, 'pending', search);
+  const completed = useSection(choice, 'completed', search);
+  const declined = useSection(choice, 'declined', search);
+  const views = [pending, completed, declined];
+  const retry = () => {
+    for (const view of views) if (view.query.data === undefined) void view.query.refetch();
+  };
+  if (views.every(({ query }) => query.data === undefined && query.error)) {
+    return <ErrorNotice error={completed.query.error} onRetry={retry} />;
+  }
+  if (views.some(isWaiting)) {
+    return (
+      <>
+        <SlowNotice onRetry={retry} />
+        <Card>
+          <RowsSkeleton />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <KnownSections choice={choice} pending={pending} completed={completed} declined={declined} />
   );
 };

@@ -1,4 +1,4 @@
-import { useLater } from '#app/platform/use-later.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import type { ListTools } from './list-tools.tsx';
 
 const loadListTools = async () => (await import('./list-tools.tsx')).listTools;
