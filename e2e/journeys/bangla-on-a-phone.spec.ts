@@ -72,6 +72,7 @@ test('Bangla at 360 px behind a tap: accounts, lists, details and statements', a
 }) => {
   test.slow();
   await signIn('bd');
+  await settled(page);
   await switchToBangla(page);
   const main = page.getByRole('main');
   await page.goto('/bd/user/accounts');
