@@ -22,7 +22,7 @@ const ButtonFace = ({ user }: { readonly user: User | undefined }) => (
     <bdi className={`${styles['profileName']} ${styles['hideOnPhone']}`}>
       {user ? `${user.first_name} ${user.last_name}` : ''}
     </bdi>
-    <ChevronDown size={18} aria-hidden="true" />
+    <ChevronDown size={18} aria-hidden="true" className={styles['hideOnPhone']} />
   </>
 );
 
