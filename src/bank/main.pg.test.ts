@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endChildren, runChild } from './testing/child-process.ts';
+import { endChildren, runChild, runCommand } from './testing/child-process.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 const main = new URL('./main.ts', import.meta.url);
@@ -97,6 +97,17 @@ describe('a bank that runs', () => {
     const { exitCode, signal, stderr } = await child.ended;
     // Node itself ends on a signal that comes before the first line has run.
     expect([exitCode ?? signal, stderr]).toEqual([signal ?? 0, '']);
+  });
+
+  it('ends with the npm that started it', async () => {
+    const port = await freePort();
+    const environment = { ...onDatabase, PORT: port };
+    const npm = runCommand('npm', ['start', '--silent', '--ignore-scripts'], environment);
+    expect((await npm.lines.next()).value).toBe(`Kheya is open at http://localhost:${port}`);
+    npm.kill('SIGTERM');
+    // Its output ends when the last process that holds it has ended.
+    await npm.ended;
+    await expect(fetch(`http://localhost:${port}/api/openapi.json`)).rejects.toThrow();
   });
 
   it('shares its database with a second one', async () => {

@@ -53,7 +53,8 @@ interface Started {
 const end = async ({ bank, database }: Started): Promise<void> => {
   if (bank !== undefined) return bank.stop();
   const opened = await database?.catch(() => undefined);
-  await opened?.close();
+  // Nobody is served yet, so nothing under way is worth waiting for.
+  await opened?.close(0);
 };
 
 /** npm hands a signal on that the terminal has sent already: within this time it is the same one. */

@@ -5,14 +5,14 @@ import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { StartupProblem } from './startup-problem.ts';
 
-const CLOSE_GRACE_MS = 5000;
+const closeGraceMs = 5000;
 
 export interface OpenDatabase {
   readonly db: Database;
   /** For what needs a connection of its own. */
   readonly apiUrl: string;
-  /** Closes the connections and stops the built-in server. */
-  close(): Promise<void>;
+  /** Closes the connections, waiting so long for queries under way, and stops the built-in server. */
+  close(graceMs?: number): Promise<void>;
 }
 
 export interface OpenDatabaseOptions {
@@ -47,9 +47,9 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDa
     await requireApiRole(apiUrl);
     const onIdleError = (error: Error) => log?.warn('database connection lost', { error });
     const db = connect({ url: apiUrl, onIdleError });
-    const close = async () => {
+    const close = async (graceMs = closeGraceMs) => {
       // A long query under way must not keep the bank from ending.
-      await Promise.race([db.destroy(), wait(CLOSE_GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([db.destroy(), wait(graceMs, undefined, { ref: false })]);
       await embedded?.stop();
     };
     return { db, apiUrl, close };

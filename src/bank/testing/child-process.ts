@@ -26,8 +26,15 @@ export const runChild = (
   file: URL,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
+): RunningChild => runCommand(process.execPath, [file.pathname, ...args], environment);
+
+/** Runs any program so. */
+export const runCommand = (
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): RunningChild => {
-  const child = spawn(process.execPath, [file.pathname, ...args], {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },

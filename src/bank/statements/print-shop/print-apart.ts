@@ -17,7 +17,11 @@ interface Shop {
 }
 
 const openShop = (onClosed: () => void): Shop => {
-  const worker = new Worker(new URL('./printer.ts', import.meta.url), { execArgv: [] });
+  const worker = new Worker(new URL('./printer.ts', import.meta.url), {
+    execArgv: [],
+    // What a statement can never need ends the printer, not the bank.
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   // An idle printer must not keep the bank from ending.
   worker.unref();
   const jobs = new Map<number, Job>();
