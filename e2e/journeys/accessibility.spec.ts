@@ -88,3 +88,34 @@ test('the way from overview to a transaction works by keyboard alone', async ({
   await page.goBack();
   await expect(page.locator(`#${id}`)).toBeFocused();
 });
+
+test('a move takes the focus to the new heading, and Esc gives it back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  await button.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Bank Accounts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await menu.getByRole('link', { name: 'Bank Accounts' }).press('Enter');
+  await expect(heading).toHaveText('Bank Accounts');
+  await expect(heading).toBeFocused();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rainy day/ })
+    .press('Enter');
+  await expect(heading).toHaveText('Rainy day');
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText('Bank Accounts');
+  await expect(heading).toBeFocused();
+});

@@ -63,4 +63,27 @@ test.describe('the route guard', () => {
     await page.goBack();
     await expect(page.getByText('Rainy day')).toHaveCount(0);
   });
+
+  test('Log Out without a network ends the session once the network is back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('us');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('button').last().click();
+    const choice = page.getByRole('menuitem', { name: 'Log Out' });
+    await expect(choice).toBeVisible();
+    await context.setOffline(true);
+    await choice.click();
+    await expect(page.getByText('You are signed out on this device')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('session'))).toEqual([]);
+    await page.goto('/sign-in');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
 });

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { getUser, listUserAddresses, user, userAddress } from '#contract/users.ts';
+import { getUser, user } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { call } from '../platform/api-client.ts';
@@ -7,7 +6,6 @@ import { noteCountry } from '../platform/session/known-customer.ts';
 import { keep, readQuery } from './read-query.ts';
 
 const keptUser = keep({ name: 'user', schema: user });
-const keptAddresses = keep({ name: 'user-addresses', schema: v.array(userAddress) });
 
 /** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
 export const routeCountryOf = (person: User): 'us' | 'bd' =>
@@ -25,12 +23,4 @@ export const userQuery = () =>
       noteCountry(routeCountryOf(person));
       return person;
     },
-  });
-
-/** The person's addresses, of all types. */
-export const userAddressesQuery = () =>
-  readQuery({
-    key: ['user-addresses'],
-    kept: keptAddresses,
-    read: async (context) => (await call(listUserAddresses, context)).results,
   });

@@ -46,11 +46,24 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   if ('document' in globalThis) document.documentElement.lang = language;
 };
 
-/** Makes sure that the texts of some areas are there, in the chosen language. */
-export const loadTexts = async (...areas: readonly TextArea[]): Promise<void> => {
-  const missing = areas.filter((area) => !neededAreas.has(area));
-  if (missing.length === 0) return;
-  for (const area of missing) neededAreas.add(area);
+/** What is on its way; two screens may want one area at once, and both must wait for it. */
+const arriving = new Map<TextArea, Promise<void>>();
+
+const bring = async (area: TextArea): Promise<void> => {
+  neededAreas.add(area);
   const { language } = preferences();
-  i18n.load(language, await load(language, missing));
+  try {
+    i18n.load(language, await load(language, [area]));
+  } catch (cause) {
+    neededAreas.delete(area);
+    throw cause;
+  }
+};
+
+/** Makes sure that the texts of an area are there, in the chosen language. */
+export const loadTexts = (area: TextArea): Promise<void> => {
+  if (neededAreas.has(area)) return arriving.get(area) ?? Promise.resolve();
+  const arrival = bring(area).finally(() => arriving.delete(area));
+  arriving.set(area, arrival);
+  return arrival;
 };

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Month } from '#domain/calendar/months.ts';
 import { useMonthText } from '#app/i18n/days.ts';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './statement.module.css';
 
 interface MonthSelectProps {
@@ -17,13 +18,13 @@ export const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
   const write = useMonthText();
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
-    <div className={styles['field']}>
+    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
       <label htmlFor={id}>
         <Trans>Month</Trans>
       </label>
       <select
         id={id}
-        className={styles['input']}
+        className={fieldStyles['input']}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value)}
       >

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Day } from '#domain/calendar/local-day.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { DayField } from '#app/ui/controls/day-field.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './statement.module.css';
 
 interface RangeFormProps {
@@ -15,19 +17,11 @@ interface RangeFormProps {
 
 /** A range of days, both of them within. */
 export const RangeForm = ({ from, to, min, max, onChoose }: RangeFormProps) => {
-  const fromId = useId();
-  const toId = useId();
+  const { t } = useLingui();
   const problemId = useId();
   const [days, setDays] = useState({ from, to });
   const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
-  const shared = {
-    type: 'date',
-    className: styles['input'],
-    min,
-    max,
-    'aria-invalid': !isRange,
-    'aria-describedby': isRange ? undefined : problemId,
-  };
+  const shared = { min, max, problemId: isRange ? undefined : problemId };
   return (
     <form
       noValidate
@@ -37,32 +31,22 @@ export const RangeForm = ({ from, to, min, max, onChoose }: RangeFormProps) => {
         if (isRange) onChoose(days);
       }}
     >
-      <div className={styles['field']}>
-        <label htmlFor={fromId}>
-          <Trans>From</Trans>
-        </label>
-        <input
-          {...shared}
-          id={fromId}
-          value={days.from}
-          onChange={(event) => setDays({ ...days, from: event.target.value })}
-        />
-      </div>
-      <div className={styles['field']}>
-        <label htmlFor={toId}>
-          <Trans>To</Trans>
-        </label>
-        <input
-          {...shared}
-          id={toId}
-          value={days.to}
-          onChange={(event) => setDays({ ...days, to: event.target.value })}
-        />
-      </div>
+      <DayField
+        label={t`From`}
+        day={days.from}
+        onChange={(day) => setDays({ ...days, from: day })}
+        {...shared}
+      />
+      <DayField
+        label={t`To`}
+        day={days.to}
+        onChange={(day) => setDays({ ...days, to: day })}
+        {...shared}
+      />
       <Button type="submit" kind="primary">
         <Trans>Show</Trans>
       </Button>
-      <p id={problemId} role="status" className={styles['problem']}>
+      <p id={problemId} role="status" className={fieldStyles['problem']}>
         {isRange ? null : <Trans>Choose both days, From not later than To.</Trans>}
       </p>
     </form>

@@ -10,6 +10,7 @@ import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { pdfName } from './statement-period.ts';
 import type { ChosenPeriod } from './statement-period.ts';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './statement.module.css';
 
 type Language = Preferences['language'];
@@ -17,13 +18,13 @@ type Language = Preferences['language'];
 const LanguageSelect = (props: { chosen: Language; onChoose: (language: Language) => void }) => {
   const id = useId();
   return (
-    <div className={styles['field']}>
+    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
       <label htmlFor={id}>
         <Trans>Language of the PDF</Trans>
       </label>
       <select
         id={id}
-        className={styles['input']}
+        className={fieldStyles['input']}
         value={props.chosen}
         onChange={(event) => props.onChoose(event.target.value === 'bn' ? 'bn' : 'en')}
       >

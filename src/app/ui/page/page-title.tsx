@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
@@ -10,14 +11,39 @@ interface PageTitleProps {
   readonly children?: ReactNode;
 }
 
+let shownPath: string | undefined;
+let hasMoved = false;
+
+/**
+ * A move to another screen takes the focus to its heading, so that it is read and the next Tab goes
+ * on from there. The page a person came with keeps its own beginning, and nothing is taken from
+ * what they are at when a heading is only drawn anew.
+ */
+const useFocusAfterMove = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isElsewhere = shownPath !== undefined && shownPath !== location.pathname;
+    hasMoved ||= isElsewhere;
+    shownPath = location.pathname;
+    const isNowhere = document.activeElement === document.body;
+    if (isElsewhere || (hasMoved && isNowhere)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+};
+
 /** The heading of a screen. React puts its `<title>` in the document's head. */
-export const PageTitle = ({ title, heading = title, actions, children }: PageTitleProps) => (
-  <header className={styles['head']}>
-    <title>{`${title} · Kheya`}</title>
-    <div>
-      <h1 tabIndex={-1}>{heading}</h1>
-      {children}
-    </div>
-    {actions ? <div className={styles['actions']}>{actions}</div> : null}
-  </header>
-);
+export const PageTitle = ({ title, heading = title, actions, children }: PageTitleProps) => {
+  const focused = useFocusAfterMove();
+  return (
+    <header className={styles['head']}>
+      <title>{`${title} · Kheya`}</title>
+      <div>
+        <h1 ref={focused} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+      </div>
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+    </header>
+  );
+};

@@ -1,6 +1,7 @@
 import { Drawer, Portal } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { appVersion } from '#app/platform/environment.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
@@ -13,14 +14,22 @@ interface TemporaryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer of small screens: over the page, and gone after a choice (spec 2). */
+/**
+ * The drawer of small screens: over the page, and gone after a choice (spec 2). Then the focus goes
+ * to the heading of what was chosen, else back to the button.
+ */
 export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
   const { t } = useLingui();
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (isOpen) hasGone.current = false;
+  }, [isOpen]);
   return (
     <ChakraIsland>
       <Drawer.Root
         open={isOpen}
         placement="start"
+        finalFocusEl={() => (hasGone.current ? document.querySelector('h1') : null)}
         onOpenChange={({ open }) => {
           if (!open) onClose();
         }}
@@ -39,7 +48,12 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
                 </button>
               </Drawer.CloseTrigger>
               <Drawer.Body padding="56px 0 0">
-                <SideMenu onGo={onClose} />
+                <SideMenu
+                  onGo={() => {
+                    hasGone.current = true;
+                    onClose();
+                  }}
+                />
               </Drawer.Body>
               <div className={styles['version']}>
                 <LanguageSwitch />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from '../list/transactions.module.css';
 
@@ -40,7 +41,7 @@ export const FindBox = ({ children }: FindBoxProps) => {
     return () => clearTimeout(timer);
   }, [typed, text, navigate]);
   return (
-    <div className={styles['find']}>
+    <div className={fieldStyles['field']}>
       <label htmlFor={id}>
         <Trans>Find in the loaded rows</Trans>
       </label>
@@ -49,7 +50,7 @@ export const FindBox = ({ children }: FindBoxProps) => {
         <input
           id={id}
           type="search"
-          className={styles['input']}
+          className={fieldStyles['input']}
           value={typed}
           maxLength={longestText}
           autoComplete="off"

@@ -5,38 +5,11 @@ import { isDayRange } from '#domain/transactions/date-range.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { DayField } from '#app/ui/controls/day-field.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import { withFirstPages } from '../list/section-place.ts';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from '../list/transactions.module.css';
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string;
-  readonly min: string;
-  readonly max: string;
-  readonly problemId: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className={styles['input']}
-        value={day}
-        min={min}
-        max={max}
-        aria-invalid={problemId !== undefined}
-        aria-describedby={problemId}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-};
 
 /** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
 export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
@@ -86,7 +59,7 @@ export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
           <Trans>All dates</Trans>
         </Button>
       )}
-      <p className={styles['problem']} id={problemId} role="status">
+      <p className={fieldStyles['problem']} id={problemId} role="status">
         {isRange ? null : <Trans>From is later than To. Choose an earlier From.</Trans>}
       </p>
     </form>

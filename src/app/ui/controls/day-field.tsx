@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './field.module.css';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** `2026-11-21`, or empty. */
+  readonly day: string;
+  readonly min: string;
+  readonly max: string;
+  /** The id of the text that says what is wrong with the days, where something is. */
+  readonly problemId: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day, chosen with the device's own calendar. */
+export const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className={styles['input']}
+        value={day}
+        min={min}
+        max={max}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+};
