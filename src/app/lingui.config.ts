@@ -44,5 +44,6 @@ export default defineConfig({
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),
+    ofFeature('settings'),
   ],
 });

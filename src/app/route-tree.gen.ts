@@ -19,6 +19,7 @@ import { Route as CountryUserRouteRouteImport } from './routes/$country/user/rou
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
+import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
@@ -77,6 +78,11 @@ const CountryUserOverviewRoute = CountryUserOverviewRouteImport.update({
   path: '/overview',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserSettingsRoute = CountryUserSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserAccountsIndexRoute =
   CountryUserAccountsIndexRouteImport.update({
     id: '/accounts/',
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/auth/device': typeof AuthDeviceRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
+  '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
@@ -142,6 +149,7 @@ export interface FileRoutesByTo {
   '/auth/device': typeof AuthDeviceRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
+  '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/auth/device': typeof AuthDeviceRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
+  '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/$country/user/notifications'
     | '/$country/user/overview'
+    | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/$country/user/notifications'
     | '/$country/user/overview'
+    | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/$country/user/notifications'
     | '/$country/user/overview'
+    | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
@@ -308,6 +320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserOverviewRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/settings': {
+      id: '/$country/user/settings';
+      path: '/settings';
+      fullPath: '/$country/user/settings';
+      preLoaderRoute: typeof CountryUserSettingsRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/accounts/': {
       id: '/$country/user/accounts/';
       path: '/accounts';
@@ -356,6 +375,7 @@ declare module '@tanstack/react-router' {
 interface CountryUserRouteRouteChildren {
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
+  CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
@@ -367,6 +387,7 @@ interface CountryUserRouteRouteChildren {
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,
+  CountryUserSettingsRoute: CountryUserSettingsRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,

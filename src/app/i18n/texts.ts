@@ -15,6 +15,7 @@ const catalogues = {
     transactions: () => import('./locales/transactions.en.po'),
     statements: () => import('./locales/statements.en.po'),
     notifications: () => import('./locales/notifications.en.po'),
+    settings: () => import('./locales/settings.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -24,6 +25,7 @@ const catalogues = {
     transactions: () => import('./locales/transactions.bn.po'),
     statements: () => import('./locales/statements.bn.po'),
     notifications: () => import('./locales/notifications.bn.po'),
+    settings: () => import('./locales/settings.bn.po'),
   },
 } as const;
 

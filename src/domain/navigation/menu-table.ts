@@ -49,6 +49,7 @@ export type MenuLabelKey =
   | 'menu.coupons'
   | 'menu.myOrders'
   | 'menu.limits'
+  | 'menu.settings'
   | 'menu.getSupport'
   | 'menu.resetPassword'
   | 'menu.logOut';
@@ -102,7 +103,7 @@ export const topBar: readonly MenuEntry[] = [
   entry('tickets', 'menu.tickets', country('user/tickets')),
 ];
 
-/** The profile menu in the order of spec 2. */
+/** The profile menu in the order of spec 2, and the settings, which are ours (product.md B16). */
 export const profileMenu: readonly MenuEntry[] = [
   entry('home', 'menu.home', country('user/overview/'), 'overview'),
   personal('viewProfile', 'menu.viewProfile', country('user/profile')),
@@ -112,6 +113,7 @@ export const profileMenu: readonly MenuEntry[] = [
   personal('coupons', 'menu.coupons', country('user/coupon')),
   personal('orders', 'menu.myOrders', absolute('/products/my-order')),
   personal('limits', 'menu.limits', country('user/transfer-rules')),
+  personal('settings', 'menu.settings', country('user/settings')),
   personal('support', 'menu.getSupport', country('user/tickets')),
   entry('resetPassword', 'menu.resetPassword', { kind: 'external', site: 'reset-password' }),
   entry('logOut', 'menu.logOut', { kind: 'action', action: 'log-out' }),

@@ -123,6 +123,7 @@ describe('top bar and profile menu', () => {
         'coupons /us/user/coupon',
         'myOrders /products/my-order',
         'limits /us/user/transfer-rules',
+        'settings /us/user/settings',
         'getSupport /us/user/tickets',
         'resetPassword leaves',
         'logOut does',
@@ -149,7 +150,7 @@ describe('top bar and profile menu', () => {
 
   test.each(['/products/my-order', '/invitation', '/products/7/reviews', '/us/user/overview'])(
     'on %s everything stays',
-    (path) => expect(menuFor(usVerified, everyRoute, path).profile).toHaveLength(11),
+    (path) => expect(menuFor(usVerified, everyRoute, path).profile).toHaveLength(12),
   );
 });
 

@@ -27,6 +27,7 @@ export const menuLabels: Readonly<Record<MenuLabelKey, MessageDescriptor>> = {
   'menu.coupons': msg`Coupons`,
   'menu.myOrders': msg`My Orders`,
   'menu.limits': msg`Limits`,
+  'menu.settings': msg`Settings`,
   'menu.getSupport': msg`Get Support`,
   'menu.resetPassword': msg`Reset Password`,
   'menu.logOut': msg`Log Out`,

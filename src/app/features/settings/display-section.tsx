@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changePreferences } from '#app/platform/preference-store.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Choice } from './choice.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { Switch } from './switch.tsx';
+import styles from './settings.module.css';
+
+const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
+
+/** Language, figures and colours, shown as they will be (product.md A4, B16). */
+export const DisplaySection = () => {
+  const { t } = useLingui();
+  const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
+  return (
+    <SettingsSection title={t`Language and display`}>
+      <Choice
+        label={t`Language`}
+        options={[
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'bn', label: 'বাংলা', lang: 'bn' },
+        ]}
+        chosen={language}
+        onChoose={(value) => changePreferences({ language: value })}
+      />
+      <Choice
+        label={t`Digits`}
+        options={[
+          { value: 'latin', label: '1234567890' },
+          { value: 'bangla', label: '১২৩৪৫৬৭৮৯০', lang: 'bn' },
+        ]}
+        chosen={digits}
+        onChoose={(value) => changePreferences({ digits: value })}
+      />
+      <Choice
+        label={t`Grouping of large amounts`}
+        options={[
+          { value: 'thousands', label: t`Thousands and millions` },
+          { value: 'lakh', label: t`Lakh and crore` },
+        ]}
+        chosen={grouping}
+        onChoose={(value) => changePreferences({ grouping: value })}
+      />
+      <p className={styles['hint']}>
+        <Trans>
+          An amount looks like this: <Amount value={exampleAmount} />
+        </Trans>
+      </p>
+      <Choice
+        label={t`Colours`}
+        options={[
+          { value: 'system', label: t`As the device` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+        chosen={theme}
+        onChoose={(value) => changePreferences({ theme: value })}
+      />
+      <Switch
+        label={t`Hide balances`}
+        hint={t`Amounts are covered until you uncover them with the eye at the top.`}
+        isOn={isBalanceHidden}
+        onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
+      />
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { DisplaySection } from './display-section.tsx';
+import styles from './settings.module.css';
+
+/** What a person chooses for this app and this device, each choice with what it does. */
+export const SettingsScreen = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Settings`} />
+      <div className={styles['sections']}>
+        <DisplaySection />
+      </div>
+    </>
+  );
+};
