@@ -41,7 +41,7 @@ test('one dialog at a time, and the graver one stays', () => {
 
 test('what is known of the network follows what arrives', () => {
   applyErrorPolicy(new ApiError('offline'), 'background');
-  expect(connectivity.get()).toBe('offline');
+  expect(connectivity.get()).toBe('silent');
   applyErrorPolicy(problem(503), 'background');
   expect(connectivity.get()).toBe('unavailable');
   applyErrorPolicy(problem(404), 'background');

@@ -9,6 +9,8 @@ export interface Preferences {
   readonly grouping: 'thousands' | 'lakh';
   readonly theme: 'system' | 'light' | 'dark';
   readonly isBalanceHidden: boolean;
+  /** `auto` follows what the browser says of the phone (reliability.md B42). */
+  readonly dataSaver: 'auto' | 'on' | 'off';
 }
 
 export const preferencesKey = 'kheya.preferences';
@@ -19,6 +21,7 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
   grouping: ['thousands', 'lakh'],
   theme: ['system', 'light', 'dark'],
   isBalanceHidden: [false, true],
+  dataSaver: ['auto', 'on', 'off'],
 };
 
 const browserLanguage = (): Preferences['language'] =>
@@ -37,6 +40,7 @@ const readPreferences = (): Preferences => {
     grouping: pick('grouping') ?? 'thousands',
     theme: pick('theme') ?? 'system',
     isBalanceHidden: pick('isBalanceHidden') ?? false,
+    dataSaver: pick('dataSaver') ?? 'auto',
   };
 };
 

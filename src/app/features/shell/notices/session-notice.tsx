@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { renewSession } from '#app/platform/session/renewal.ts';
+import { useSessionState } from '#app/platform/session/session-state.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+/** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
+export const SessionNotice = () => {
+  const state = useSessionState();
+  if (state === 'expiring') {
+    return (
+      <Notice
+        tone="information"
+        action={
+          <Button onClick={() => void renewSession()}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+        }
+      >
+        <Trans>You will be signed out in two minutes.</Trans>
+      </Notice>
+    );
+  }
+  if (state !== 'expired') return null;
+  return (
+    <Notice
+      tone="information"
+      action={
+        <a className={buttonClass('secondary')} href="/sign-in">
+          <Trans>Sign in</Trans>
+        </a>
+      }
+    >
+      <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+    </Notice>
+  );
+};
