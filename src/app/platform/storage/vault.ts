@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, setMany } from 'idb-keyval';
 import { observable } from '../observable.ts';
 import { deleteDatabases, openDatabase } from './database.ts';
 import { hiddenName, keysOf, seal, unseal } from './encryption.ts';
@@ -8,7 +8,12 @@ import type { SealedRecord } from './encryption.ts';
 export interface Vault {
   readonly person: string;
   readonly read: (record: string) => Promise<unknown>;
-  readonly write: (record: string, value: unknown) => Promise<void>;
+  /** Tells whether the record is kept now. */
+  readonly write: (record: string, value: unknown) => Promise<boolean>;
+  /** Writes several records in one transaction: all of them are kept, or none. */
+  readonly writeAll: (
+    records: readonly (readonly [record: string, value: unknown])[],
+  ) => Promise<boolean>;
   readonly remove: (record: string) => Promise<void>;
   readonly close: () => void;
 }
@@ -33,7 +38,14 @@ const memoryVault = (person: string): Vault => {
       const text = records.get(record);
       return text === undefined ? undefined : JSON.parse(text);
     },
-    write: async (record, value) => void records.set(record, JSON.stringify(value)),
+    write: async (record, value) => {
+      records.set(record, JSON.stringify(value));
+      return true;
+    },
+    writeAll: async (given) => {
+      for (const [record, value] of given) records.set(record, JSON.stringify(value));
+      return true;
+    },
     remove: async (record) => void records.delete(record),
     close: () => records.clear(),
   };
@@ -44,6 +56,22 @@ const databaseVault = async (person: string): Promise<Vault> => {
   const keys = await keysOf(database.use);
   let isOpen = true;
   const nameOf = (record: string) => hiddenName(keys, record);
+  const writeAll: Vault['writeAll'] = async (records) => {
+    try {
+      const sealed = await Promise.all(
+        records.map(async ([record, value]): Promise<[string, SealedRecord]> => [
+          await nameOf(record),
+          await seal(keys, person, record, value),
+        ]),
+      );
+      if (!isOpen) return false;
+      await setMany(sealed, database.use);
+      return true;
+    } catch {
+      // Full or gone: the app goes on without this copy (B20).
+      return false;
+    }
+  };
   return {
     person,
     read: async (record) => {
@@ -55,15 +83,8 @@ const databaseVault = async (person: string): Promise<Vault> => {
         return undefined;
       }
     },
-    write: async (record, value) => {
-      try {
-        const sealed = await seal(keys, person, record, value);
-        const name = await nameOf(record);
-        if (isOpen) await set(name, sealed, database.use);
-      } catch {
-        // Full or gone: the app goes on without this copy (B20).
-      }
-    },
+    write: (record, value) => writeAll([[record, value]]),
+    writeAll,
     remove: async (record) => {
       try {
         const name = await nameOf(record);
