@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './fixtures/chromium.ts';
+import { browserSettings } from './fixtures/chromium.ts';
 
 /** Chosen once by the runner and handed to its workers, so that all speak to the same bank. */
 process.env['KHEYA_E2E_PORT'] ??= String(4200 + (process.pid % 700));
@@ -20,13 +20,13 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    viewport: { width: 1280, height: 900 },
+    locale: browserSettings.locale,
+    timezoneId: browserSettings.timezoneId,
+    viewport: browserSettings.viewport,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      executablePath: browserSettings.executablePath,
+      args: browserSettings.args,
     },
   },
   webServer: {

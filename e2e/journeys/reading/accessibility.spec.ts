@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { listUserAccounts } from '#contract/accounts.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const screens = (account: string) => [
   '/us/user/overview',

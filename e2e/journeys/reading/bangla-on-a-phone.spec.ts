@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
-import { wordsInEnglish } from '../fixtures/words-in-english.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listBdtAccounts } from '#contract/accounts.ts';
 import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
-import { people } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { people } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** Faults are put on one person only, so that journeys side by side do not meet them. */
 const email = people.empty;

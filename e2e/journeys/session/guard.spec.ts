@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the route guard', () => {
   test('a stranger is sent to the public page, and after signing in to the wanted screen', async ({

@@ -1,7 +1,7 @@
 import { listUserAccounts } from '#contract/accounts.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('reading balances and history', () => {
   test('sign in, overview, account, transactions, details, and Back keeps its place', async ({

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/test.ts';
-import { countryOf, people, type Person } from '../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { countryOf, people, type Person } from '../../fixtures/people.ts';
 
 /**
  * The whole menu of each sandbox person, written down by hand from spec 2 and 6: entries whose

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('Mark all as read is taken back with a message when the bank does not answer', async ({
   page,

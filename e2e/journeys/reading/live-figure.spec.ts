@@ -3,7 +3,7 @@ import { sandboxInboundPayment } from '#contract/sandbox.ts';
 import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { add, money } from '#domain/money/money.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('a payment that comes in changes the figure while one watches', async ({
   page,

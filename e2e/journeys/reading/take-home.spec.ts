@@ -4,8 +4,8 @@ import { csvParseRows } from 'd3-dsv';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { listUserAccounts } from '#contract/accounts.ts';
 import { listTransactions, type Transaction } from '#contract/transactions.ts';
-import { type BankClient } from '../fixtures/bank-client.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { type BankClient } from '../../fixtures/bank-client.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const accountOf = async (bank: BankClient) => {
   const { results } = await bank.as('us', listUserAccounts);

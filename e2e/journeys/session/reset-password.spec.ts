@@ -1,6 +1,6 @@
 import { sandboxInbox } from '#contract/sandbox.ts';
-import { people } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { people } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('a forgotten password is reset by the code in the mail', async ({ page, bank }) => {
   const email = people.bdtOnly;
