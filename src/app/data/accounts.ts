@@ -1,58 +1,53 @@
 import * as v from 'valibot';
 import {
   accountMonth,
-  bdtAccount,
   getManualAccount,
   getUserAccount,
   listAccountActivity,
   listBdtAccounts,
   listManualAccounts,
   listUserAccounts,
-  manualAccount,
-  userAccount,
 } from '#contract/accounts.ts';
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import { call } from '../platform/api-client.ts';
-import { isMasked, masked } from './masking.ts';
+import {
+  keptBdtAccount,
+  keptManualAccount,
+  keptUserAccount,
+  reduceAccount,
+  reduceUserAccount,
+} from './kept/kept-accounts.ts';
+import { isMasked } from './kept/masking.ts';
 import { queryClient } from './query-client.ts';
 import { keep, readQuery } from './read-query.ts';
 
 /** Balances are asked again this often, so a payment shows by itself. */
 const balancesEveryMs = 10_000;
 
-const withoutNumber = (account: UserAccount): UserAccount => ({
-  ...account,
-  data: { ...account.data, accountNumber: masked(account.data.accountNumber) },
-});
-const maskedNumber = <Account extends { readonly account_number: string }>(account: Account) => ({
-  ...account,
-  account_number: masked(account.account_number),
-});
-
 const keptUserAccounts = keep<UserAccount[]>({
   name: 'user-accounts',
-  schema: v.array(userAccount),
-  reduce: (accounts) => accounts.map(withoutNumber),
+  schema: v.array(keptUserAccount),
+  reduce: (accounts) => accounts.map(reduceUserAccount),
 });
-const keptUserAccount = keep<UserAccount>({
+const keptOneUserAccount = keep<UserAccount>({
   name: 'user-account',
-  schema: userAccount,
-  reduce: withoutNumber,
+  schema: keptUserAccount,
+  reduce: reduceUserAccount,
 });
 const keptBdtAccounts = keep<BdtAccount[]>({
   name: 'bdt-accounts',
-  schema: v.array(bdtAccount),
-  reduce: (accounts) => accounts.map(maskedNumber),
+  schema: v.array(keptBdtAccount),
+  reduce: (accounts) => accounts.map(reduceAccount),
 });
 const keptManualAccounts = keep<ManualAccount[]>({
   name: 'manual-accounts',
-  schema: v.array(manualAccount),
-  reduce: (accounts) => accounts.map(maskedNumber),
+  schema: v.array(keptManualAccount),
+  reduce: (accounts) => accounts.map(reduceAccount),
 });
-const keptManualAccount = keep<ManualAccount>({
+const keptOneManualAccount = keep<ManualAccount>({
   name: 'manual-account',
-  schema: manualAccount,
-  reduce: maskedNumber,
+  schema: keptManualAccount,
+  reduce: reduceAccount,
 });
 const keptActivity = keep({ name: 'account-activity', schema: v.array(accountMonth) });
 
@@ -70,7 +65,7 @@ export const userAccountsQuery = () =>
 export const userAccountQuery = (id: string) =>
   readQuery<UserAccount>({
     key: ['user-account', id],
-    kept: keptUserAccount,
+    kept: keptOneUserAccount,
     refreshEveryMs: balancesEveryMs,
     read: (context) => call(getUserAccount, { ...context, params: { id } }),
   });
@@ -97,7 +92,7 @@ export const manualAccountsQuery = () =>
 export const manualAccountQuery = (id: string) =>
   readQuery<ManualAccount>({
     key: ['manual-account', id],
-    kept: keptManualAccount,
+    kept: keptOneManualAccount,
     read: (context) => call(getManualAccount, { ...context, params: { id } }),
   });
 

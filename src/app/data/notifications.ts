@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { mutationOptions } from '@tanstack/react-query';
-import { listNotifications, updateLastRead } from '#contract/notifications.ts';
+import { listNotifications, notification, updateLastRead } from '#contract/notifications.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api-client.ts';
 import { preferences } from '../platform/preference-store.ts';
+import { keptText, withoutTellingNumbers } from './kept/masking.ts';
 import { keep, readQuery } from './read-query.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,7 +12,20 @@ type Notifications = ResponseOf<typeof listNotifications>;
 
 const keptNotifications = keep<Notifications>({
   name: 'notifications',
-  schema: listNotifications.response,
+  schema: v.object({
+    ...listNotifications.response.entries,
+    results: v.array(
+      v.object({ ...notification.entries, title: keptText(120), message: keptText(500) }),
+    ),
+  }),
+  reduce: (list) => ({
+    ...list,
+    results: list.results.map((one) => ({
+      ...one,
+      title: withoutTellingNumbers(one.title),
+      message: withoutTellingNumbers(one.message),
+    })),
+  }),
 });
 
 const notificationsEveryMs = 30_000;

@@ -5,11 +5,12 @@ import { bankNowMs, bankOffsetMs } from '../platform/bank-time.ts';
 import { customerOfDevice } from '../platform/session/known-customer.ts';
 import { currentEpoch } from '../platform/session/epoch.ts';
 import { vaultOf } from '../platform/storage/vault.ts';
-import { schemaFingerprint } from './schema-fingerprint.ts';
+import { schemaFingerprint } from './kept/schema-fingerprint.ts';
 
 /**
  * What a resource leaves on the device: `reduce` takes away what must not stay (full numbers, most
- * of all; product.md A19), `schema` is what must be there again on reading back.
+ * of all; product.md A19). `schema` is the shape of what is left, and refuses what should have been
+ * taken away: nothing goes down or comes back that it does not let through.
  */
 export interface KeptResource<Data> {
   readonly name: string;
@@ -50,6 +51,12 @@ const readRecord = async <Data>(
   return { buster, queryKey: record.queryKey, queryHash: '', state } as unknown as PersistedQuery;
 };
 
+/** What may stay of an answer: what `reduce` leaves and the schema names, and nothing else. */
+const reduced = <Data>({ schema, reduce }: KeptResource<Data>, data: Data): Data | undefined => {
+  const parsed = v.safeParse(schema, reduce ? reduce(data) : data);
+  return parsed.success ? parsed.output : undefined;
+};
+
 type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn'];
 
 /**
@@ -88,7 +95,8 @@ export const persisterOf = <Data>(resource: KeptResource<Data>) => {
         const epoch = currentEpoch();
         const open = await vault();
         if (!open || epoch !== currentEpoch() || state.data === undefined) return;
-        const data = resource.reduce ? resource.reduce(state.data as Data) : state.data;
+        const data = reduced(resource, state.data as Data);
+        if (data === undefined) return;
         const savedAtBankMs = state.dataUpdatedAt + bankOffsetMs();
         await open.write(key, { buster, queryKey, savedAtBankMs, data });
       },

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { getStatement, statement } from '#contract/statements.ts';
 import type { Statement } from '#contract/statements.ts';
 import { call } from '../platform/api-client.ts';
+import { keptNumber, masked } from './kept/masking.ts';
 import { keep, readQuery } from './read-query.ts';
 
 export interface StatementPeriod {
@@ -10,7 +12,14 @@ export interface StatementPeriod {
   readonly toDate: string;
 }
 
-const keptStatement = keep<Statement>({ name: 'statement', schema: statement });
+const keptStatement = keep<Statement>({
+  name: 'statement',
+  schema: v.object({ ...statement.entries, account_number_masked: keptNumber }),
+  reduce: (figures) => ({
+    ...figures,
+    account_number_masked: masked(figures.account_number_masked),
+  }),
+});
 
 /** The figures of one account over a period: opening + credits − debits = closing. */
 export const statementQuery = ({ account, fromDate, toDate }: StatementPeriod) =>

@@ -1,9 +1,5 @@
-import {
-  getTransaction,
-  listBdtTransactions,
-  listTransactions,
-  transaction,
-} from '#contract/transactions.ts';
+import * as v from 'valibot';
+import { getTransaction, listBdtTransactions, listTransactions } from '#contract/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -11,7 +7,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { call } from '../platform/api-client.ts';
 import { accountNumberOf } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
-import { masked } from './masking.ts';
+import { keptTransaction, reduceTransaction } from './kept/kept-transaction.ts';
 import { queryClient } from './query-client.ts';
 import { keep, readQuery } from './read-query.ts';
 
@@ -32,21 +28,15 @@ export interface TransactionFilter {
   readonly toDate?: string | undefined;
 }
 
-const withoutNumbers = (row: Transaction): Transaction => ({
-  ...row,
-  account_no: masked(row.account_no),
-  dst_account_no: row.dst_account_no === null ? null : masked(row.dst_account_no),
-});
-
 const keptPages = keep<TransactionPage>({
   name: 'transactions',
-  schema: listTransactions.response,
-  reduce: (page) => ({ ...page, results: page.results.map(withoutNumbers) }),
+  schema: v.object({ ...listTransactions.response.entries, results: v.array(keptTransaction) }),
+  reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
 });
-const keptTransaction = keep<Transaction>({
+const keptOneTransaction = keep<Transaction>({
   name: 'transaction',
-  schema: transaction,
-  reduce: withoutNumbers,
+  schema: keptTransaction,
+  reduce: reduceTransaction,
 });
 
 /** The wire's query for a filter; numbers are looked up now and kept nowhere. */
@@ -108,7 +98,7 @@ export const transactionsQuery = (
 export const transactionQuery = (id: string) => ({
   ...readQuery<Transaction>({
     key: ['transaction', id],
-    kept: keptTransaction,
+    kept: keptOneTransaction,
     read: (context) => call(getTransaction, { ...context, params: { id } }),
   }),
   placeholderData: () => {

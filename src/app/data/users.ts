@@ -1,11 +1,12 @@
-import { getUser, user } from '#contract/users.ts';
+import { getUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { call } from '../platform/api-client.ts';
 import { noteCountry } from '../platform/session/known-customer.ts';
+import { keptUser, reduceUser } from './kept/kept-user.ts';
 import { keep, readQuery } from './read-query.ts';
 
-const keptUser = keep({ name: 'user', schema: user });
+const kept = keep<User>({ name: 'user', schema: keptUser, reduce: reduceUser });
 
 /** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
 export const routeCountryOf = (person: User): 'us' | 'bd' =>
@@ -15,7 +16,7 @@ export const routeCountryOf = (person: User): 'us' | 'bd' =>
 export const userQuery = () =>
   readQuery<User>({
     key: ['user'],
-    kept: keptUser,
+    kept,
     read: async (context) => {
       const { results } = await call(getUser, context);
       const [person] = results;

@@ -4,7 +4,7 @@ import { subtract } from '#domain/money/money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
 import type { AccountKind } from '../accounts.ts';
-import { masked } from '../masking.ts';
+import { masked } from '../kept/masking.ts';
 
 /** The three kinds of account in one shape, for lists and sums. Holds no full number. */
 export interface AccountView {
