@@ -7,6 +7,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { userSettingsRoutes } from './user-settings/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every call the bank answers, resource by resource; the sandbox's only where it is on (A31). */
@@ -18,5 +19,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),
+  ...userSettingsRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -26,6 +26,7 @@ import {
 import { getGlobalSettings } from './settings.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
+import { getUserSettings, updateUserSettings } from './user-settings.ts';
 import { getMaskedMobileEmail, getUser, listUserAddresses } from './users.ts';
 
 /** Every call of the product's API, for the OpenAPI page and the version under test. */
@@ -49,6 +50,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   listNotifications,
   updateLastRead,
   getGlobalSettings,
+  getUserSettings,
+  updateUserSettings,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

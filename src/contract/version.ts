@@ -5,7 +5,7 @@
 export const apiVersion = '1';
 
 /** A hash over every call of the API. */
-export const wireHash = 'a7d2ac9b2a9d';
+export const wireHash = '05cfa7132ca6';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -28,6 +28,8 @@ export const endpointHashes = {
   listNotifications: 'd85d6e83e3d2',
   updateLastRead: 'd63361e4df89',
   getGlobalSettings: '89b6c3319d42',
+  getUserSettings: 'a5cb1ca11d5a',
+  updateUserSettings: 'a5cb1ca11d5a',
 } as const;
 
 export type EndpointName = keyof typeof endpointHashes;

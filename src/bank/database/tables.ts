@@ -5,6 +5,7 @@ import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
+import type { UserSettingTables } from '#bank/user-settings/tables.ts';
 import type { PeopleTables } from '#bank/users/tables.ts';
 
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
@@ -15,4 +16,5 @@ export type Tables = AccessTables &
   NotificationTables &
   PeopleTables &
   SandboxTables &
-  TransactionTables;
+  TransactionTables &
+  UserSettingTables;

@@ -116,10 +116,17 @@ const reaches: Readonly<Record<string, Reach | typeof onlyOwn>> = {
   getStatementPdf: statements('/statement/pdf/'),
   listNotifications: onlyOwn,
   updateLastRead: onlyOwn,
+  getUserSettings: onlyOwn,
+  updateUserSettings: onlyOwn,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {
-  const answer = await site.fetch(`/api${path}`, { headers: caller.headers, method });
+  const isChange = method === 'PATCH';
+  const answer = await site.fetch(`/api${path}`, {
+    headers: { ...caller.headers, ...(isChange && { 'Content-Type': 'application/json' }) },
+    method,
+    ...(isChange && { body: '{}' }),
+  });
   return { status: answer.status, text: await answer.text() };
 };
 

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { settingChoices } from '#domain/settings/setting-choices.ts';
+import { endpoint } from './endpoint.ts';
+import { wireInstant } from './values.ts';
+
+const values = {
+  language: v.picklist(settingChoices.language),
+  digits: v.picklist(settingChoices.digits),
+  grouping: v.picklist(settingChoices.grouping),
+  theme: v.picklist(settingChoices.theme),
+  is_balance_hidden: v.boolean(),
+  data_saver: v.picklist(settingChoices.data_saver),
+};
+
+const chosenAt = v.nullable(wireInstant);
+
+/** What a person chose for all their devices (product.md B16); null where they never chose. */
+export const userSettings = v.object({
+  language: v.nullable(values.language),
+  digits: v.nullable(values.digits),
+  grouping: v.nullable(values.grouping),
+  theme: v.nullable(values.theme),
+  is_balance_hidden: v.nullable(values.is_balance_hidden),
+  data_saver: v.nullable(values.data_saver),
+  /** When each was chosen, so that a device knows which choice is the later one. */
+  chosen_at: v.object({
+    language: chosenAt,
+    digits: chosenAt,
+    grouping: chosenAt,
+    theme: chosenAt,
+    is_balance_hidden: chosenAt,
+    data_saver: chosenAt,
+  }),
+});
+export type UserSettings = v.InferOutput<typeof userSettings>;
+
+/** Some settings, as chosen at one moment; a field the bank does not know is refused. */
+export const userSettingsChange = v.strictObject({
+  language: v.optional(values.language),
+  digits: v.optional(values.digits),
+  grouping: v.optional(values.grouping),
+  theme: v.optional(values.theme),
+  is_balance_hidden: v.optional(values.is_balance_hidden),
+  data_saver: v.optional(values.data_saver),
+  /** Choices made offline arrive late: they lose against a later one. Absent: now. */
+  chosen_at: v.optional(wireInstant),
+});
+export type UserSettingsChange = v.InferOutput<typeof userSettingsChange>;
+
+export const getUserSettings = endpoint({
+  name: 'getUserSettings',
+  method: 'GET',
+  path: '/user-settings/',
+  summary: 'What the person chose for all their devices',
+  access: 'session',
+  response: userSettings,
+  isNew: true,
+});
+
+export const updateUserSettings = endpoint({
+  name: 'updateUserSettings',
+  method: 'PATCH',
+  path: '/user-settings/',
+  summary: 'Keeps choices that are later than the ones known, and answers with all',
+  access: 'session',
+  body: userSettingsChange,
+  response: userSettings,
+  isNew: true,
+});
