@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '#con
 import { ApiError, isApiError } from './api-error.ts';
 import { learnBankTime } from './bank-time.ts';
 import { noteAnswer } from './connectivity.ts';
-import { deviceFingerprint } from './device-key.ts';
+import { deviceFingerprint } from './storage/device-key.ts';
 import { apiKey, apiRoot } from './environment.ts';
 import { applyErrorPolicy, isSessionExpired, setProbe } from './error-policy.ts';
 import type { Urgency } from './error-policy.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/transactions/csv-rows.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { bankNowMs } from '../../platform/bank-time.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { streamTransactions } from './stream-transactions.ts';
 import type { RowProgress } from './stream-transactions.ts';
 import type { TransactionFilter } from '../transactions.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { shareText } from '#app/platform/share-text.ts';
-import type { Shared } from '#app/platform/share-text.ts';
+import { shareText } from '#app/platform/hand-over/share-text.ts';
+import type { Shared } from '#app/platform/hand-over/share-text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './transaction-details.module.css';
 

@@ -1,5 +1,5 @@
 import { createStore, get, set } from 'idb-keyval';
-import { withinMs } from './storage/within.ts';
+import { withinMs } from './within.ts';
 
 const databaseName = 'kheya-device';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
