@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** What this call may refuse beyond the common refusals. */
   readonly refusals?: readonly RefusalCode[];
+  /** True for a write that moves money: no timer may abort it (product.md A11). */
+  readonly movesMoney?: boolean;
   /** True for names that are ours and not the specification's (product.md A24). */
   readonly isNew?: boolean;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Urgency } from '../platform/error-policy.ts';
+import type { Urgency } from '../platform/api-client/error-policy.ts';
 import { persisterOf } from './persisted-cache.ts';
 import type { KeptResource } from './persisted-cache.ts';
 

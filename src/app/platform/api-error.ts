@@ -13,16 +13,25 @@ export interface ProblemFacts {
   readonly retryAfterSeconds: number | undefined;
 }
 
+/** How an answer was garbled: a page in its place, cut in the middle, or of another shape (B10). */
+export type Garbling = 'page' | 'cut' | 'shape';
+
+interface ApiErrorOptions extends ErrorOptions {
+  readonly garbling?: Garbling;
+}
+
 /** The one error of the API client. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly problem: ProblemFacts | undefined;
+  readonly garbling: Garbling | undefined;
 
-  constructor(kind: ApiErrorKind, problem?: ProblemFacts, options?: ErrorOptions) {
+  constructor(kind: ApiErrorKind, problem?: ProblemFacts, options?: ApiErrorOptions) {
     super(problem ? `${kind} ${problem.status}` : kind, options);
     this.name = 'ApiError';
     this.kind = kind;
     this.problem = problem;
+    this.garbling = options?.garbling;
   }
 }
 

@@ -8,21 +8,82 @@ import { observable } from './observable.ts';
  */
 export type Connectivity = 'online' | 'offline' | 'silent' | 'unavailable';
 
+/**
+ * The same with what a person is told apart: `slow` is a first answer that has not come for some
+ * seconds, `portal` something else that answers in the bank's place, `maintenance` a 502 and `busy`
+ * a 503 (product.md A9, A10).
+ */
+export type NetworkState =
+  | 'online'
+  | 'slow'
+  | 'offline'
+  | 'silent'
+  | 'portal'
+  | 'maintenance'
+  | 'busy';
+
+const connectivityOf: Record<NetworkState, Connectivity> = {
+  online: 'online',
+  slow: 'online',
+  offline: 'offline',
+  silent: 'silent',
+  portal: 'silent',
+  maintenance: 'unavailable',
+  busy: 'unavailable',
+};
+
 const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false;
 
-export const connectivity = observable<Connectivity>(hasNetwork() ? 'online' : 'offline');
+export const networkState = observable<NetworkState>(hasNetwork() ? 'online' : 'offline');
+export const connectivity = observable<Connectivity>(connectivityOf[networkState.get()]);
 
-/** An answer of the bank arrived. */
-export const noteAnswer = (): void => connectivity.set('online');
+const conclude = (state: NetworkState): void => {
+  networkState.set(state);
+  connectivity.set(connectivityOf[state]);
+};
+
+let lastAnswerAtMs = Number.NEGATIVE_INFINITY;
+
+/** An answer of the bank arrived, whole and in form. */
+export const noteAnswer = (): void => {
+  lastAnswerAtMs = performance.now();
+  conclude('online');
+};
+
+/** A call sent at this moment of `performance.now()` still waits for its first byte. */
+export const noteWaiting = (sentAtMs: number): void => {
+  if (networkState.get() === 'online' && lastAnswerAtMs <= sentAtMs) conclude('slow');
+};
 
 /** A call found nobody, or nothing arrived in time. */
-export const noteSilence = (): void => connectivity.set(hasNetwork() ? 'silent' : 'offline');
+export const noteSilence = (): void => conclude(hasNetwork() ? 'silent' : 'offline');
+
+/** Something answered that is not the bank: a public network's own page (B10). */
+export const notePortal = (): void => conclude('portal');
+
+let askNotBeforeMs = Number.NEGATIVE_INFINITY;
+
+/** How long the bank wants to be left alone from now on (`Retry-After`, product.md A9). */
+export const quietForMs = (): number => Math.max(0, askNotBeforeMs - performance.now());
 
 /** The bank said 502 or 503. */
-export const noteUnavailable = (): void => connectivity.set('unavailable');
+export const noteUnavailable = (status: number, retryAfterSeconds = 0): void => {
+  askNotBeforeMs = performance.now() + Math.min(retryAfterSeconds, 60) * 1_000;
+  conclude(status === 502 ? 'maintenance' : 'busy');
+};
 
-globalThis.addEventListener?.('online', noteAnswer);
+// Only the device's no is believed at once; that it is back is shown by the next answer.
 globalThis.addEventListener?.('offline', noteSilence);
+
+const returnListeners = new Set<() => void>();
+
+/** Calls the listener each time the bank is reached again after it was not. */
+export const onReturn = (listener: () => void): void => void returnListeners.add(listener);
+
+/** The bank has been reached again. */
+export const tellReturned = (): void => {
+  for (const listener of returnListeners) listener();
+};
 
 /** The state of the network, rendering again when it changes. */
 export const useConnectivity = (): Connectivity =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { canMarkAllRead } from '#domain/notifications/unread.ts';
 import { markAllReadMutation } from '#app/data/notifications.ts';
-import { errorMessage } from '#app/platform/error-message.ts';
+import { errorMessage } from '#app/platform/errors/error-message.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { preferencesKey } from '../preference-store.ts';
 import { purgePlain } from '../storage/plain-storage.ts';
 import { closeVault, deleteVaults } from '../storage/vault.ts';
-import { closeDialog, currentDialog } from '../dialogs.ts';
+import { closeDialog, currentDialog } from '../errors/dialogs.ts';
 import { beginEpoch } from './epoch.ts';
 import { forgetCustomer } from './known-customer.ts';
 import { logoutOwedKey } from './session-keys.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { closeDialog, currentDialog } from '../../platform/dialogs.ts';
-import type { DialogKind } from '../../platform/dialogs.ts';
+import { closeDialog, currentDialog } from '../../platform/errors/dialogs.ts';
+import type { DialogKind } from '../../platform/errors/dialogs.ts';
 import { endExpiredSession } from '../../platform/session/session-state.ts';
 import { leaveAfterExpiry } from '../../platform/session/log-out.ts';
 import { Button } from '../controls/button.tsx';

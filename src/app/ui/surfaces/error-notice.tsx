@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../platform/error-message.ts';
+import { errorMessage } from '../../platform/errors/error-message.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './surfaces.module.css';
 

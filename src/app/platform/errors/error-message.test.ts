@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { errorMessage, firstMessage, titleCase } from './error-message.ts';
 
 const problem = (status: number, body: unknown, code?: string | number) =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { isApiError } from './api-error.ts';
+import { isApiError } from '../api-error.ts';
 
 /** The specification's own words (spec 8), translated for Bangla. */
 const notFound = msg`Not found!`;

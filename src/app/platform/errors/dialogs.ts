@@ -1,4 +1,4 @@
-import { observable } from './observable.ts';
+import { observable } from '../observable.ts';
 
 /** The dialogs of spec 8, by what they are about. */
 export type DialogKind = 'session-expired' | 'maintenance' | 'server-error';

@@ -1,0 +1,103 @@
+import {
+  connectivity,
+  networkState,
+  noteAnswer,
+  quietForMs,
+  tellReturned,
+} from '../connectivity.ts';
+import { closeDialog, currentDialog } from '../errors/dialogs.ts';
+import { probe } from './probe.ts';
+import { waitBeforeProbeMs } from './probe-rhythm.ts';
+
+/** Whatever woke us, two probes are this far apart at least. */
+const leastBetweenMs = 1_000;
+
+let tries = 0;
+let lastProbeAtMs = Number.NEGATIVE_INFINITY;
+let isProbing = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const isMaintenanceUp = (): boolean => currentDialog.get() === 'maintenance';
+const isAway = (): boolean => connectivity.get() !== 'online' || isMaintenanceUp();
+const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+
+/** One tab asks for all of them; the others hear of it. */
+const channel =
+  'BroadcastChannel' in globalThis && 'document' in globalThis
+    ? new BroadcastChannel('kheya.network')
+    : undefined;
+
+const inOneTab = async (run: () => Promise<boolean>): Promise<boolean> =>
+  globalThis.navigator?.locks
+    ? navigator.locks.request('kheya.probe', { ifAvailable: true }, (lock) =>
+        lock ? run() : false,
+      )
+    : run();
+
+const ask = async (): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  if (isProbing || !isAway()) return;
+  isProbing = true;
+  tries += 1;
+  lastProbeAtMs = performance.now();
+  const isBack = await inOneTab(probe).catch(() => false);
+  isProbing = false;
+  if (isBack) {
+    closeDialog('maintenance');
+    tellReturned();
+  }
+  plan();
+};
+
+/** Plans the next probe where one is needed; a hidden tab asks nothing. */
+const plan = (): void => {
+  if (!isAway() || !isSeen()) {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isAway()) tries = 0;
+    return;
+  }
+  timer ??= setTimeout(
+    () => void ask(),
+    waitBeforeProbeMs({
+      tries,
+      isMaintenance: isMaintenanceUp(),
+      quietMs: quietForMs(),
+      random: Math.random(),
+    }),
+  );
+};
+
+/** Something says that the network may be back: asked at once, unless that was just done. */
+const askNow = (): void => {
+  if (!isAway() || !isSeen()) return plan();
+  const sinceMs = performance.now() - lastProbeAtMs;
+  if (sinceMs < leastBetweenMs || quietForMs() > 0 || isMaintenanceUp()) return plan();
+  void ask();
+};
+
+/**
+ * Finds out by itself when the bank can be reached again (reliability.md B6, B8, B31): soon at first,
+ * then every ten seconds, at once when the device has a network again or the app is looked at.
+ */
+export const watchNetwork = (): void => {
+  let wasAway = connectivity.get() !== 'online';
+  networkState.subscribe(() => {
+    const isGone = connectivity.get() !== 'online';
+    if (wasAway && !isGone) {
+      channel?.postMessage('answer');
+      tellReturned();
+    }
+    wasAway = isGone;
+    plan();
+  });
+  currentDialog.subscribe(plan);
+  channel?.addEventListener('message', () => {
+    if (connectivity.get() !== 'online' && navigator.onLine) noteAnswer();
+  });
+  globalThis.addEventListener?.('online', askNow);
+  globalThis.addEventListener?.('focus', askNow);
+  globalThis.document?.addEventListener('visibilitychange', askNow);
+  plan();
+};
