@@ -1,16 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Query } from '@tanstack/react-query';
 import { isApiError, isWorthRetrying } from '../platform/api-error.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { onForget } from '../platform/session/purge.ts';
+import { refetchOnReturn } from './refetch/refetch-wave.ts';
 
 const retryDelaysMs = [1_000, 3_000] as const;
 
-/** Two more tries with jitter (reliability.md 3.0); none where no network is known to be there. */
+const isReachable = (): boolean => {
+  const state = connectivity.get();
+  return state === 'online' || state === 'unavailable';
+};
+
+/**
+ * Two more tries with jitter (reliability.md 3.0). None while nothing arrives: the wave after the
+ * return asks again, and ten screens' tries would only add up.
+ */
 const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < retryDelaysMs.length &&
-  isWorthRetrying(error) &&
-  !(isApiError(error) && error.kind === 'offline' && !navigator.onLine);
+  failures < retryDelaysMs.length && isWorthRetrying(error) && isReachable();
 
 const retryDelayMs = (failures: number, error: unknown): number => {
   const asked = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
@@ -28,16 +34,14 @@ export const queryClient = new QueryClient({
       gcTime: 1_800_000,
       retry: shouldRetry,
       retryDelay: retryDelayMs,
+      // The wave of our own does it, when answers arrive and not when the device believes so.
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: isReachable,
+      refetchOnMount: isReachable,
     },
     mutations: { networkMode: 'online' },
   },
 });
 
-// What failed while the bank was away is asked again once it is back (product.md A9).
-connectivity.subscribe(() => {
-  if (connectivity.get() !== 'online') return;
-  const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
-  void queryClient.refetchQueries({ type: 'active', ...hasFailed }, { cancelRefetch: false });
-});
-
+refetchOnReturn(queryClient);
 onForget(() => queryClient.clear());

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Urgency } from '../platform/api-client/error-policy.ts';
+import { pollEveryMs } from './refetch/poll-interval.ts';
 import { persisterOf } from './persisted-cache.ts';
 import type { KeptResource } from './persisted-cache.ts';
 
@@ -23,6 +24,8 @@ interface ReadSpec<Data> {
 /** Makes the persister of a resource once, beside its queries. */
 export const keep = <Data>(resource: KeptResource<Data>) => persisterOf(resource);
 
+const intervalOf = (usualMs: number) => () => pollEveryMs(usualMs);
+
 /**
  * Query options of a read. A read with nothing on screen is one a person waits for; once there is
  * something to show, refreshing it is the background's business and raises no dialogs.
@@ -36,5 +39,7 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       return spec.read({ signal, urgency });
     },
     ...(spec.kept ? { persister: spec.kept as never } : {}),
-    ...(spec.refreshEveryMs === undefined ? {} : { refetchInterval: spec.refreshEveryMs }),
+    ...(spec.refreshEveryMs === undefined
+      ? {}
+      : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
   });
