@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { connectivity } from '../connectivity.ts';
 import type { Connectivity } from '../connectivity.ts';
-import { currentDialog } from '../dialogs.ts';
+import { currentDialog } from '../errors/dialogs.ts';
 import { sessionState, useSessionState } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 

@@ -1,9 +1,5 @@
 import { createStore, get, set } from 'idb-keyval';
-<<<<<<<< HEAD:src/app/platform/storage/device-key.ts
 import { withinMs } from './within.ts';
-========
-import { withinMs } from '../storage/within.ts';
->>>>>>>> d32f6cf (Find out by itself when the bank can be reached, and give each call its limits):src/app/platform/api-client/device-key.ts
 
 const databaseName = 'kheya-device';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
