@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { isApiError, isWorthRetrying } from '../platform/api-error.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { onForget } from '../platform/session/purge.ts';
-import { refetchOnReturn } from './refetch/refetch-wave.ts';
 
 const retryDelaysMs = [1_000, 3_000] as const;
 
@@ -43,5 +42,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-refetchOnReturn(queryClient);
 onForget(() => queryClient.clear());

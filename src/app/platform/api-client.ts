@@ -1,7 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '#contract/endpoint.ts';
 import { addressOf } from './api-client/address.ts';
 import { callHeaders } from './api-client/call-headers.ts';
-import { watchNetwork } from './api-client/prober.ts';
 import { readJson, readProblem } from './api-client/read-answer.ts';
 import { fileLimits, limitsOf, startTimers } from './api-client/time-limits.ts';
 import type { Limits, Timed } from './api-client/time-limits.ts';
@@ -135,5 +134,3 @@ export const callFile = <E extends Endpoint, Value>(
   guarded(options.urgency ?? 'foreground', () =>
     sendRenewing(endpoint, options as unknown as AnyOptions, fileLimits, read),
   );
-
-watchNetwork();

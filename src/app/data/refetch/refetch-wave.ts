@@ -1,6 +1,7 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { connectivity, onReturn } from '../../platform/connectivity.ts';
 import { isSavingData } from '../../platform/data-saver/is-saving-data.ts';
+import { queryClient } from '../query-client.ts';
 import { runAtMost } from './at-most.ts';
 import { waveAtMs } from './wave-rule.ts';
 
@@ -16,19 +17,19 @@ const isWanted = (query: Query): boolean =>
 /** What has nothing to show yet comes first. */
 const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
 
-const refetchWanted = (client: QueryClient): Promise<void> => {
-  const wanted = client
+const refetchWanted = (): Promise<void> => {
+  const wanted = queryClient
     .getQueryCache()
     .findAll({ predicate: isWanted })
     .toSorted((left, right) => isFilled(left) - isFilled(right));
   const one = (query: Query) => () =>
-    client.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
   return runAtMost(requestsAtOnce, wanted.map(one));
 };
 
 /** Lets every polling query reckon its interval anew: it depends on network and Data saver. */
-const reckonIntervals = (client: QueryClient): void => {
-  for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+const reckonIntervals = (): void => {
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
     for (const observer of query.observers) observer.setOptions(observer.options);
   }
 };
@@ -37,13 +38,13 @@ const reckonIntervals = (client: QueryClient): void => {
  * After a return what failed or has grown old on screen is asked again: once, calmly, not by every
  * phone in the same moment (reliability.md B6, B7; product.md A9).
  */
-export const refetchOnReturn = (client: QueryClient): void => {
+export const refetchOnReturn = (): void => {
   let lastWaveAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     timer = undefined;
     lastWaveAtMs = performance.now();
-    void refetchWanted(client);
+    void refetchWanted();
   };
   onReturn(() => {
     if (timer !== undefined) return;
@@ -56,7 +57,7 @@ export const refetchOnReturn = (client: QueryClient): void => {
       clearTimeout(timer);
       timer = undefined;
     }
-    reckonIntervals(client);
+    reckonIntervals();
   });
-  isSavingData.subscribe(() => reckonIntervals(client));
+  isSavingData.subscribe(reckonIntervals);
 };

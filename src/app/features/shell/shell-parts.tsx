@@ -1,3 +1,5 @@
+import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
+import { watchNetwork } from '#app/platform/api-client/prober.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -24,3 +26,7 @@ export const shellParts = {
 } as const;
 
 export type ShellParts = typeof shellParts;
+
+// Healing comes with the rest of the shell: before the first figures nothing can be asked again.
+refetchOnReturn();
+watchNetwork();
