@@ -1,20 +1,45 @@
 /**
  * Draws the installed app's icons from the mark, once, by hand: `node src/app/build/make-icons.ts`.
- * A maskable icon keeps the mark inside the circle every platform leaves whole.
+ * A maskable icon keeps the mark inside the circle every platform leaves whole; a monochrome one is
+ * read by its opacity alone.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { House, Landmark, ListOrdered } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const folder = 'public/icons';
+const river = '#0b5c63';
 
 const mark = readFileSync('public/mark.svg', 'utf8');
-const square = mark.replace('rx="7"', 'rx="0"');
-const smaller = square.replace('translate(4 4) scale(0.75)', 'translate(7.5 7.5) scale(0.53)');
+const fullBleed = mark.replace('rx="7"', 'rx="0"');
+const maskable = fullBleed.replace('translate(4 4) scale(0.75)', 'translate(5.8 5.5) scale(0.64)');
+const monochrome = maskable.replace(/<rect[^>]*>/u, '').replaceAll(/#(?:e8a317|fff)\b/gu, '#000');
+
+/** A shortcut wears the icon its place has in the menu. */
+const shortcut = (icon: LucideIcon): string => {
+  const lines = renderToStaticMarkup(
+    createElement(icon, { x: 24, y: 24, size: 48, color: '#fff' }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${river}"/>${lines}</svg>`;
+};
 
 const icons = [
-  { file: 'icon-192.png', size: 192, svg: mark },
-  { file: 'icon-512.png', size: 512, svg: mark },
-  { file: 'icon-maskable-512.png', size: 512, svg: smaller },
+  { file: 'icon-192', size: 192, svg: mark },
+  { file: 'icon-512', size: 512, svg: mark },
+  { file: 'maskable-192', size: 192, svg: maskable },
+  { file: 'maskable-512', size: 512, svg: maskable },
+  { file: 'monochrome-512', size: 512, svg: monochrome },
+  // iOS rounds the corners itself and paints what is clear in black.
+  { file: 'apple-touch-180', size: 180, svg: fullBleed },
+  { file: 'shortcut-home', size: 96, svg: shortcut(House) },
+  { file: 'shortcut-accounts', size: 96, svg: shortcut(Landmark) },
+  { file: 'shortcut-transactions', size: 96, svg: shortcut(ListOrdered) },
 ];
 
+mkdirSync(folder, { recursive: true });
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 for (const { file, size, svg } of icons) {
@@ -23,7 +48,7 @@ for (const { file, size, svg } of icons) {
   await page.setContent(
     `<style>body{margin:0}img{display:block;width:100vw}</style><img src="${address}">`,
   );
-  writeFileSync(`public/${file}`, await page.screenshot({ omitBackground: true }));
+  writeFileSync(`${folder}/${file}.png`, await page.screenshot({ omitBackground: true }));
   await page.close();
 }
 await browser.close();

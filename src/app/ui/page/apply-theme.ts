@@ -1,10 +1,17 @@
 import { preferences, subscribePreferences } from '../../platform/preference-store.ts';
 
+/** The top bar's ground in tokens.css: the system's own bar above it wears the same. */
+const barColours = { light: '#ffffff', dark: '#17242a' } as const;
+
 const show = (): void => {
   const { theme } = preferences();
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = barColours[theme === 'system' ? own : theme];
+  }
 };
 
 /** Puts the chosen theme on the document and follows its changes. */
