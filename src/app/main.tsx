@@ -1,5 +1,6 @@
 import './ui/page/tokens.css';
 import './ui/page/base.css';
+import './platform/missing-code.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   );
   runAfterFirstPaint(async () => {
-    const { registerServiceWorker } = await import('./platform/service-worker-registration.ts');
+    const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
 };

@@ -30,7 +30,7 @@ const makeLive = (): void => {
     void signIn(event);
   });
   runAfterFirstPaint(async () => {
-    const { registerServiceWorker } = await import('./platform/service-worker-registration.ts');
+    const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
 };

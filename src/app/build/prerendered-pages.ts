@@ -117,6 +117,8 @@ export const prerenderedPages = (): Plugin => ({
         )
         .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
       this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
+      // Both documents hold the import map themselves: a file of it would be one more request.
+      delete output['importmap.json'];
       (output['index.html'] as { source: string }).source = page;
     },
   },

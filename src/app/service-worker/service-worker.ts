@@ -1,27 +1,80 @@
 import { clientsClaim } from 'workbox-core';
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import type { PageMessage } from '../platform/service-worker/messages.ts';
+import { isFileItself, screenFiles } from './screen-files.ts';
+import type { ScreenFile } from './screen-files.ts';
+import { tellBytes } from './tell-bytes.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
-};
+/** A file of the build with its tier, as `build/precache-tiers.ts` wrote it. */
+type BuiltFile = (PrecacheEntry & { readonly tier?: undefined }) | ScreenFile;
+
+declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The shell on the device: static files and the neutral document, never an answer of the bank or
- * of the accounts site (product.md A17, A30; reliability.md T5).
+ * The app on the device: its code, its documents and the static geography, never an answer of the
+ * bank or of the accounts site (product.md A17, A30; reliability.md T5).
  */
-precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });
+const files = self.__WB_MANIFEST as readonly BuiltFile[];
+const screens = screenFiles(files.filter((file): file is ScreenFile => file.tier !== undefined));
+
+addPlugins([
+  {
+    // The page has just loaded some of these: the bank is asked whether they changed since.
+    requestWillFetch: ({ request }) =>
+      Promise.resolve(
+        request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
+      ),
+    cacheWillUpdate: ({ request, response }) =>
+      Promise.resolve(isFileItself(new URL(request.url).pathname, response) ? response : null),
+  },
+]);
+precacheAndRoute(
+  files.filter((file): file is PrecacheEntry => file.tier === undefined),
+  // `/` is a navigation like the others, whatever its search params.
+  { cleanURLs: false, directoryIndex: '' },
+);
 
 registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && screens.has(url.pathname),
+  ({ url }) => screens.answer(url.pathname),
+);
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/u] }),
+);
+registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
-    denylist: [/^\/(?:api|accounts|sandbox)(?:\/|$)/u],
+    // The bank's own pages, and whatever names a file: neither is a route of the app.
+    denylist: [/^\/(?:api|accounts|sandbox|\.well-known)(?:[/?]|$)/u, /^[^?]*\.[^/?]*(?:\?|$)/u],
   }),
 );
 
+// A cache that cannot be read is no reason not to open: then the app is a plain site (B27).
+setCatchHandler(({ request }) => fetch(request));
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(screens.renew().catch(() => undefined));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.allSettled([screens.clean(), tellBytes()]));
+});
+
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: string };
-  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  const message = (event.data ?? {}) as Partial<PageMessage>;
+  if (message.type === 'SKIP_WAITING') return void self.skipWaiting();
+  if (message.type === 'KEEP_LOADED' && Array.isArray(message.paths)) {
+    event.waitUntil(screens.keepPaths(message.paths));
+  }
+  if (message.type === 'KEEP_SCREENS') {
+    const answer = async () => {
+      event.ports[0]?.postMessage(await screens.keepSome());
+      await tellBytes();
+    };
+    event.waitUntil(answer());
+  }
 });
 
 clientsClaim();

@@ -14,7 +14,8 @@ const wantedRoute = v.object({
 });
 export type WantedRoute = v.InferOutput<typeof wantedRoute>;
 
-export const rememberWanted = (wanted: WantedRoute): void => writePlain('session', key, wanted);
+export const rememberWanted = (wanted: WantedRoute): void =>
+  void writePlain('session', key, wanted);
 
 /** Gives the wanted route once and forgets it: it is for the next sign-in only. */
 export const takeWanted = (): WantedRoute | undefined => {

@@ -40,16 +40,21 @@ export const readPlain = (area: Area, key: string): unknown => {
   }
 };
 
-/** Writes a JSON value; kept in memory alone where storage refuses. */
-export const writePlain = (area: Area, key: string, value: unknown): void => {
+/**
+ * Writes a JSON value; kept in memory alone where storage refuses. Gives whether a reload will
+ * still find it.
+ */
+export const writePlain = (area: Area, key: string, value: unknown): boolean => {
   const text = JSON.stringify(value);
   try {
     const storage = keysOfThisPage.has(key) ? undefined : areaOf(area);
     if (!storage) throw new Error('no storage');
     storage.setItem(key, text);
     memory.delete(`${area}:${key}`);
+    return true;
   } catch {
     memory.set(`${area}:${key}`, text);
+    return false;
   }
 };
 

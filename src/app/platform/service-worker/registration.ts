@@ -1,5 +1,6 @@
-import { Workbox } from 'workbox-window';
-import { isUpdateReady, setApplyUpdate } from './app-update.ts';
+import { hearWorker } from './hear-worker.ts';
+import { keepLoaded, keepScreens } from './keep-screens.ts';
+import { offerUpdates } from './updates.ts';
 
 const workerUrl = '/service-worker.js';
 
@@ -34,14 +35,15 @@ let isAsked = false;
 export const registerServiceWorker = async (): Promise<void> => {
   if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isAsked = true;
-  const worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
-  setApplyUpdate(() => {
-    worker.addEventListener('controlling', () => location.reload());
-    worker.messageSkipWaiting();
-  });
-  worker.addEventListener('waiting', () => isUpdateReady.set(true));
+  hearWorker();
   try {
-    await worker.register();
+    const registration = await navigator.serviceWorker.register(trustedWorkerUrl(), {
+      scope: '/',
+      updateViaCache: 'none',
+    });
+    offerUpdates(registration);
+    keepScreens(registration);
+    await keepLoaded();
   } catch {
     // No worker is no error: everything works from the network (B27).
   }

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+
+/** The paths of everything in the caches of this origin. */
+const keptPaths = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Until the worker controls the page and the first tier is there. */
+const untilInstalled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+
+test('a stranger keeps the two documents and the first screens, and nothing more', async ({
+  app,
+}) => {
+  const page = await app.open({ path: '/' });
+  await untilInstalled(page);
+  const paths = await keptPaths(page);
+  expect(paths).toEqual(expect.arrayContaining(['/index.html', '/shell.html']));
+  expect(paths.some((path) => path.startsWith('/assets/framework-'))).toBe(true);
+  expect(paths.filter((path) => /\/(?:chakra-island|statement|transactions)-/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('every read screen opens at its own address, without network, after the first minute', async ({
+  app,
+  network,
+}) => {
+  const page = await app.open({ path: '/' });
+  await page.clock.install();
+  await signInOn(page, 'us');
+  await untilInstalled(page);
+  await page.clock.fastForward(20_000);
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => /\/statements\.bn-/.test(path)))
+    .toBe(true);
+  await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+  await app.close();
+
+  network.break({ kind: 'refuse' });
+  const later = await app.open({ path: '/us/user/transactions/statement' });
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the bank and the accounts site are never answered by the worker', async ({
+  app,
+  network,
+}) => {
+  const page = await app.open({ path: '/' });
+  await untilInstalled(page);
+  const answers = await page.evaluate(async () => {
+    const ask = async (path: string) => (await fetch(path)).headers.get('Content-Type') ?? '';
+    return Promise.all([ask('/api/settings/global/'), ask('/api/nothing/')]);
+  });
+  expect(answers.every((type) => type.includes('json'))).toBe(true);
+  network.break({ kind: 'refuse' });
+  for (const path of ['/api/user/', '/accounts/sign-in', '/sandbox', '/sandbox/inbox']) {
+    await expect(page.goto(path), path).rejects.toThrow(/ERR_/);
+  }
+  await page.goto('/');
+  expect(
+    (await keptPaths(page)).filter((path) => /^\/(?:api|accounts|sandbox)/.test(path)),
+  ).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { firstFiles } from './precache-tiers.ts';
+import type { BuildManifest } from './precache-tiers.ts';
+
+const route = (name: string): string =>
+  `src/app/routes/${name}.tsx?tsr-split=component---loader---pendingComponent`;
+const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
+
+const manifest: BuildManifest = {
+  'src/app/public-entry.ts': chunk('public.js', { isEntry: true, dynamicImports: ['_main-1.js'] }),
+  '_main-1.js': chunk('main.js', { imports: ['_core-1.js'] }),
+  '_core-1.js': chunk('core.js', {
+    css: ['assets/core.css'],
+    dynamicImports: [route('$country/user/statement'), 'src/app/i18n/locales/shell.bn.po'],
+  }),
+  [route('index')]: chunk('home.js'),
+  [route('$country/user/route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
+  [route('$country/user/overview')]: chunk('overview.js', { imports: ['_customer-1.js'] }),
+  [route('$country/user/statement')]: chunk('statement.js'),
+  '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
+  'src/parts.tsx': chunk('parts.js', { dynamicImports: ['src/menu/profile-menu.tsx'] }),
+  'src/menu/profile-menu.tsx': chunk('profile-menu.js', { imports: ['_island-1.js'] }),
+  '_island-1.js': chunk('island.js'),
+  'src/app/i18n/locales/public.en.po': chunk('public.en.js'),
+  'src/app/i18n/locales/shell.en.po': chunk('shell.en.js'),
+  'src/app/i18n/locales/shell.bn.po': chunk('shell.bn.js'),
+  'src/app/i18n/locales/overview.en.po': chunk('overview.en.js'),
+};
+
+test('what the first screens load by themselves is kept at once', () => {
+  expect([...firstFiles(manifest)]).toEqual(
+    expect.arrayContaining(
+      ['main', 'core', 'home', 'layout', 'parts', 'overview', 'customer', 'shell.en'].map(
+        (name) => `assets/${name}.js`,
+      ),
+    ),
+  );
+  expect(firstFiles(manifest)).toContain('assets/customer.css');
+});
+
+test('other screens, other languages and what waits for a tap are not', () => {
+  const names = [...firstFiles(manifest)];
+  for (const file of ['statement.js', 'shell.bn.js', 'profile-menu.js', 'island.js'])
+    expect(names).not.toContain(`assets/${file}`);
+});
+
+test('a build without one of the first screens is refused', () => {
+  const { [route('$country/user/overview')]: _, ...without } = manifest;
+  expect(() => firstFiles(without)).toThrow(/overview/);
+});

@@ -1,0 +1,29 @@
+import { isUpdateBlocked } from './app-update.ts';
+import { observable } from './observable.ts';
+import { readPlain, writePlain } from './storage/plain-storage.ts';
+
+const reloadedAtKey = 'kheya.reloaded-at';
+const guardMs = 30_000;
+
+/** True when a part of the app did not arrive and loading the page again is left to the person. */
+export const isCodeMissing = observable(false);
+
+/**
+ * Loads the page anew, unless that was done in this tab within the last half minute or something
+ * half-done would be lost: no reload loops (reliability.md B25, R21). Gives whether it does.
+ */
+export const reloadOnce = (): boolean => {
+  const nowMs = Date.now();
+  const last = readPlain('session', reloadedAtKey);
+  const isGuarded = typeof last === 'number' && Math.abs(nowMs - last) < guardMs;
+  // Without a storage that outlives the reload nothing would stop the next one.
+  if (isGuarded || isUpdateBlocked.get() || !writePlain('session', reloadedAtKey, nowMs))
+    return false;
+  location.reload();
+  return true;
+};
+
+/** A chunk of an older release that is gone: the release of now is a reload away, with a network. */
+globalThis.addEventListener?.('vite:preloadError', () =>
+  isCodeMissing.set(!(navigator.onLine && reloadOnce())),
+);

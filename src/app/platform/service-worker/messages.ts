@@ -1,0 +1,21 @@
+/** What a page asks of the service worker. */
+export type PageMessage =
+  /** The waiting worker takes over (reliability.md B24). */
+  | { readonly type: 'SKIP_WAITING' }
+  /** Keeps what this page has loaded already: it comes out of the browser's own cache. */
+  | { readonly type: 'KEEP_LOADED'; readonly paths: readonly string[] }
+  /** Keeps some more of the screens' files; answered by how many are left. */
+  | { readonly type: 'KEEP_SCREENS' };
+
+/** The answer to KEEP_SCREENS. Without progress the network is at fault: ask again later. */
+export interface ScreensKept {
+  readonly kept: number;
+  readonly left: number;
+}
+
+/** What a worker tells the pages. */
+export type WorkerMessage =
+  /** What it has fetched since it last said so, as it crossed the network. */
+  | { readonly type: 'BYTES_FETCHED'; readonly bytes: number }
+  /** The kill switch asks; a page too broken to answer is loaded anew (reliability.md T6). */
+  | { readonly type: 'ARE_YOU_THERE' };
