@@ -15,7 +15,7 @@ const framework =
  * starts the app when its file is evaluated.
  */
 const core =
-  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:controls\/(?:button|language-switch)|page\/(?:boat-mark|public-page|dialog-host|dialog))|platform\/(?:(?!api-client|hand-over|storage\/device-key|service-worker|session\/(?:begin|complete)-sign-in|session\/accounts-server).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
+  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:controls\/(?:button|language-switch)|page\/(?:boat-mark|public-page|dialog-host|dialog))|platform\/(?:(?!api-client|hand-over|storage\/(?:device-key|trim|rekey)|lock\/(?!is-locked)|service-worker|session\/(?:begin|complete)-sign-in|session\/accounts-server).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
 
 /** What every signed-in screen stands on: the query layer, the bank's schemas, building blocks. */
 const customer =

@@ -1,9 +1,10 @@
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
-import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { notifyManager } from '@tanstack/react-query';
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { bankNowMs, bankOffsetMs } from '../platform/bank-time.ts';
 import { customerOfDevice } from '../platform/session/known-customer.ts';
 import { currentEpoch } from '../platform/session/epoch.ts';
+import { keptForMs } from '../platform/storage/record-life.ts';
 import { vaultOf } from '../platform/storage/vault.ts';
 import { schemaFingerprint } from './kept/schema-fingerprint.ts';
 
@@ -18,90 +19,93 @@ export interface KeptResource<Data> {
   readonly reduce?: (data: Data) => Data;
 }
 
-/** The copy expires this long after its last refresh, by the bank's time (A19). */
-const keptForMs = 90 * 24 * 3_600_000;
-
-const storedRecord = v.object({
+/** `updatedAtMs` is in the bank's time: the phone's clock may be set meanwhile. */
+const keptRecord = v.object({
   buster: v.string(),
-  queryKey: v.array(v.unknown()),
-  savedAtBankMs: v.number(),
+  updatedAtMs: v.number(),
   data: v.unknown(),
 });
 
-const vault = async () => {
+const openVault = async () => {
   const customer = customerOfDevice();
   return customer && !customer.isSealed ? vaultOf(customer.person) : undefined;
 };
 
-const readRecord = async <Data>(
-  resource: KeptResource<Data>,
+interface Kept<Data> {
+  readonly data: Data;
+  readonly updatedAtMs: number;
+}
+
+/** Reads back what is still good; anything else is dropped quietly (B28-B30). */
+const readKept = async <Data>(
+  { schema }: KeptResource<Data>,
   buster: string,
-  key: string,
-): Promise<PersistedQuery | undefined> => {
-  const parsed = v.safeParse(storedRecord, await (await vault())?.read(key));
-  if (!parsed.success) return undefined;
-  const record = parsed.output;
-  const isTooOld = bankNowMs() - record.savedAtBankMs > keptForMs;
-  if (isTooOld || record.buster !== buster) return undefined;
-  const data = v.safeParse(resource.schema, record.data);
-  if (!data.success) return undefined;
-  // Ages are kept in the bank's time and shown by the phone's, which may have been set meanwhile.
-  const dataUpdatedAt = record.savedAtBankMs - bankOffsetMs();
-  const state = { data: data.output, dataUpdatedAt, errorUpdatedAt: 0 };
-  return { buster, queryKey: record.queryKey, queryHash: '', state } as unknown as PersistedQuery;
+  record: string,
+): Promise<Kept<Data> | undefined> => {
+  const vault = await openVault();
+  const stored = await vault?.read(record);
+  if (stored === undefined) return undefined;
+  const parsed = v.safeParse(keptRecord, stored);
+  if (parsed.success && parsed.output.buster === buster) {
+    const { data, updatedAtMs } = parsed.output;
+    const isFresh = bankNowMs() - updatedAtMs <= keptForMs;
+    const read = v.safeParse(schema, data);
+    if (isFresh && read.success) return { data: read.output, updatedAtMs };
+  }
+  await vault?.remove(record);
+  return undefined;
 };
 
-/** What may stay of an answer: what `reduce` leaves and the schema names, and nothing else. */
-const reduced = <Data>({ schema, reduce }: KeptResource<Data>, data: Data): Data | undefined => {
-  const parsed = v.safeParse(schema, reduce ? reduce(data) : data);
-  return parsed.success ? parsed.output : undefined;
-};
+type Ask = QueryFunction<unknown>;
 
-type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn'];
+/** A persister of TanStack Query: stands between a query and the bank. */
+export type Persister = (ask: Ask, context: QueryFunctionContext, query: Query) => Promise<unknown>;
+
+type Save = (query: Query, data: unknown, askedAtMs: number) => Promise<void>;
+const saves = new WeakMap<Persister, Save>();
 
 /**
- * Asks the bank anew once the copy is on screen. The library would do so without listening to the
- * answer, and a failure would go unheard as an error of the page.
+ * A persister for one resource's queries (product.md A19; decision 0018 says why it is not the
+ * library's). The copy answers first, and the bank is asked once it is on screen.
  */
-const refreshingAfterRestore =
-  (restore: Persister): Persister =>
-  async (queryFn, context, query) => {
-    let wasAsked = false;
-    const ask: typeof queryFn = (given) => {
-      wasAsked = true;
-      return queryFn(given);
-    };
-    const data = await restore(ask, context, query);
-    if (!wasAsked) setTimeout(() => void query.fetch().catch(() => undefined), 0);
-    return data;
+export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
+  const buster = schemaFingerprint(resource.schema);
+  const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
+
+  const save: Save = async (query, data, askedAtMs) => {
+    const epoch = currentEpoch();
+    const updatedAtMs = bankNowMs();
+    const { reduce, schema } = resource;
+    const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
+    const vault = await openVault();
+    if (!vault || !left.success || epoch !== currentEpoch()) return;
+    await vault.write(recordOf(query), { buster, updatedAtMs, data: left.output }, askedAtMs);
   };
 
+  const persister: Persister = async (ask, context, query) => {
+    if (query.state.data === undefined) {
+      const kept = await readKept(resource, buster, recordOf(query));
+      if (kept) {
+        const dataUpdatedAt = kept.updatedAtMs - bankOffsetMs();
+        notifyManager.schedule(() => query.setState({ dataUpdatedAt }));
+        setTimeout(() => void query.fetch().catch(() => undefined), 0);
+        return kept.data;
+      }
+    }
+    const askedAtMs = bankNowMs();
+    const data = await ask(context);
+    void save(query, data, askedAtMs);
+    return data;
+  };
+  saves.set(persister, save);
+  return persister;
+};
+
 /**
- * A persister for one resource's queries (design 3). The library's own rules on age and on
- * deleting what it cannot read are set aside: the storage answers "absent" and never throws.
+ * Keeps what a query holds now. The cache keeps what the bank answers; what the app itself put in
+ * by `setQueryData` is kept by this alone (design 3).
  */
-export const persisterOf = <Data>(resource: KeptResource<Data>) => {
-  const buster = schemaFingerprint(resource.schema);
-  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
-    prefix: resource.name,
-    buster,
-    maxAge: Number.POSITIVE_INFINITY,
-    refetchOnRestore: false,
-    serialize: (query) => query,
-    deserialize: (query) => query,
-    storage: {
-      getItem: (key) => readRecord(resource, buster, key),
-      setItem: async (key, { state, queryKey }) => {
-        const epoch = currentEpoch();
-        const open = await vault();
-        if (!open || epoch !== currentEpoch() || state.data === undefined) return;
-        const data = reduced(resource, state.data as Data);
-        if (data === undefined) return;
-        const savedAtBankMs = state.dataUpdatedAt + bankOffsetMs();
-        await open.write(key, { buster, queryKey, savedAtBankMs, data });
-      },
-      removeItem: async (key) => (await vault())?.remove(key),
-    },
-  });
-  return refreshingAfterRestore(persisterFn);
+export const keepOnDevice = async (query: Query): Promise<void> => {
+  const save = saves.get(query.options.persister as Persister);
+  if (save && query.state.data !== undefined) await save(query, query.state.data, bankNowMs());
 };

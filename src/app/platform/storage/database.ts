@@ -1,36 +1,127 @@
 import { promisifyRequest } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
-import { withinMs } from './within.ts';
+import { TimeUp, withinMs } from './within.ts';
 
-const storeName = 'records';
-const openWithinMs = 3_000;
+const patienceMs = 3_000;
 
-/** A key-value store of its own database that lets go when the database is to be deleted. */
+/** The database was closed on purpose: nothing late is written to it. */
+export class LetGo extends Error {}
+
+/** Once IndexedDB has hung nobody waits for it again on this page (reliability.md B21). */
+let hasHung = false;
+
+const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
+  if (hasHung) throw new TimeUp('storage hangs');
+  try {
+    return await withinMs(patienceMs, promise);
+  } catch (cause) {
+    if (cause instanceof TimeUp) hasHung = true;
+    throw cause;
+  }
+};
+
+type Act<Value> = (store: IDBObjectStore) => Promise<Value>;
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => {
+      reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
+    });
+  });
+
+const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
+  const end = ended(transaction);
+  const [store] = [...transaction.objectStoreNames];
+  const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
+    transaction.abort();
+    throw cause;
+  });
+  const [value] = await Promise.all([acting, end]);
+  return value;
+};
+
+/** One store of a database of its own, which lets go when the database is to be deleted. */
 export interface Database {
-  readonly use: UseStore;
+  /**
+   * Runs in one transaction and waits for its end; what throws takes back what it wrote. Where the
+   * browser has closed the connection it is opened once more.
+   */
+  readonly run: <Value>(
+    mode: IDBTransactionMode,
+    act: Act<Value>,
+    durability?: IDBTransactionDurability,
+  ) => Promise<Value>;
   readonly close: () => void;
 }
 
-/** Opens a database; rejects when IndexedDB is missing, blocked or hangs (reliability.md B21). */
-export const openDatabase = async (name: string): Promise<Database> => {
+const deleteDatabase = (name: string): Promise<void> =>
+  patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
+
+const connect = async (name: string, storeName: string): Promise<IDBDatabase> => {
   const request = indexedDB.open(name);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  const database = await withinMs(openWithinMs, promisifyRequest(request));
-  // Another tab that logs out deletes the database: holding on would block it.
-  database.onversionchange = () => database.close();
-  return {
-    use: async (mode, run) => run(database.transaction(storeName, mode).objectStore(storeName)),
-    close: () => database.close(),
-  };
+  try {
+    const database = await patiently(promisifyRequest(request));
+    if (database.objectStoreNames.contains(storeName)) return database;
+    // Not a database that this app has made.
+    database.close();
+  } catch (cause) {
+    // Whoever comes after all must not hold the database open.
+    request.onsuccess = () => request.result.close();
+    throw cause;
+  }
+  await deleteDatabase(name);
+  return connect(name, storeName);
 };
 
-const deleteDatabase = (name: string): Promise<void> =>
-  withinMs(openWithinMs, promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
+const isClosed = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'InvalidStateError';
+
+/** Opens a database; rejects when IndexedDB is missing, blocked or hangs (reliability.md B21). */
+export const openDatabase = async (name: string, storeName = 'records'): Promise<Database> => {
+  let isLetGo = false;
+  let connection: IDBDatabase | undefined;
+  const close = (): void => {
+    isLetGo = true;
+    connection?.close();
+  };
+  const reach = async (): Promise<IDBDatabase> => {
+    if (isLetGo) throw new LetGo();
+    if (connection) return connection;
+    const made = await connect(name, storeName);
+    // Another tab that logs out deletes the database: holding on would block it.
+    made.onversionchange = close;
+    // Evicted, or closed by the browser underneath (B19).
+    made.addEventListener('close', () => {
+      if (connection === made) connection = undefined;
+    });
+    connection = made;
+    if (isLetGo) made.close();
+    return made;
+  };
+  await reach();
+  return {
+    close,
+    run: async (mode, act, durability = 'default') => {
+      const attempt = async () => {
+        const database = await reach();
+        return patiently(runIn(database.transaction(storeName, mode, { durability }), act));
+      };
+      try {
+        return await attempt();
+      } catch (cause) {
+        if (connection && !isClosed(cause)) throw cause;
+        connection = undefined;
+        return attempt();
+      }
+    },
+  };
+};
 
 /** Deletes every database whose name begins so. Never rejects. */
 export const deleteDatabases = async (prefix: string): Promise<void> => {
   try {
-    const all = await withinMs(openWithinMs, indexedDB.databases());
+    const all = await patiently(indexedDB.databases());
     const names = all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
     await Promise.allSettled(names.map(deleteDatabase));
   } catch {

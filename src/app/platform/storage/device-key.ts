@@ -1,5 +1,5 @@
-import { createStore, get, set } from 'idb-keyval';
-import { withinMs } from './within.ts';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from './database.ts';
 
 const databaseName = 'kheya-device';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -18,17 +18,22 @@ export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
 
 const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
 
+const isPair = (given: unknown): given is CryptoKeyPair =>
+  (given as Partial<CryptoKeyPair> | undefined)?.publicKey instanceof CryptoKey;
+
 const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
+  const made = await makePair();
   try {
-    const store = createStore(databaseName, 'keys');
-    const stored = await withinMs(3_000, get<CryptoKeyPair>('device', store));
-    if (stored) return stored;
-    const made = await makePair();
-    await withinMs(3_000, set('device', made, store));
-    // Two tabs may have made one each at the same time: the stored one is the device's.
-    return (await get<CryptoKeyPair>('device', store)) ?? made;
+    const database = await openDatabase(databaseName, 'keys');
+    // Two tabs may make one each at the same time: the stored one is the device's.
+    return await database.run('readwrite', async (store) => {
+      const stored: unknown = await promisifyRequest(store.get('device'));
+      if (isPair(stored)) return stored;
+      await promisifyRequest(store.put(made, 'device'));
+      return made;
+    });
   } catch {
-    return makePair();
+    return made;
   }
 };
 

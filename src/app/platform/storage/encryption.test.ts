@@ -1,30 +1,62 @@
 import { expect, test } from 'vitest';
-import { hiddenName, makeKeys, seal, unseal } from './encryption.ts';
+import { hiddenName, isSealed, makeKeys, seal, unseal } from './encryption.ts';
+import type { SealedRecord } from './encryption.ts';
 
-test('what was sealed opens for the same person and record alone (A19)', async () => {
+const accounts = {
+  record: 'accounts',
+  value: { balance: '1234.50' },
+  atMs: 1_700_000_000_000,
+  life: 'own',
+} as const;
+
+test('what was sealed opens for the same person and name alone (A19)', async () => {
   const keys = await makeKeys();
-  const value = { balance: '1234.50' };
-  const sealed = await seal(keys, 'ann', 'accounts', value);
-  expect(await unseal(keys, 'ann', 'accounts', sealed)).toEqual(value);
-  await expect(unseal(keys, 'bob', 'accounts', sealed)).rejects.toThrow();
-  await expect(unseal(keys, 'ann', 'cards', sealed)).rejects.toThrow();
-  await expect(unseal(await makeKeys(), 'ann', 'accounts', sealed)).rejects.toThrow();
+  const [name, sealed] = await seal(keys, 'ann', accounts);
+  expect(await unseal(keys, 'ann', name, sealed)).toEqual(accounts);
+  await expect(unseal(keys, 'bob', name, sealed)).rejects.toThrow();
+  await expect(unseal(keys, 'ann', await hiddenName(keys, 'cards'), sealed)).rejects.toThrow();
+  await expect(unseal(await makeKeys(), 'ann', name, sealed)).rejects.toThrow();
 });
 
-test('one changed byte does not open', async () => {
+test('a record can be made neither younger nor longer-lived', async () => {
   const keys = await makeKeys();
-  const sealed = await seal(keys, 'ann', 'accounts', 'text');
-  const bytes = new Uint8Array(sealed.bytes);
-  bytes[0] = (bytes[0] ?? 0) ^ 1;
-  await expect(unseal(keys, 'ann', 'accounts', sealed)).rejects.toThrow();
+  const [name, sealed] = await seal(keys, 'ann', accounts);
+  const bent: SealedRecord[] = [
+    { ...sealed, atMs: sealed.atMs + 1 },
+    { ...sealed, life: 'pending' },
+    { ...sealed, generation: 'another' },
+  ];
+  for (const one of bent) await expect(unseal(keys, 'ann', name, one)).rejects.toThrow();
+});
+
+test('changed or missing bytes do not open', async () => {
+  const keys = await makeKeys();
+  const [name, sealed] = await seal(keys, 'ann', accounts);
+  const changed = new Uint8Array(sealed.bytes.slice(0));
+  changed[0] = (changed[0] ?? 0) ^ 1;
+  const broken = [changed.buffer, sealed.bytes.slice(0, -1), new ArrayBuffer(0)];
+  for (const bytes of broken)
+    await expect(unseal(keys, 'ann', name, { ...sealed, bytes })).rejects.toThrow();
+});
+
+test('what a script wrote in a record’s place is told from a record', async () => {
+  const [, sealed] = await seal(await makeKeys(), 'ann', accounts);
+  expect(isSealed(sealed)).toBe(true);
+  const strangers = [undefined, null, 'text', 7, {}, { ...sealed, iv: [1, 2] }];
+  const wrong = [
+    { ...sealed, bytes: '<script>' },
+    { ...sealed, atMs: Number.NaN },
+  ];
+  for (const one of [...strangers, ...wrong]) expect(isSealed(one)).toBe(false);
 });
 
 test('neither name nor bytes tell the record, and the keys cannot be taken out', async () => {
   const keys = await makeKeys();
-  const sealed = await seal(keys, 'ann', 'accounts', 'canary-1234567890');
-  const atRest = new TextDecoder('latin1').decode(sealed.bytes);
+  const [name, { bytes }] = await seal(keys, 'ann', { ...accounts, value: 'canary-1234567890' });
+  const atRest = new TextDecoder('latin1').decode(bytes);
   expect(atRest).not.toContain('canary');
-  expect(await hiddenName(keys, 'accounts')).not.toContain('accounts');
-  expect(await hiddenName(keys, 'accounts')).toBe(await hiddenName(keys, 'accounts'));
+  expect(atRest).not.toContain('accounts');
+  expect(name).not.toContain('accounts');
+  expect(name).toBe(await hiddenName(keys, 'accounts'));
   expect(keys.cipher.extractable || keys.name.extractable).toBe(false);
 });

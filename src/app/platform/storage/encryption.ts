@@ -1,22 +1,37 @@
-import { get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
+import type { RecordLife } from './record-life.ts';
 
-/** The two keys of a customer's copy; neither can leave the browser's key store. */
+/** The keys of a customer's copy; neither can leave the browser's key store. */
 export interface VaultKeys {
+  /** Tells these keys from those before and after them. */
+  readonly generation: string;
   readonly cipher: CryptoKey;
   readonly name: CryptoKey;
 }
 
-/** A record at rest. */
+/** A record at rest. Beside its bytes it tells only how old it is and how long it lives. */
 export interface SealedRecord {
+  readonly generation: string;
+  /** When the bank was asked for it, in the bank's time. */
+  readonly atMs: number;
+  readonly life: RecordLife;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
 
-const keysRecord = 'keys';
-const encoder = new TextEncoder();
+/** What is to be sealed. */
+export interface OpenRecord {
+  readonly record: string;
+  readonly value: unknown;
+  readonly atMs: number;
+  readonly life: RecordLife;
+}
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** New keys, or those that a lock's secret stands for (platform/lock). */
 export const makeKeys = async (): Promise<VaultKeys> => ({
+  generation: crypto.randomUUID(),
   cipher: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -26,53 +41,65 @@ export const makeKeys = async (): Promise<VaultKeys> => ({
   ]),
 });
 
-/** The keys of a database, made at its first use. */
-export const keysOf = async (store: UseStore): Promise<VaultKeys> => {
-  const stored = await get<VaultKeys>(keysRecord, store);
-  if (stored) return stored;
-  await set(keysRecord, await makeKeys(), store);
-  // Two tabs may have made keys at once; the ones that stayed are right for both.
-  const kept = await get<VaultKeys>(keysRecord, store);
-  if (!kept) throw new Error('keys were not kept');
-  return kept;
-};
-
-/** Person and record are bound to the bytes, so a record moved elsewhere does not open (A19). */
-const boundTo = (person: string, record: string) => encoder.encode(`${person}\n${record}`);
-
 /** A record's name at rest, which tells nothing of what it holds. */
 export const hiddenName = async (keys: VaultKeys, record: string): Promise<string> => {
   const mac = await crypto.subtle.sign('HMAC', keys.name, encoder.encode(record));
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
 };
 
-/** Encrypts a JSON value with AES-256-GCM. */
+/**
+ * Person, record, age and life are bound to the bytes (A19): a record moved to another name or
+ * person, or given another age, does not open. The name at rest is a MAC of the record's own.
+ */
+const boundTo = (
+  person: string,
+  name: string,
+  { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
+) => encoder.encode(JSON.stringify([person, name, generation, atMs, life]));
+
+/** Encrypts a JSON value with AES-256-GCM; gives it with its name at rest. */
 export const seal = async (
   keys: VaultKeys,
   person: string,
-  record: string,
-  value: unknown,
-): Promise<SealedRecord> => {
+  { record, value, atMs, life }: OpenRecord,
+): Promise<readonly [name: string, sealed: SealedRecord]> => {
+  const name = await hiddenName(keys, record);
+  const facts = { generation: keys.generation, atMs, life };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(person, record) },
+    { name: 'AES-GCM', iv, additionalData: boundTo(person, name, facts) },
     keys.cipher,
-    encoder.encode(JSON.stringify(value)),
+    encoder.encode(JSON.stringify({ record, value })),
   );
-  return { iv, bytes };
+  return [name, { ...facts, iv, bytes }];
 };
 
-/** Decrypts; throws when bytes, person or record are not the ones sealed. */
+/** Decrypts; throws when bytes, person, name, age or life are not the ones sealed. */
 export const unseal = async (
   keys: VaultKeys,
   person: string,
-  record: string,
+  name: string,
   sealed: SealedRecord,
-): Promise<unknown> => {
-  const bytes = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: sealed.iv, additionalData: boundTo(person, record) },
+): Promise<OpenRecord> => {
+  const { iv, bytes, atMs, life } = sealed;
+  const additionalData = boundTo(person, name, sealed);
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv, additionalData },
     keys.cipher,
-    sealed.bytes,
+    bytes,
   );
-  return JSON.parse(new TextDecoder().decode(bytes));
+  const { record, value } = JSON.parse(decoder.decode(plain)) as OpenRecord;
+  return { record, value, atMs, life };
+};
+
+/** True for what has the shape of a record; what a script wrote may have any other. */
+export const isSealed = (given: unknown): given is SealedRecord => {
+  const { iv, bytes, atMs, life, generation } = (given ?? {}) as Partial<SealedRecord>;
+  return (
+    iv instanceof Uint8Array &&
+    bytes instanceof ArrayBuffer &&
+    Number.isFinite(atMs) &&
+    typeof life === 'string' &&
+    typeof generation === 'string'
+  );
 };

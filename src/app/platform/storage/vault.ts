@@ -1,15 +1,21 @@
-import { del, get, setMany } from 'idb-keyval';
+import { isLocked } from '../lock/is-locked.ts';
 import { observable } from '../observable.ts';
 import { deleteDatabases, openDatabase } from './database.ts';
-import { hiddenName, keysOf, seal, unseal } from './encryption.ts';
-import type { SealedRecord } from './encryption.ts';
+import { deviceVault } from './device-vault.ts';
+import { lockedVault, memoryVault } from './memory-vault.ts';
+import { readPlain } from './plain-storage.ts';
+import { isPending } from './record-life.ts';
+import { LockLost, VaultLocked } from './vault-keys.ts';
 
 /** One customer's encrypted records on this device. Reads answer "absent" rather than throw. */
 export interface Vault {
   readonly person: string;
   readonly read: (record: string) => Promise<unknown>;
-  /** Tells whether the record is kept now. */
-  readonly write: (record: string, value: unknown) => Promise<boolean>;
+  /**
+   * Tells whether the record is kept now. With the time its bank was asked at, in the bank's time,
+   * it never takes the place of a record asked for later (B38), and expires by itself.
+   */
+  readonly write: (record: string, value: unknown, askedAtMs?: number) => Promise<boolean>;
   /** Writes several records in one transaction: all of them are kept, or none. */
   readonly writeAll: (
     records: readonly (readonly [record: string, value: unknown])[],
@@ -20,84 +26,64 @@ export interface Vault {
 
 const databasePrefix = 'kheya-customer-';
 
+/** Where a customer's records lie. */
+export const databaseOf = (person: string): string => databasePrefix + person;
+
 /** False when this device cannot keep anything: the app says so in one line (B21). */
 export const isKeptOnDevice = observable(true);
 
-let isSharedDevice = false;
+/** True once a lock turned out to be gone with the copy it locked: sign in anew (B19). */
+export const isLockLost = observable(false);
+
+/** True when the customer said at sign-in that others use this device too (A19). */
+export const isSharedDevice = observable(false);
 
 /** Keeps every customer's records in memory alone, by their own choice at sign-in (A19). */
-export const keepVaultsInMemory = (): void => {
-  isSharedDevice = true;
-};
+export const keepVaultsInMemory = (): void => isSharedDevice.set(true);
 
-const memoryVault = (person: string): Vault => {
-  const records = new Map<string, string>();
-  return {
-    person,
-    read: async (record) => {
-      const text = records.get(record);
-      return text === undefined ? undefined : JSON.parse(text);
-    },
-    write: async (record, value) => {
-      records.set(record, JSON.stringify(value));
-      return true;
-    },
-    writeAll: async (given) => {
-      for (const [record, value] of given) records.set(record, JSON.stringify(value));
-      return true;
-    },
-    remove: async (record) => void records.delete(record),
-    close: () => records.clear(),
-  };
-};
+/** The customer's own word, in the settings, that no copy be kept on this device. */
+export const noCopyKey = 'kheya.no-copy';
+export const isCopyWanted = (): boolean => readPlain('local', noCopyKey) !== true;
 
-const databaseVault = async (person: string): Promise<Vault> => {
-  const database = await openDatabase(databasePrefix + person);
-  const keys = await keysOf(database.use);
-  let isOpen = true;
-  const nameOf = (record: string) => hiddenName(keys, record);
-  const writeAll: Vault['writeAll'] = async (records) => {
-    try {
-      const sealed = await Promise.all(
-        records.map(async ([record, value]): Promise<[string, SealedRecord]> => [
-          await nameOf(record),
-          await seal(keys, person, record, value),
-        ]),
-      );
-      if (!isOpen) return false;
-      await setMany(sealed, database.use);
-      return true;
-    } catch {
-      // Full or gone: the app goes on without this copy (B20).
-      return false;
-    }
-  };
-  return {
-    person,
-    read: async (record) => {
-      try {
-        const sealed = await get<SealedRecord>(await nameOf(record), database.use);
-        return sealed && isOpen ? await unseal(keys, person, record, sealed) : undefined;
-      } catch {
-        // Damaged, truncated or written by someone else: as good as absent (B28).
-        return undefined;
-      }
-    },
-    write: (record, value) => writeAll([[record, value]]),
-    writeAll,
-    remove: async (record) => {
-      try {
-        const name = await nameOf(record);
-        if (isOpen) await del(name, database.use);
-      } catch {
-        // Nothing to remove where nothing can be reached.
-      }
-    },
-    close: () => {
-      isOpen = false;
+/** Goes on in memory from the moment the device turns out to keep nothing. */
+const withFallback = async (person: string): Promise<Vault> => {
+  const database = await openDatabase(databaseOf(person));
+  const inMemory = memoryVault(person);
+  let vault: Vault;
+  try {
+    vault = await deviceVault(person, database, (trouble) => {
+      vault = afterTrouble(person, trouble, inMemory);
       database.close();
+    });
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  const device = vault;
+  /** What waits to be sent is kept for the customer who wants no copy, too. */
+  const placeOf = (record: string): Vault =>
+    isCopyWanted() || isPending(record) ? vault : inMemory;
+  return {
+    person,
+    read: (record) => placeOf(record).read(record),
+    write: (record, ...rest) => placeOf(record).write(record, ...rest),
+    writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
+    remove: (record) => placeOf(record).remove(record),
+    close: () => {
+      device.close();
+      inMemory.close();
     },
   };
+};
+
+const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
+  if (trouble instanceof LockLost) isLockLost.set(true);
+  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
+    isLocked.set(true);
+    return lockedVault(person);
+  }
+  isKeptOnDevice.set(false);
+  return otherwise;
 };
 
 let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
@@ -106,11 +92,12 @@ let current: { readonly person: string; readonly vault: Promise<Vault> } | undef
 export const vaultOf = (person: string): Promise<Vault> => {
   if (current?.person === person) return current.vault;
   closeVault();
-  const opening = isSharedDevice ? Promise.resolve(memoryVault(person)) : databaseVault(person);
-  const vault = opening.catch(() => {
-    isKeptOnDevice.set(false);
-    return memoryVault(person);
-  });
+  const opening = isSharedDevice.get()
+    ? Promise.resolve(memoryVault(person))
+    : isLocked.get()
+      ? Promise.resolve(lockedVault(person))
+      : withFallback(person);
+  const vault = opening.catch((trouble) => afterTrouble(person, trouble, memoryVault(person)));
   current = { person, vault };
   return vault;
 };
