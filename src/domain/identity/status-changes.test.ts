@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
+import { judgeStatusChange, maximumRestarts } from './status-changes.ts';
+import type { MissingFact, ProfileFacts } from './status-changes.ts';
+
+const everything: ProfileFacts = {
+  isMobileVerified: true,
+  isEmailVerified: true,
+  hasName: true,
+  hasBirthDate: true,
+  hasAddress: true,
+  hasAllFields: true,
+  hasAllDocuments: true,
+  isIdentityChecked: true,
+  hasOpenCase: false,
+  restartsInThirtyDays: 0,
+};
+
+const pairs = profileApprovalStatuses.flatMap((from) =>
+  profileApprovalStatuses.map((to) => ({ from, to, ...judgeStatusChange(from, to, everything) })),
+);
+
+describe('what a customer may make of their status', () => {
+  test('of all pairs 15 are changes, 24 are none, and 537 are not theirs to make', () => {
+    const count = (kind: string) => pairs.filter((pair) => pair.kind === kind).length;
+    expect([pairs.length, count('allowed'), count('same'), count('forbidden')]).toEqual([
+      576, 15, 24, 537,
+    ]);
+  });
+
+  test('nobody accepts themselves, and an accepted status is never left', () => {
+    const allowed = pairs.filter(({ kind }) => kind === 'allowed');
+    expect(allowed.filter(({ to }) => /KYC|ADMIN|SYNCTERA|IDV|CREATED/.test(to))).toEqual([]);
+    expect(allowed.filter(({ from }) => isKycAccepted(from))).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<ProfileFacts>, readonly MissingFact[]]>([
+    [
+      'AWAITING_SIGNUP_COMPLETION',
+      'AWAITING_PROFILE_COMPLETION',
+      { isMobileVerified: false, isEmailVerified: false },
+      ['mobile', 'email'],
+    ],
+    [
+      'AWAITING_PROFILE_COMPLETION',
+      'PROFILE_INFO_SAVED',
+      { hasName: false, hasBirthDate: false, hasAddress: false },
+      ['name', 'birth_date', 'address'],
+    ],
+    [
+      'PROFILE_INFO_SAVED',
+      'PROFILE_COMPLETED',
+      { hasAllFields: false, hasAllDocuments: false },
+      ['fields', 'documents'],
+    ],
+    [
+      'PROFILE_COMPLETED',
+      'VERIFICATION_IN_PROGRESS',
+      { hasAllDocuments: false, isIdentityChecked: false },
+      ['documents', 'identity_check'],
+    ],
+    ['KYC_REJECTED', 'AWAITING_PROFILE_COMPLETION', { hasOpenCase: true }, ['open_case']],
+    [
+      'KYC_REJECTED',
+      'AWAITING_PROFILE_COMPLETION',
+      { restartsInThirtyDays: maximumRestarts },
+      ['too_many_restarts'],
+    ],
+  ])('from %s to %s names what is missing', (from, to, lacking, missing) => {
+    const statusNamed = (name: string) => {
+      const status = profileApprovalStatuses.find((known) => known === name);
+      if (!status) throw new Error(`no such status: ${name}`);
+      return status;
+    };
+    expect(
+      judgeStatusChange(statusNamed(from), statusNamed(to), { ...everything, ...lacking }),
+    ).toEqual({ kind: 'not_ready', missing });
+  });
+});

@@ -1,0 +1,123 @@
+import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+
+/** What the bank knows of a person when they ask for another status; never what they say of it. */
+export interface ProfileFacts {
+  readonly isMobileVerified: boolean;
+  readonly isEmailVerified: boolean;
+  readonly hasName: boolean;
+  readonly hasBirthDate: boolean;
+  readonly hasAddress: boolean;
+  /** Every field and every document that the person's country asks for. */
+  readonly hasAllFields: boolean;
+  readonly hasAllDocuments: boolean;
+  /** `idv_verification_status` is `completed` (spec 4). */
+  readonly isIdentityChecked: boolean;
+  readonly hasOpenCase: boolean;
+  readonly restartsInThirtyDays: number;
+}
+
+/** What is still missing for a change; the app says it in words. */
+export type MissingFact =
+  | 'mobile'
+  | 'email'
+  | 'name'
+  | 'birth_date'
+  | 'address'
+  | 'fields'
+  | 'documents'
+  | 'identity_check'
+  | 'open_case'
+  | 'too_many_restarts';
+
+type Guard = (facts: ProfileFacts) => readonly MissingFact[];
+
+const unless = (holds: boolean, missing: MissingFact): readonly MissingFact[] =>
+  holds ? [] : [missing];
+
+const contactVerified: Guard = (facts) => [
+  ...unless(facts.isMobileVerified, 'mobile'),
+  ...unless(facts.isEmailVerified, 'email'),
+];
+const basicsPresent: Guard = (facts) => [
+  ...unless(facts.hasName, 'name'),
+  ...unless(facts.hasBirthDate, 'birth_date'),
+  ...unless(facts.hasAddress, 'address'),
+];
+const everythingPresent: Guard = (facts) => [
+  ...unless(facts.hasAllFields, 'fields'),
+  ...unless(facts.hasAllDocuments, 'documents'),
+];
+const nothing: Guard = () => [];
+const readyToSubmit: Guard = (facts) => [
+  ...unless(facts.hasAllDocuments, 'documents'),
+  ...unless(facts.isIdentityChecked, 'identity_check'),
+];
+
+/** More tries than these within thirty days are for a person to look at (reliability.md 2.1). */
+export const maximumRestarts = 3;
+
+const mayRestart: Guard = (facts) => [
+  ...unless(!facts.hasOpenCase, 'open_case'),
+  ...unless(facts.restartsInThirtyDays < maximumRestarts, 'too_many_restarts'),
+];
+
+interface StatusChange {
+  readonly from: readonly ProfileApprovalStatus[];
+  readonly to: ProfileApprovalStatus;
+  readonly guard: Guard;
+}
+
+/**
+ * The changes a customer may make to their own `profile_approval_status`, fifteen in all
+ * (reliability.md 2.1, product.md A23). All others belong to providers and the back office.
+ */
+const customerChanges: readonly StatusChange[] = [
+  {
+    from: ['AWAITING_SIGNUP_COMPLETION'],
+    to: 'AWAITING_PROFILE_COMPLETION',
+    guard: contactVerified,
+  },
+  { from: ['AWAITING_PROFILE_COMPLETION'], to: 'PROFILE_INFO_SAVED', guard: basicsPresent },
+  { from: ['PROFILE_INFO_SAVED'], to: 'PROFILE_COMPLETED', guard: everythingPresent },
+  { from: ['PROFILE_COMPLETED'], to: 'PROFILE_INFO_SAVED', guard: nothing },
+  {
+    from: ['PROFILE_INFO_SAVED', 'PROFILE_COMPLETED', 'IDV_VERIFICATION_COMPLETE'],
+    to: 'VERIFICATION_IN_PROGRESS',
+    guard: readyToSubmit,
+  },
+  {
+    from: [
+      'PROFILE_INFO_SAVED',
+      'PROFILE_COMPLETED',
+      'KYC_REJECTED',
+      'MANUAL_KYC_REJECTED',
+      'KYC_UNVERIFIED',
+      'KYC_REJECTED_FOR_BDT_ONLY',
+      'ADMIN_REJECTED',
+      'PROFILE_REJECTED_SYNCTERA',
+    ],
+    to: 'AWAITING_PROFILE_COMPLETION',
+    guard: mayRestart,
+  },
+];
+
+/**
+ * What becomes of a customer's wish for another status: the `same` one is no change, an `allowed`
+ * one is made, for a `not_ready` one something is missing, any other is `forbidden` and answers 409.
+ */
+export type StatusChangeAnswer =
+  | { readonly kind: 'same' | 'allowed' | 'forbidden' }
+  | { readonly kind: 'not_ready'; readonly missing: readonly MissingFact[] };
+
+/** Judges a customer's wish for another status by the facts (reliability.md 2.1, T20, T21). */
+export const judgeStatusChange = (
+  from: ProfileApprovalStatus,
+  to: ProfileApprovalStatus,
+  facts: ProfileFacts,
+): StatusChangeAnswer => {
+  if (from === to) return { kind: 'same' };
+  const change = customerChanges.find((one) => one.to === to && one.from.includes(from));
+  if (!change) return { kind: 'forbidden' };
+  const missing = change.guard(facts);
+  return missing.length === 0 ? { kind: 'allowed' } : { kind: 'not_ready', missing };
+};
