@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../../accounts-site/passwords/password.ts';
 import { connectOnce } from '../../database/connect.ts';
 import { testBank } from '../../testing/bank.ts';
-import { castPassword } from '../people/cast.ts';
+import { cast, castPassword } from '../people/cast.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 
 const { bank, database } = await testBank();
@@ -37,7 +37,7 @@ describe('the first start', () => {
     const together = await Promise.all([1, 2, 3].map(() => seedSandbox(bank, begun)));
     expect(together.filter(Boolean)).toEqual([true]);
     expect(begun).toHaveBeenCalledOnce();
-    expect(await countOf(sql`select count(*) as n from person`)).toBe(5);
+    expect(await countOf(sql`select count(*) as n from person`)).toBe(cast.length);
   }, 300_000);
 
   test('happens once, and later starts write nothing', async () => {
@@ -55,7 +55,7 @@ const entriesOf = (email: string) =>
 describe('the people', () => {
   test('sign in with the one password', async () => {
     const rows = await db.selectFrom('credential').select('password_hash').execute();
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(cast.length);
     expect(await isPassword(rows[0]?.password_hash, castPassword)).toBe(true);
   });
 
@@ -161,6 +161,18 @@ describe('the people', () => {
     });
     expect(by('bdt-only@kheya.test')?.status).toBe('KYC_ACCEPTED_FOR_BDT_ONLY');
     expect(by('us@kheya.test')).toMatchObject({ status: 'KYC_ACCEPTED', country: 'US' });
+    const standing = ['pending', 'review', 'provisional', 'unverified', 'rejected'].map(
+      (name) => by(`${name}@kheya.test`)?.status,
+    );
+    expect(standing).toEqual([
+      'KYC_PENDING',
+      'KYC_REVIEW',
+      'KYC_PROVISIONAL',
+      'KYC_UNVERIFIED',
+      'KYC_REJECTED',
+    ]);
+    expect(await entriesOf('frozen@kheya.test')).toBeGreaterThan(4);
+    expect(await entriesOf('blocked@kheya.test')).toBeGreaterThan(4);
   });
 });
 

@@ -1,0 +1,153 @@
+import { quietLife } from '../lives/quiet-life.ts';
+import { type CastPerson, verifiedFacts } from './cast-person.ts';
+import { notice } from './notices.ts';
+
+type Standing = Pick<
+  CastPerson['facts'],
+  | 'profile_approval_status'
+  | 'synctera_user_status'
+  | 'is_full_access_given'
+  | 'admin_review_status'
+>;
+
+interface InState {
+  /** The part of the address before `@kheya.test`. */
+  readonly name: string;
+  readonly about: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly mobile: string;
+  readonly standing: Partial<Standing>;
+  /** The number of the account of somebody who was verified once. */
+  readonly account?: string;
+}
+
+const joinedDaysAgo = 120;
+
+/** A person of Queens who stands somewhere on the way to being verified, or past it (spec 4). */
+const personInState = (one: InState): CastPerson => ({
+  key: one.name,
+  about: one.about,
+  zone: 'America/New_York',
+  joinedDaysAgo,
+  facts: {
+    ...verifiedFacts,
+    ...one.standing,
+    first_name: one.firstName,
+    last_name: one.lastName,
+    email_address: `${one.name}@kheya.test`,
+    mobile_number: one.mobile,
+    language: 'en',
+  },
+  addresses: [
+    {
+      address_type: 'legal',
+      address_line_1: '37-10 74th Street',
+      address_line_2: null,
+      city: 'Jackson Heights',
+      state: 'New York',
+      thana: null,
+      district: null,
+      division: null,
+      postal_code: '11372',
+      country: 'US',
+    },
+  ],
+  linkedBusinesses: [],
+  accounts:
+    one.account === undefined
+      ? []
+      : [
+          {
+            kind: 'USER',
+            key: `${one.name}.everyday`,
+            number: one.account,
+            openedDaysAgo: joinedDaysAgo - 2,
+            nickname: 'Everyday',
+            accountType: 'CHECKING',
+            profileType: 'PERSON',
+            status: 'ACTIVE_OR_DISBURSED',
+          },
+        ],
+  cards: [],
+  notifications: [notice('welcome', joinedDaysAgo, 11, true)],
+  life: ({ chance, today }) =>
+    one.account === undefined
+      ? []
+      : quietLife(
+          {
+            zone: 'America/New_York',
+            fromDay: today - joinedDaysAgo + 3,
+            toDay: today,
+            chance,
+          },
+          `${one.name}.everyday`,
+        ),
+});
+
+const notVerified = { synctera_user_status: null, is_full_access_given: false } as const;
+
+/**
+ * One person for each place a verification can come to rest, and for the two ways a verified
+ * customer can be stopped: what they see can be looked at without making it happen (B17).
+ */
+export const peopleInStates: readonly CastPerson[] = [
+  {
+    name: 'pending',
+    about: 'United States, verification pending (KYC_PENDING)',
+    firstName: 'Farhana',
+    lastName: 'Haque',
+    mobile: '+13475550171',
+    standing: { ...notVerified, profile_approval_status: 'KYC_PENDING' as const },
+  },
+  {
+    name: 'review',
+    about: 'United States, verification in review (KYC_REVIEW)',
+    firstName: 'Tanvir',
+    lastName: 'Ahmed',
+    mobile: '+13475550172',
+    standing: { ...notVerified, profile_approval_status: 'KYC_REVIEW' as const },
+  },
+  {
+    name: 'provisional',
+    about: 'United States, verified for the time being (KYC_PROVISIONAL)',
+    firstName: 'Shirin',
+    lastName: 'Sultana',
+    mobile: '+13475550173',
+    standing: { ...notVerified, profile_approval_status: 'KYC_PROVISIONAL' as const },
+  },
+  {
+    name: 'unverified',
+    about: 'United States, could not be verified (KYC_UNVERIFIED)',
+    firstName: 'Masud',
+    lastName: 'Rana',
+    mobile: '+13475550174',
+    standing: { ...notVerified, profile_approval_status: 'KYC_UNVERIFIED' as const },
+  },
+  {
+    name: 'rejected',
+    about: 'United States, verification rejected (KYC_REJECTED)',
+    firstName: 'Imran',
+    lastName: 'Kabir',
+    mobile: '+13475550175',
+    standing: { ...notVerified, profile_approval_status: 'KYC_REJECTED' as const },
+  },
+  {
+    name: 'frozen',
+    about: 'United States, verified, frozen by the bank: reads everything, moves nothing',
+    firstName: 'Laila',
+    lastName: 'Karim',
+    mobile: '+13475550176',
+    standing: { synctera_user_status: 'FROZEN' as const },
+    account: '4820021765',
+  },
+  {
+    name: 'blocked',
+    about: 'United States, verified, blocked by an admin review: opens and pays nothing new',
+    firstName: 'Rezaul',
+    lastName: 'Hossain',
+    mobile: '+13475550177',
+    standing: { admin_review_status: 'BLOCKED' as const },
+    account: '4820021773',
+  },
+].map(personInState);
