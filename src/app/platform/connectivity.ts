@@ -55,25 +55,43 @@ export const noteWaiting = (sentAtMs: number): void => {
   if (networkState.get() === 'online' && lastAnswerAtMs <= sentAtMs) conclude('slow');
 };
 
-/** A call found nobody, or nothing arrived in time. */
-export const noteSilence = (): void => conclude(hasNetwork() ? 'silent' : 'offline');
-
-/** Something answered that is not the bank: a public network's own page (B10). */
-export const notePortal = (): void => conclude('portal');
+/** What a failed call or probe says of the network. */
+export interface Failure {
+  readonly state: 'silent' | 'portal' | 'maintenance' | 'busy';
+  /** How long the bank wants to be left alone (`Retry-After`, product.md A9). */
+  readonly retryAfterSeconds?: number | undefined;
+}
 
 let askNotBeforeMs = Number.NEGATIVE_INFINITY;
 
-/** How long the bank wants to be left alone from now on (`Retry-After`, product.md A9). */
+/** How long the bank still wants to be left alone. */
 export const quietForMs = (): number => Math.max(0, askNotBeforeMs - performance.now());
 
-/** The bank said 502 or 503. */
-export const noteUnavailable = (status: number, retryAfterSeconds = 0): void => {
+/** The network is as a failure says; silence where the device has no network is `offline`. */
+export const concludeFailure = ({ state, retryAfterSeconds = 0 }: Failure): void => {
   askNotBeforeMs = performance.now() + Math.min(retryAfterSeconds, 60) * 1_000;
-  conclude(status === 502 ? 'maintenance' : 'busy');
+  conclude(state === 'silent' && !hasNetwork() ? 'offline' : state);
+};
+
+let ask: (() => void) | undefined;
+
+/** Hands in who finds out whether one failed call means that the bank is away. */
+export const setAsker = (next: () => void): void => {
+  ask = next;
+};
+
+/** One failing call among answered ones says little of the network. */
+const recentlyMs = 3_000;
+
+/** A call failed. Where the bank answered just now that is doubted, and asked first. */
+export const noteFailure = (failure: Failure): void => {
+  const isDoubtful = performance.now() - lastAnswerAtMs < recentlyMs && hasNetwork();
+  if (ask && isDoubtful && connectivity.get() === 'online') ask();
+  else concludeFailure(failure);
 };
 
 // Only the device's no is believed at once; that it is back is shown by the next answer.
-globalThis.addEventListener?.('offline', noteSilence);
+globalThis.addEventListener?.('offline', () => conclude('offline'));
 
 const returnListeners = new Set<() => void>();
 

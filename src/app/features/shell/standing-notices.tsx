@@ -1,17 +1,25 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
-import { NetworkNotice } from './notices/network-notice.tsx';
+import { NetworkNotice } from './notices/network/network-notice.tsx';
+import noticeStyles from './notices/notices.module.css';
 import { SessionNotice } from './notices/session-notice.tsx';
 import { StorageNotice } from './notices/storage-notice.tsx';
 import { UpdateNotice } from './notices/update-notice.tsx';
 import styles from './layout.module.css';
 
-/** What stands above every screen until it no longer holds, each notice in its own file. */
+/**
+ * What stands beside every screen until it no longer holds, each notice in its own file. What comes
+ * and goes lies over the foot of the screen; what stays stands above the content.
+ */
 export const StandingNotices = () => (
-  <div className={styles['standing']}>
-    <NetworkNotice />
-    <SessionNotice />
-    <UpdateNotice />
-    <StorageNotice />
-    <ClockNotice />
-  </div>
+  <>
+    <div className={styles['standing']}>
+      <StorageNotice />
+      <ClockNotice />
+    </div>
+    <div className={noticeStyles['passing']}>
+      <UpdateNotice />
+      <SessionNotice />
+      <NetworkNotice />
+    </div>
+  </>
 );

@@ -1,7 +1,7 @@
 import { sessionExpiredCode } from '#contract/problems.ts';
 import { isApiError } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
-import { noteAnswer, notePortal, noteSilence, noteUnavailable } from '../connectivity.ts';
+import { noteAnswer, noteFailure } from '../connectivity.ts';
 import { raiseDialog } from '../errors/dialogs.ts';
 import { navigateTo } from '../navigation.ts';
 
@@ -24,11 +24,14 @@ const sendToDeviceScreen = (): void => {
 
 /** What a failure tells of the network. A broken answer of the bank's own tells nothing. */
 const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
-  if (kind === 'offline' || kind === 'slow' || garbling === 'cut') return noteSilence();
-  if (garbling === 'page') return notePortal();
+  if (kind === 'offline' || kind === 'slow' || garbling === 'cut') {
+    return noteFailure({ state: 'silent' });
+  }
+  if (garbling === 'page') return noteFailure({ state: 'portal' });
   if (!problem) return;
   const { status, retryAfterSeconds, body } = problem;
-  if (status === 502 || status === 503) return noteUnavailable(status, retryAfterSeconds);
+  if (status === 502) return noteFailure({ state: 'maintenance', retryAfterSeconds });
+  if (status === 503) return noteFailure({ state: 'busy', retryAfterSeconds });
   if (body !== undefined) noteAnswer();
 };
 

@@ -1,34 +1,53 @@
 import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
-import { headerNames } from '#contract/headers.ts';
-import { noteAnswer, notePortal, noteSilence, noteUnavailable } from '../connectivity.ts';
-import { apiKey, apiRoot } from '../environment.ts';
+import { getUserSettings } from '#contract/user-settings.ts';
+import { codedProblem } from '#contract/problems.ts';
+import { concludeFailure, noteAnswer } from '../connectivity.ts';
+import type { Failure } from '../connectivity.ts';
+import { validToken } from '../session/token.ts';
+import { addressOf } from './address.ts';
+import { callHeaders } from './call-headers.ts';
 
 /** A probe that has not come back by then has not arrived. */
 const probeLimitMs = 6_000;
 
+const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
+
+/** Only the bank's own form counts: what was asked for, or a refusal of its own (B10). */
+const isOfTheBank = (endpoint: Endpoint, answer: Response, body: unknown): boolean =>
+  answer.ok && endpoint.response ? v.is(endpoint.response, body) : v.is(codedProblem, body);
+
+const failureOf = async (endpoint: Endpoint, answer: Response): Promise<Failure | undefined> => {
+  const retryAfterSeconds = retryAfterOf(answer);
+  if (answer.status === 502) return { state: 'maintenance', retryAfterSeconds };
+  if (answer.status === 503) return { state: 'busy', retryAfterSeconds };
+  try {
+    return isOfTheBank(endpoint, answer, await answer.json()) ? undefined : { state: 'portal' };
+  } catch (cause) {
+    return { state: cause instanceof SyntaxError ? 'portal' : 'silent' };
+  }
+};
+
 /**
- * Asks the bank something small and says what that tells of the network. Only an answer in the
- * bank's own form counts (B10). True when the bank is there.
+ * Asks the bank something small, as the customer where there is one, and says what that tells of
+ * the network. True when the bank is there.
  */
 export const probe = async (): Promise<boolean> => {
+  const endpoint = validToken() ? getUserSettings : getGlobalSettings;
+  let failure: Failure | undefined;
   try {
-    const answer = await fetch(`${apiRoot()}${getGlobalSettings.path}`, {
-      headers: { [headerNames.apiKey]: apiKey },
+    const answer = await fetch(addressOf(endpoint, undefined, undefined), {
+      headers: await callHeaders(false),
+      credentials: 'include',
       cache: 'no-store',
       signal: AbortSignal.timeout(probeLimitMs),
     });
-    if (answer.status === 502 || answer.status === 503) {
-      noteUnavailable(answer.status, Number(answer.headers.get('Retry-After')) || 0);
-      return false;
-    }
-    const text = await answer.text();
-    if (!v.is(getGlobalSettings.response, JSON.parse(text))) return false;
-    noteAnswer();
-    return true;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) notePortal();
-    else noteSilence();
-    return false;
+    failure = await failureOf(endpoint, answer);
+  } catch {
+    failure = { state: 'silent' };
   }
+  if (failure) concludeFailure(failure);
+  else noteAnswer();
+  return failure === undefined;
 };

@@ -3,6 +3,7 @@ import {
   networkState,
   noteAnswer,
   quietForMs,
+  setAsker,
   tellReturned,
 } from '../connectivity.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
@@ -37,13 +38,14 @@ const inOneTab = async (run: () => Promise<boolean>): Promise<boolean> =>
 const ask = async (): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
-  if (isProbing || !isAway()) return;
+  if (isProbing) return;
   isProbing = true;
+  const wasAway = isAway();
   tries += 1;
   lastProbeAtMs = performance.now();
   const isBack = await inOneTab(probe).catch(() => false);
   isProbing = false;
-  if (isBack) {
+  if (isBack && wasAway) {
     closeDialog('maintenance');
     tellReturned();
   }
@@ -69,12 +71,12 @@ const plan = (): void => {
   );
 };
 
+const wasJustAsked = (): boolean => performance.now() - lastProbeAtMs < leastBetweenMs;
+
 /** Something says that the network may be back: asked at once, unless that was just done. */
 const askNow = (): void => {
-  if (!isAway() || !isSeen()) return plan();
-  const sinceMs = performance.now() - lastProbeAtMs;
-  if (sinceMs < leastBetweenMs || quietForMs() > 0 || isMaintenanceUp()) return plan();
-  void ask();
+  if (!isAway() || !isSeen() || wasJustAsked() || quietForMs() > 0 || isMaintenanceUp()) plan();
+  else void ask();
 };
 
 /**
@@ -93,6 +95,9 @@ export const watchNetwork = (): void => {
     plan();
   });
   currentDialog.subscribe(plan);
+  setAsker(() => {
+    timer ??= setTimeout(() => void ask(), wasJustAsked() ? leastBetweenMs : 0);
+  });
   channel?.addEventListener('message', () => {
     if (connectivity.get() !== 'online' && navigator.onLine) noteAnswer();
   });

@@ -39,3 +39,12 @@ test('a known code is told in the words of the app', () => {
   const error = problem(401, { code: 4025, detail: 'other words' }, 4025);
   expect(said(error)).toBe('Your session has expired. Please log in again!');
 });
+
+test.each([
+  [502, 'Site is under maintenance. Sorry for the inconvenience. Please try again later.'],
+  [503, 'Temporarily unavailable. Try again shortly.'],
+  [500, 'Sorry, something went wrong. An internal server error has occurred.'],
+  [504, 'Sorry, something went wrong. An internal server error has occurred.'],
+])('a bank that fails with %i is told by spec 8, whatever its body says', (status, words) => {
+  expect(said(problem(status, { detail: 'An internal server error has occurred.' }))).toBe(words);
+});

@@ -9,13 +9,23 @@ const failedToConnect = msg`Failed to connect! Please check your internet connec
 const takingLonger = msg`The bank is taking longer than usual to answer.`;
 const notTheBank = msg`Something else answered instead of the bank. If this is a public network, sign in to it first.`;
 const signInAgain = msg`Sign in to refresh.`;
+const underMaintenance = msg`Site is under maintenance. Sorry for the inconvenience. Please try again later.`;
+const unavailable = msg`Temporarily unavailable. Try again shortly.`;
+const serverError = msg`Sorry, something went wrong. An internal server error has occurred.`;
+
+/** A failing bank is told in spec 8's words by its status: what its body says is for others. */
+const byStatus = (status: number): MessageDescriptor | undefined => {
+  if (status === 404) return notFound;
+  if (status === 502) return underMaintenance;
+  if (status === 503) return unavailable;
+  return status >= 500 ? serverError : undefined;
+};
 
 /** Known codes of the bank in the app's words (product.md A26). */
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   4025: msg`Your session has expired. Please log in again!`,
   not_permitted: msg`You are not permitted to access this resource.`,
   too_many_requests: msg`Too many tries. Wait a little and try again.`,
-  temporarily_unavailable: msg`Temporarily unavailable. Try again shortly.`,
   account_frozen: msg`Your account is frozen`,
 };
 
@@ -59,7 +69,6 @@ export const errorMessage = (error: unknown): MessageDescriptor | string => {
   if (error.kind === 'signed-out') return signInAgain;
   const { problem } = error;
   if (!problem) return somethingWentWrong;
-  if (problem.status === 404) return notFound;
   const known = problem.code === undefined ? undefined : byCode[problem.code];
-  return known ?? firstMessage(problem.body) ?? somethingWentWrong;
+  return byStatus(problem.status) ?? known ?? firstMessage(problem.body) ?? somethingWentWrong;
 };

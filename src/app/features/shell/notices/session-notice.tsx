@@ -3,10 +3,12 @@ import { renewSession } from '#app/platform/session/renewal.ts';
 import { useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { useCalmNetwork } from './network/use-calm-network.ts';
 
 /** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
 export const SessionNotice = () => {
   const state = useSessionState();
+  const network = useCalmNetwork();
   if (state === 'expiring') {
     return (
       <Notice
@@ -21,7 +23,8 @@ export const SessionNotice = () => {
       </Notice>
     );
   }
-  if (state !== 'expired') return null;
+  // Without a way to the bank nobody can sign in: the network's own notice says why.
+  if (state !== 'expired' || network !== 'online') return null;
   return (
     <Notice
       tone="information"
