@@ -1,4 +1,4 @@
-import type { Vault } from './vault.ts';
+import type { Vault } from './vault-shape.ts';
 
 /** Keeps records as long as the page lives: a shared device, or one that can keep nothing. */
 export const memoryVault = (person: string): Vault => {
