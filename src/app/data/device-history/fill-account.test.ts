@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { heldOf, isWhole, readIndex } from './account-index.ts';
+import { readKeptRows } from './chunks.ts';
+import { dropAccount, dropOldestChunk } from './drop.ts';
+import {
+  FakeBank,
+  FakeDevice,
+  fillAll,
+  sharedOfTests,
+  surroundings,
+} from './fake-bank.test-data.ts';
+import { fillAccount } from './fill-account.ts';
+import { fromKeptRow } from './kept-row.ts';
+import type { NumberedList } from './shelf.ts';
+
+const account = sharedOfTests.account_id;
+
+/** What is on the device of a list, newest first, read past every cache. */
+const onDevice = async ({ shelf }: FakeDevice, list: NumberedList): Promise<Transaction[]> => {
+  const index = await readIndex(shelf, account);
+  const stretch = index?.lists[list];
+  if (!index || !stretch) return [];
+  const rows: Transaction[] = [];
+  for (const facts of stretch.chunks) {
+    const kept = await readKeptRows(shelf, { shared: index.shared, list, stretch }, facts);
+    for (const row of kept ?? []) {
+      const known = fromKeptRow(row, index.shared);
+      if (known) rows.push(known);
+    }
+  }
+  return rows.toReversed();
+};
+
+const asKept = (rows: readonly Transaction[]) =>
+  rows.map((row) => ({ ...row, account_no: '••••6789' })).toReversed();
+
+type Deed =
+  | { readonly kind: 'book' | 'decline' | 'hold' | 'confirm' | 'steps'; readonly count: number }
+  | { readonly kind: 'settle' | 'reset' | 'damage' }
+  | { readonly kind: 'killed'; readonly after: number };
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('steps' as const), count: fc.nat(6) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('book' as const), count: fc.nat(450) }) },
+  fc.record({
+    kind: fc.constantFrom('decline' as const, 'hold' as const, 'confirm' as const),
+    count: fc.nat(40),
+  }),
+  fc.record({ kind: fc.constantFrom('settle' as const, 'reset' as const, 'damage' as const) }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('killed' as const), after: fc.nat(4) }) },
+);
+
+/** Runs some steps of a filling as a tab would that is ended at any write. */
+const steps = async (bank: FakeBank, device: FakeDevice, count: number): Promise<void> => {
+  const filling = fillAccount(surroundings(bank, device));
+  try {
+    for (let step = 0; step < count; step += 1) if ((await filling.step()) !== 'more') return;
+  } catch {
+    // The browser was ended; the next filling begins from what lies there.
+  }
+};
+
+const damage = ({ records }: FakeDevice): void => {
+  const [chunk] = [...records.keys()].filter((record) => /POSTED\/\d+$/u.test(record));
+  if (chunk !== undefined) records.delete(chunk);
+};
+
+const perform = async (done: Deed, bank: FakeBank, device: FakeDevice): Promise<void> => {
+  if (done.kind === 'steps') return steps(bank, device, done.count);
+  if (done.kind === 'killed') {
+    device.writesLeft = done.after;
+    await steps(bank, device, 4);
+    device.writesLeft = Number.POSITIVE_INFINITY;
+    return undefined;
+  }
+  if (done.kind === 'damage') return damage(device);
+  if (done.kind === 'settle' || done.kind === 'reset') return bank[done.kind]();
+  return bank[done.kind](done.count);
+};
+
+describe('filling the device', () => {
+  test('any order of filling, bookings, ends of the browser and resets gives the bank’s rows once each', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+        const [bank, device] = [new FakeBank(), new FakeDevice()];
+        for (const done of deeds) await perform(done, bank, device);
+        await fillAll(bank, device);
+        // A chunk that is gone is only seen by who reads it: its reader has the account begun anew.
+        const index = await readIndex(device.shelf, account);
+        const rows = await onDevice(device, 'POSTED');
+        if (index?.lists.POSTED && rows.length !== heldOf(index.lists.POSTED)) {
+          await dropAccount(device.shelf, account);
+          await fillAll(bank, device);
+        }
+        for (const list of ['POSTED', 'DECLINED'] as const) {
+          const ids = (given: readonly Transaction[]) => given.map(({ id }) => id);
+          expect(ids(await onDevice(device, list))).toEqual(ids(asKept(bank.lists[list])));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+
+  test('rows are the bank’s, field by field, with the number masked', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(450);
+    bank.decline(3);
+    await fillAll(bank, device);
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
+    expect(await onDevice(device, 'DECLINED')).toEqual(asKept(bank.lists.DECLINED));
+    expect([...device.records.values()].join()).not.toContain('12345678');
+  });
+
+  test('the newest rows come first', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(1_000);
+    await steps(bank, device, 2);
+    const held = await onDevice(device, 'POSTED');
+    expect(held).toEqual(asKept(bank.lists.POSTED).slice(0, held.length));
+    expect(held.length).toBeGreaterThanOrEqual(200);
+    expect(held.length).toBeLessThan(1_000);
+  });
+
+  test('a whole history asks only for news: three small answers', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(1_000);
+    await fillAll(bank, device);
+    const before = bank.asked;
+    bank.book(7);
+    await fillAll(bank, device);
+    expect(bank.asked - before).toBe(3);
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
+  });
+
+  test('another bank’s rows are never taken for the continuation of these', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(10);
+    await fillAll(bank, device);
+    bank.reset();
+    bank.book(400);
+    await fillAll(bank, device);
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
+  });
+
+  test('a booking the rail confirmed meanwhile has its new status', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(300);
+    await fillAll(bank, device);
+    bank.confirm(20);
+    await fillAll(bank, device);
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
+  });
+
+  test('what was settled between two answers is not in flight any more', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.hold(2);
+    const { ask, ...given } = surroundings(bank, device);
+    const filling = fillAccount({
+      ...given,
+      ask: async (list, read) => {
+        const page = await ask(list, read);
+        if (list === 'PENDING') bank.settle();
+        return page;
+      },
+    });
+    await filling.step();
+    const pending = JSON.parse(device.records.get(`history/${account}/PENDING`) ?? '{}') as {
+      rows: unknown[];
+    };
+    expect(pending.rows).toHaveLength(1);
+    expect(await onDevice(device, 'POSTED')).toHaveLength(1);
+  });
+});
+
+describe('a full device', () => {
+  test('keeps the newest rows and says that it is full', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(1_000);
+    device.room = 4;
+    const filling = fillAccount(surroundings(bank, device));
+    const seen: string[] = [];
+    for (let step = 0; step < 6; step += 1) seen.push(await filling.step());
+    expect(seen).toContain('full');
+    const held = await onDevice(device, 'POSTED');
+    expect(held.length).toBeGreaterThan(0);
+    expect(held).toEqual(asKept(bank.lists.POSTED).slice(0, held.length));
+  });
+
+  test('gives up its oldest rows for new ones', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(800);
+    await fillAll(bank, device);
+    device.room = device.records.size;
+    bank.book(1);
+    expect(await fillAccount(surroundings(bank, device)).step()).toBe('full');
+    expect(await dropOldestChunk(device.shelf, account)).toBe(true);
+    expect(await fillAccount(surroundings(bank, device)).step()).toBe('more');
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED).slice(0, 601));
+    const index = await readIndex(device.shelf, account);
+    expect(index?.lists.POSTED && isWhole(index.lists.POSTED)).toBe(false);
+  });
+});
+
+test('dropping an account leaves nothing of it', async () => {
+  const [bank, device] = [new FakeBank(), new FakeDevice()];
+  bank.book(500);
+  bank.decline(2);
+  await fillAll(bank, device);
+  await dropAccount(device.shelf, account);
+  expect(device.records.size).toBe(0);
+});
