@@ -3,6 +3,7 @@ import { transaction } from '#contract/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { atOnceMs, breathe } from '../device-history/store/breathe.ts';
 import { readResultLines } from './result-lines.ts';
 import { historyEndpoint, wireFilter } from '../transactions.ts';
 import type { TransactionFilter } from '../transactions.ts';
@@ -20,22 +21,8 @@ interface StreamOptions {
   readonly onRows: (rows: readonly Transaction[], progress: RowProgress) => void;
 }
 
-/** How long rows are read on end: a slow phone stays awake to its customer. */
-const atOnceMs = 12;
-/** So much text at once is read in a fraction of that. */
+/** So much text at once is read in a fraction of what may be done at once. */
 const lettersAtOnce = 4_096;
-
-/** Lets the browser draw and answer. A timer would crawl in a tab that is not seen. */
-const breathe = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 
 const checked = (row: unknown): Transaction => {
   const parsed = v.safeParse(transaction, row);

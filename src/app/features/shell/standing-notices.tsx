@@ -4,22 +4,26 @@ import noticeStyles from './notices/notices.module.css';
 import { SessionNotice } from './notices/session-notice.tsx';
 import { StorageNotice } from './notices/storage-notice.tsx';
 import { UpdateNotice } from './notices/update-notice.tsx';
+import { useKeptHistory } from './use-kept-history.ts';
 import styles from './layout.module.css';
 
 /**
  * What stands beside every screen until it no longer holds, each notice in its own file. What comes
  * and goes lies over the foot of the screen; what stays stands above the content.
  */
-export const StandingNotices = () => (
-  <>
-    <div className={styles['standing']}>
-      <StorageNotice />
-      <ClockNotice />
-    </div>
-    <div className={noticeStyles['passing']}>
-      <UpdateNotice />
-      <SessionNotice />
-      <NetworkNotice />
-    </div>
-  </>
-);
+export const StandingNotices = () => {
+  useKeptHistory();
+  return (
+    <>
+      <div className={styles['standing']}>
+        <StorageNotice />
+        <ClockNotice />
+      </div>
+      <div className={noticeStyles['passing']}>
+        <UpdateNotice />
+        <SessionNotice />
+        <NetworkNotice />
+      </div>
+    </>
+  );
+};

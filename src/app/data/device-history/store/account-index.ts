@@ -20,6 +20,8 @@ const chunkFacts = v.object({
   toMs: v.number(),
   /** The place of its newest row in the ledger's order (product.md A28). */
   lastSequence: transaction.entries.ledger_sequence,
+  /** About how long it is, in bytes. */
+  bytes: count,
   /** How many of its rows are of each card. */
   cards: v.record(v.string(), count),
 });

@@ -1,9 +1,9 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { highOf, lowOf } from './account-index.ts';
-import type { ChunkFacts } from './account-index.ts';
-import { openChunk } from './chunks.ts';
-import type { HeldList } from './chunks.ts';
-import type { Shelf } from './shelf.ts';
+import { highOf, lowOf } from '../store/account-index.ts';
+import type { ChunkFacts } from '../store/account-index.ts';
+import { openChunk } from '../store/chunks.ts';
+import type { HeldList } from '../store/chunks.ts';
+import type { Shelf } from '../store/shelf.ts';
 
 type Reader = Pick<Shelf, 'read'>;
 

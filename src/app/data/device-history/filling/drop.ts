@@ -1,7 +1,7 @@
-import { readIndex } from './account-index.ts';
-import type { Stretch } from './account-index.ts';
-import { chunkRecord, indexRecord, numberedLists, pendingRecord } from './shelf.ts';
-import type { NumberedList, Shelf } from './shelf.ts';
+import { readIndex } from '../store/account-index.ts';
+import type { Stretch } from '../store/account-index.ts';
+import { chunkRecord, indexRecord, numberedLists, pendingRecord } from '../store/shelf.ts';
+import type { NumberedList, Shelf } from '../store/shelf.ts';
 
 /**
  * Removes the chunks of a stretch. The index that speaks of them is written afterwards: where the

@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { AskBank, Surroundings } from './fill-account.ts';
 import { fillAccount } from './fill-account.ts';
-import type { SharedFacts } from './kept-row.ts';
-import type { Shelf } from './shelf.ts';
+import type { SharedFacts } from '../store/kept-row.ts';
+import type { Shelf } from '../store/shelf.ts';
 
 export const sharedOfTests: SharedFacts = {
   account_id: '01934b5c-0000-7000-8000-0000000000aa',
@@ -161,6 +161,7 @@ export const surroundings = (bank: FakeBank, device: FakeDevice): Surroundings =
   shared: sharedOfTests,
   balanceMark: '1 0',
   nowBankMs: () => 1,
+  hasRoom: () => true,
   newFill: () => `fill-${(fills += 1)}`,
 });
 

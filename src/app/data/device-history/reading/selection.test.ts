@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { readIndex } from './account-index.ts';
-import { forgetOpenedChunks } from './chunks.ts';
-import type { HeldList } from './chunks.ts';
-import { FakeBank, FakeDevice, cards, fillAll, sharedOfTests } from './fake-bank.test-data.ts';
+import { readIndex } from '../store/account-index.ts';
+import { forgetOpenedChunks } from '../store/chunks.ts';
+import type { HeldList } from '../store/chunks.ts';
+import {
+  FakeBank,
+  FakeDevice,
+  cards,
+  fillAll,
+  sharedOfTests,
+} from '../filling/fake-bank.test-data.ts';
 import { DamagedChunk, countOf, readChosen, readNumbers, select } from './selection.ts';
 
 const bank = new FakeBank();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { heldOf, isWhole, readIndex } from './account-index.ts';
-import { readKeptRows } from './chunks.ts';
+import { heldOf, isWhole, readIndex } from '../store/account-index.ts';
+import { readKeptRows } from '../store/chunks.ts';
 import { dropAccount, dropOldestChunk } from './drop.ts';
 import {
   FakeBank,
@@ -12,8 +12,8 @@ import {
   surroundings,
 } from './fake-bank.test-data.ts';
 import { fillAccount } from './fill-account.ts';
-import { fromKeptRow } from './kept-row.ts';
-import type { NumberedList } from './shelf.ts';
+import { fromKeptRow } from '../store/kept-row.ts';
+import type { NumberedList } from '../store/shelf.ts';
 
 const account = sharedOfTests.account_id;
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { highOf, lowOf } from './account-index.ts';
-import type { ChunkFacts, Stretch } from './account-index.ts';
-import { readKeptRows } from './chunks.ts';
-import type { HeldList, KeptChunk } from './chunks.ts';
-import { keptValue, toKeptRow } from './kept-row.ts';
-import type { KeptRow } from './kept-row.ts';
-import { chunkLength, chunkOf, chunkRecord } from './shelf.ts';
-import type { Shelf } from './shelf.ts';
+import { highOf, lowOf } from '../store/account-index.ts';
+import type { ChunkFacts, Stretch } from '../store/account-index.ts';
+import { readKeptRows } from '../store/chunks.ts';
+import type { HeldList, KeptChunk } from '../store/chunks.ts';
+import { keptValue, toKeptRow } from '../store/kept-row.ts';
+import type { KeptRow } from '../store/kept-row.ts';
+import { chunkLength, chunkOf, chunkRecord } from '../store/shelf.ts';
+import type { Shelf } from '../store/shelf.ts';
 
 /** Rows of the bank's list, newest first, and where in it they are (product.md A28). */
 export interface BankRows {
@@ -50,6 +50,7 @@ const factsOf = (
     fromMs: Date.parse(String(keptValue(oldest, 'transaction_time'))),
     toMs: Date.parse(String(keptValue(newest, 'transaction_time'))),
     lastSequence: String(keptValue(newest, 'ledger_sequence')),
+    bytes: JSON.stringify(rows).length,
     cards,
   };
 };

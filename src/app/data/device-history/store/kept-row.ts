@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Transaction } from '#contract/transactions.ts';
-import { keptTransaction, reduceTransaction } from '../kept/kept-transaction.ts';
-import { masked } from '../kept/masking.ts';
-import { schemaFingerprint } from '../kept/schema-fingerprint.ts';
+import { keptTransaction, reduceTransaction } from '../../kept/kept-transaction.ts';
+import { masked } from '../../kept/masking.ts';
+import { schemaFingerprint } from '../../kept/schema-fingerprint.ts';
 
 /** What differs from row to row, in the order it is kept in. */
 const ownFields = [

@@ -1,17 +1,17 @@
 import type { Transaction } from '#contract/transactions.ts';
-import type { TransactionList, TransactionPage } from '../transactions.ts';
+import type { TransactionList, TransactionPage } from '../../transactions.ts';
 import { absorb } from './absorb.ts';
 import type { BankRows } from './absorb.ts';
-import { readIndex } from './account-index.ts';
-import type { AccountIndex, Stretch } from './account-index.ts';
-import type { KeptChunk } from './chunks.ts';
+import { readIndex } from '../store/account-index.ts';
+import type { AccountIndex, Stretch } from '../store/account-index.ts';
+import type { KeptChunk } from '../store/chunks.ts';
 import { removeChunks } from './drop.ts';
-import { keptShape, toKeptRow } from './kept-row.ts';
-import type { KeptRow, SharedFacts } from './kept-row.ts';
+import { keptShape, toKeptRow } from '../store/kept-row.ts';
+import type { KeptRow, SharedFacts } from '../store/kept-row.ts';
 import { nextRead, refreshedRows } from './next-read.ts';
 import type { Read } from './next-read.ts';
-import { chunkLength, indexRecord, numberedLists, pendingRecord } from './shelf.ts';
-import type { NumberedList, Shelf } from './shelf.ts';
+import { chunkLength, indexRecord, numberedLists, pendingRecord } from '../store/shelf.ts';
+import type { NumberedList, Shelf } from '../store/shelf.ts';
 
 /** Asks the bank for a part of an account's list. */
 export type AskBank = (
@@ -27,6 +27,8 @@ export interface Surroundings {
   /** The account's balances now. */
   readonly balanceMark: string;
   readonly nowBankMs: () => number;
+  /** False on a full device: then only what is new is fetched. */
+  readonly hasRoom: () => boolean;
   /** A name that no filling had before. */
   readonly newFill: () => string;
 }
@@ -175,12 +177,15 @@ export const fillAccount = (given: Surroundings): { readonly step: () => Promise
   return {
     step: async () => {
       const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
-      hasNews = false;
-      if (!index) return takeNews(given);
+      if (!index) {
+        const taken = await takeNews(given);
+        hasNews = taken === 'full';
+        return taken;
+      }
       for (const list of numberedLists) {
         const stretch = index.lists[list];
         if (!stretch) return takeNews(given);
-        const read = nextRead(stretch);
+        const read = nextRead(stretch, given.hasRoom());
         if (read) return takeMore(given, index, list, stretch, read);
       }
       return 'done';

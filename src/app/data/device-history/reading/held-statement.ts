@@ -1,0 +1,143 @@
+import type { Statement } from '#contract/statements.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { add, equals, subtract, zero } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { parseSignedWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
+import { addsUp, openingTotals, withLine } from '#domain/transactions/statement-totals.ts';
+import type { StatementTotals } from '#domain/transactions/statement-totals.ts';
+import { bankOffsetMs } from '#app/platform/bank-time.ts';
+import { breathe } from '../store/breathe.ts';
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../../accounts.ts';
+import { queryClient } from '../../query-client.ts';
+import type { StatementPeriod } from '../../statements.ts';
+import { highOf, readIndex } from '../store/account-index.ts';
+import { customerShelf } from '../store/customer-shelf.ts';
+import { heldList, heldOfList, reachesBackTo, readingSafely } from './held-history.ts';
+import type { Held } from './held-history.ts';
+import { chunksOf, readChosen, readNumbers, select } from './selection.ts';
+import { chunkLength } from '../store/shelf.ts';
+import type { Shelf } from '../store/shelf.ts';
+import type { HeldList } from '../store/chunks.ts';
+
+/** A statement reckoned from the rows on the device, or what is missing for it. */
+export type HeldStatement =
+  | { readonly kind: 'reckoned'; readonly statement: Statement; readonly updatedAtMs: number }
+  | { readonly kind: 'missing'; readonly held: Held };
+
+const amountOf = (wire: string | null, currency: Currency): Money => {
+  const amount = wire === null ? undefined : parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('a booked row has an amount and a balance');
+  return amount;
+};
+
+/** The balance before a row was booked. */
+const balanceBefore = (row: Transaction): Money => {
+  const [balance, amount] = [
+    amountOf(row.balance, row.currency),
+    amountOf(row.amount, row.currency),
+  ];
+  return row.dc_sign === 'credit' ? subtract(balance, amount) : add(balance, amount);
+};
+
+/** Takes rows, oldest first, into the totals of a statement (`statement-totals.ts`). */
+export const withRows = (totals: StatementTotals, rows: readonly Transaction[]): StatementTotals =>
+  rows.reduce(
+    (known, row) =>
+      withLine(known, { dc_sign: row.dc_sign, amount: amountOf(row.amount, row.currency) }),
+    totals,
+  );
+
+const holderOf = (account: string): string => {
+  const lists = [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()].flatMap(
+    ({ queryKey }) =>
+      queryClient.getQueryData<{ id: string; account_holder_name: string }[]>(queryKey) ?? [],
+  );
+  return lists.find(({ id }) => id === account)?.account_holder_name ?? '';
+};
+
+interface Reckoned {
+  readonly totals: StatementTotals;
+  readonly count: number;
+}
+
+/** The balance a period begins with: the one after the row before it, or nothing before the first. */
+const openingOf = async (shelf: Shelf, held: HeldList, firstNumber: number): Promise<Money> => {
+  const before = { first: 1, last: firstNumber - 1 };
+  const [earlier] = await readChosen(shelf, held, before, 0, 1);
+  if (earlier) return amountOf(earlier.balance, earlier.currency);
+  const first = (await readNumbers(shelf, held, [firstNumber]))[0];
+  return first ? balanceBefore(first) : zero(held.shared.currency);
+};
+
+/** Reckons chunk by chunk. Undefined where the sum is not the running balance of the last row. */
+const reckon = async (
+  shelf: Shelf,
+  held: HeldList,
+  { fromDate, toDate }: StatementPeriod,
+): Promise<Reckoned | undefined> => {
+  const [fromMs, toMs] = [Date.parse(fromDate), Date.parse(toDate)];
+  const chosen = await select(shelf, held, { fromMs, toMs });
+  let totals = openingTotals(await openingOf(shelf, held, chosen.first));
+  let count = 0;
+  let last: Transaction | undefined;
+  for (const facts of chunksOf(held, chosen).toReversed()) {
+    const ofChunk = {
+      first: Math.max(facts.first, chosen.first),
+      last: Math.min(facts.last, chosen.last),
+    };
+    const rows = (await readChosen(shelf, held, ofChunk, 0, chunkLength)).toReversed();
+    totals = withRows(totals, rows);
+    count += rows.length;
+    last = rows.at(-1) ?? last;
+    await breathe();
+  }
+  const isRight = !last || equals(totals.closing, amountOf(last.balance, last.currency));
+  return isRight && addsUp(totals) ? { totals, count } : undefined;
+};
+
+/** Whether all rows of a period that the bank had at the last look are on the device. */
+const hasWhole = (held: HeldList, { fromDate, toDate }: StatementPeriod): boolean => {
+  const { stretch } = held;
+  const newest = stretch.chunks.at(-1);
+  const hasEnd =
+    highOf(stretch) === stretch.count ||
+    (newest !== undefined && newest.toMs >= Date.parse(toDate));
+  return hasEnd && reachesBackTo(held, Date.parse(fromDate));
+};
+
+/**
+ * The statement of a period from the rows on the device, as far as the bank was last asked; the
+ * period must lie on the device whole. Undefined when nothing of the account is there.
+ */
+export const heldStatement = async (
+  period: StatementPeriod,
+): Promise<HeldStatement | undefined> => {
+  const shelf = await customerShelf();
+  const index = shelf && (await readIndex(shelf, period.account));
+  const list = index && heldList(index, 'POSTED');
+  if (!shelf || !index || !list) return undefined;
+  if (!hasWhole(list, period)) return { kind: 'missing', held: heldOfList(index, 'POSTED') };
+  const reckoned = await readingSafely(shelf, period.account, () => reckon(shelf, list, period));
+  if (!reckoned) return undefined;
+  const { totals, count } = reckoned;
+  return {
+    kind: 'reckoned',
+    updatedAtMs: index.checkedAtBankMs - bankOffsetMs(),
+    statement: {
+      account: period.account,
+      currency: index.shared.currency,
+      account_number_masked: index.shared.account_no,
+      account_holder_name: holderOf(period.account),
+      zone: homeZoneOf(index.shared.currency),
+      from_date: period.fromDate,
+      to_date: period.toDate,
+      opening_balance: toWireAmount(totals.opening),
+      credits: toWireAmount(totals.credits),
+      debits: toWireAmount(totals.debits),
+      closing_balance: toWireAmount(totals.closing),
+      count,
+      as_of: list.stretch.asOf,
+    },
+  };
+};

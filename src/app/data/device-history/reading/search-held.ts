@@ -1,0 +1,155 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { atOnceMs, breathe } from '../store/breathe.ts';
+import type { TransactionFilter } from '../../transactions.ts';
+import type { ChunkFacts } from '../store/account-index.ts';
+import { readKeptRows } from '../store/chunks.ts';
+import type { HeldList } from '../store/chunks.ts';
+import { customerShelf } from '../store/customer-shelf.ts';
+import {
+  cardOf,
+  heldList,
+  heldOfList,
+  openIndex,
+  reachesBackTo,
+  readingSafely,
+} from './held-history.ts';
+import type { Held } from './held-history.ts';
+import { keptValue } from '../store/kept-row.ts';
+import type { KeptRow } from '../store/kept-row.ts';
+import { holdsAll, searchWords, searchedText } from './search-words.ts';
+import type { Searchable } from './search-words.ts';
+import { DamagedChunk, chunksOf, readNumbers, select } from './selection.ts';
+import type { Selection } from './selection.ts';
+import type { NumberedList, Shelf } from '../store/shelf.ts';
+
+/** What a search has found so far. */
+export interface HeldMatches {
+  /** The numbers of the matching rows, newest first. */
+  readonly numbers: readonly number[];
+  readonly searched: number;
+  readonly toSearch: number;
+  readonly held: Held;
+  /** False when rows of the period are not on the device. */
+  readonly isComplete: boolean;
+  /** The matching rows of a page, opened when they are shown. */
+  readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
+}
+
+interface SearchOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (found: HeldMatches) => void;
+}
+
+interface ChunkTexts {
+  /** Oldest first, as the rows are. */
+  readonly texts: readonly string[];
+  readonly cards: readonly unknown[];
+}
+
+/**
+ * The texts of chunks that were searched, about a hundred bytes a row, so that the next letter
+ * needs no decryption. Let go with the screen.
+ */
+const known = new Map<string, ChunkTexts>();
+
+/** Lets go of the texts: when the list is left, and with the customer. */
+export const forgetSearchTexts = (): void => known.clear();
+
+const searchableOf = (row: KeptRow): Searchable => ({
+  memo: keptValue(row, 'memo') as never,
+  dst_account_nickname: keptValue(row, 'dst_account_nickname') as never,
+  reference_id: keptValue(row, 'reference_id') as never,
+  amount: keptValue(row, 'amount') as never,
+  bdt_amount: keptValue(row, 'bdt_amount') as never,
+  user_data: keptValue(row, 'user_data') as never,
+});
+
+const textsOf = async (shelf: Shelf, held: HeldList, facts: ChunkFacts): Promise<ChunkTexts> => {
+  const { shared, list, stretch } = held;
+  const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
+  const before = known.get(key);
+  if (before) return before;
+  const rows = await readKeptRows(shelf, held, facts);
+  if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
+  const made = {
+    texts: rows.map((row) => searchedText(searchableOf(row))),
+    cards: rows.map((row) => keptValue(row, 'card_id')),
+  };
+  known.set(key, made);
+  return made;
+};
+
+interface Found {
+  readonly numbers: readonly number[];
+  readonly searched: number;
+}
+
+const findInChunk = (
+  { texts, cards }: ChunkTexts,
+  facts: ChunkFacts,
+  { first, last, card }: Selection,
+  words: readonly string[],
+): Found => {
+  const numbers: number[] = [];
+  let searched = 0;
+  for (
+    let number = Math.min(last, facts.last);
+    number >= Math.max(first, facts.first);
+    number -= 1
+  ) {
+    const place = number - facts.first;
+    if (card !== undefined && cards[place] !== card) continue;
+    searched += 1;
+    if (holdsAll(texts[place] ?? '', words)) numbers.push(number);
+  }
+  return { numbers, searched };
+};
+
+/**
+ * Looks for every word of a text in all rows of a list that are on the device, newest first and
+ * without the bank. Works in slices, telling what was found so far. Undefined when nothing of the
+ * list is on the device, or the search was given up.
+ */
+export const searchHeld = async (
+  filter: TransactionFilter & { readonly list: NumberedList },
+  text: string,
+  { signal, onProgress }: SearchOptions,
+): Promise<HeldMatches | undefined> => {
+  const shelf = await customerShelf();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  const list = index && heldList(index, filter.list);
+  if (!shelf || !index || !list) return undefined;
+  const account = index.shared.account_id;
+  return readingSafely(shelf, account, async () => {
+    const fromMs = filter.fromDate === undefined ? undefined : Date.parse(filter.fromDate);
+    const toMs = filter.toDate === undefined ? undefined : Date.parse(filter.toDate);
+    const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
+    const chunks = chunksOf(list, chosen);
+    const words = searchWords(text);
+    const numbers: number[] = [];
+    let searched = 0;
+    const soFar = (): HeldMatches => ({
+      numbers: [...numbers],
+      searched,
+      toSearch: Math.max(0, chosen.last - chosen.first + 1),
+      held: heldOfList(index, filter.list),
+      isComplete: reachesBackTo(list, fromMs),
+      rows: async (offset, limit) =>
+        (await readingSafely(shelf, account, () =>
+          readNumbers(shelf, list, numbers.slice(offset, offset + limit)),
+        )) ?? [],
+    });
+    let sinceMs = performance.now();
+    for (const facts of chunks) {
+      const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
+      if (signal.aborted) return undefined;
+      numbers.push(...found.numbers);
+      searched += found.searched;
+      if (performance.now() - sinceMs < atOnceMs) continue;
+      onProgress(soFar());
+      await breathe();
+      sinceMs = performance.now();
+    }
+    return soFar();
+  });
+};

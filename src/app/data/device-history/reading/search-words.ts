@@ -1,0 +1,51 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
+
+/**
+ * One form for texts that read the same: composed (Bangla letters can be typed in two ways), without
+ * case, joiners and digit scripts.
+ */
+const plain = (text: string): string =>
+  toAsciiDigits(text.normalize('NFC'))
+    .replaceAll(/[\u200c\u200d]/gu, '')
+    .toLocaleLowerCase('en-US');
+
+/** "$1,234.50" and "−1,234.50" are looked for as "1234.50". */
+const withoutMoneyMarks = (word: string): string => {
+  const bare = word.replaceAll(/[$৳,+−]/gu, '').replace(/^-/u, '');
+  return /^\d+(?:\.\d*)?$/u.test(bare) ? bare : word;
+};
+
+/** What of a transaction a search looks through. */
+export type Searchable = Pick<
+  Transaction,
+  'memo' | 'dst_account_nickname' | 'reference_id' | 'amount' | 'bdt_amount' | 'user_data'
+>;
+
+/** The text of a row that a search looks through: memo, names, amounts, reference. */
+export const searchedText = (row: Searchable): string =>
+  plain(
+    [
+      row.memo,
+      row.user_data?.merchant_name,
+      row.user_data?.merchant_city,
+      row.user_data?.emboss_name,
+      row.dst_account_nickname,
+      row.reference_id,
+      row.amount,
+      row.bdt_amount,
+    ]
+      .filter((text) => typeof text === 'string')
+      .join('\n'),
+  );
+
+/** The words of what somebody looks for; none when it is blank. */
+export const searchWords = (text: string | undefined): readonly string[] =>
+  plain(text ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map(withoutMoneyMarks);
+
+/** Whether a text holds every word. */
+export const holdsAll = (searched: string, words: readonly string[]): boolean =>
+  words.every((word) => searched.includes(word));
