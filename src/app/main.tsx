@@ -32,6 +32,8 @@ const start = async (): Promise<void> => {
   runAfterFirstPaint(async () => {
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
+    const { keepScreens } = await import('./platform/service-worker/keep-screens.ts');
+    await keepScreens();
   });
 };
 

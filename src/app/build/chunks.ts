@@ -1,37 +1,108 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
 /**
  * Which modules travel together. On a slow link a request costs more than a few kilobytes, so what
- * is always needed together is one file.
+ * is always needed together is one file. A module belongs to the first stage that reaches it by
+ * plain imports: what only a later stage needs can then never delay an earlier one.
  */
+type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'getModuleInfo'>;
 
-/** What the prerendered page needs to be live: a very small file. */
-const visitor =
-  /src\/app\/(?:platform\/(?:preference-store|environment|observable|after-first-paint|storage\/plain-storage|session\/(?:session-keys|logout-owed|is-customer-known))|ui\/page\/apply-theme)\.ts$|src\/contract\/headers\.ts$/;
+const publicEntry = resolve('src/app/public-entry.ts');
+const appEntry = resolve('src/app/main.tsx');
+
+/** The routes' parts that show the first figures: the shell around the screens and the overview. */
+const firstScreen = /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component/;
+
+/**
+ * What the first screen fetches by itself once its figures are painted, and with it the controls
+ * that most further screens use.
+ */
+const soonAfter =
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\//;
 
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store)|@lingui\/(?:core|react)|valibot)\//;
 
-/**
- * The app before anyone has signed in: routes, guard, session, public pages. Not main.tsx, which
- * starts the app when its file is evaluated.
- */
-const core =
-  /(?:node_modules\/idb-keyval\/.*|src\/(?:app\/(?:router|route-tree\.gen|routes\/.*|i18n\/(?:texts|follow-language)|data\/page-search|features\/public\/(?!home).*|features\/transactions\/transactions-search|features\/statements\/statement-search|ui\/(?:controls\/(?:button|language-switch)|page\/(?:boat-mark|public-page|dialog-host|dialog))|platform\/(?:(?!api-client|hand-over|storage\/(?:device-key|trim|rekey)|lock\/(?!is-locked)|service-worker|session\/(?:begin|complete)-sign-in|session\/accounts-server).*))|domain\/(?:navigation\/(?:paths|overview-path|public-paths)|sessions\/(?:guard-route|token-validity)|identity\/country)|contract\/(?:headers|problems))(?:\.tsx?|\.module\.css))$/;
+/** A screen's own modules stay with the screen, so that a change of one leaves the others' files. */
+const ownOfScreen = /src\/app\/(?:features|routes|i18n\/locales)\//;
 
-/** What every signed-in screen stands on: the query layer, the bank's schemas, building blocks. */
-const customer =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|lucide-react)\/|src\/(?:contract|domain\/(?!calendar\/(?:utc|local-day|months|instant-range|format-instant))|app\/(?:data|i18n|platform|ui\/(?!chakra|charts))).*(?:\.tsx?|\.module\.css)$/;
+/** The overview's first figures and their skeletons; what stands below them comes later. */
+const overview = /features\/overview\/[^/]+$|\$country\/user\/overview\.tsx\?tsr-split=component/;
+
+/** The icons' index names every icon there is; which are used is for the bundler to find. */
+const icons = /node_modules\/lucide-react\//;
 
 /** The date library and what reckons with days: for the screens that choose a period. */
 const calendar =
   /node_modules\/dayjs\/|src\/domain\/calendar\/(?:utc|local-day|months|instant-range|format-instant)\.ts$/;
 
+/** The modules that some roots reach, by plain imports or by dynamic ones too. */
+const reach = (
+  graph: Graph,
+  roots: Iterable<string>,
+  isDynamicToo = false,
+): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id) || icons.test(id)) continue;
+    reached.add(id);
+    const info = graph.getModuleInfo(id);
+    waiting.push(...(info?.importedIds ?? []));
+    if (isDynamicToo) waiting.push(...(info?.dynamicallyImportedIds ?? []));
+  }
+  return reached;
+};
+
+type Stages = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the public page fetches by itself later on, without the app: sign-in, the worker. */
+const visitorParts = (graph: Graph, visitor: ReadonlySet<string>): ReadonlySet<string> => {
+  const parts = [...visitor].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return reach(
+    graph,
+    parts.filter((id) => id !== appEntry),
+  );
+};
+
+const stagesOf = (graph: Graph): Stages => {
+  const all = [...reach(graph, [publicEntry], true)];
+  const from = (root: RegExp) => {
+    const roots = all.filter((id) => root.test(id));
+    return new Set([...reach(graph, roots)].filter((id) => !ownOfScreen.test(id)));
+  };
+  const app = [reach(graph, [appEntry]), from(firstScreen), from(soonAfter)] as const;
+  const visitor = reach(graph, [publicEntry]);
+  const shared = [...visitorParts(graph, visitor)].filter((id) => app.some((has) => has.has(id)));
+  return new Map([
+    // What its parts share with the app: else they would bring the app along.
+    ['visitor', new Set([...visitor, ...shared])],
+    ['core', app[0]],
+    ['customer', app[1]],
+    ['further', app[2]],
+  ]);
+};
+
+let known: { readonly graph: Graph; readonly stages: Stages } | undefined;
+
+/** The stage a module arrives with, null where it is left to the screens that use it. */
+const stageOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  // Evaluating an entry starts the app: each stays alone in its file.
+  if (id === publicEntry || id === appEntry) return null;
+  if (known?.graph !== graph) known = { graph, stages: stagesOf(graph) };
+  for (const [name, modules] of known.stages) {
+    if (modules.has(id)) return name === 'core' && framework.test(id) ? 'framework' : name;
+  }
+  return null;
+};
+
 const alone = { includeDependenciesRecursively: false };
 
 /** Rolldown's groups; a module goes to the first of them that takes it, without what it imports. */
-export const chunkGroups = [
-  { name: 'visitor', test: visitor, priority: 4, ...alone },
-  { name: 'framework', test: framework, priority: 3, ...alone },
-  { name: 'core', test: core, priority: 2, ...alone },
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: stageOf, debugName: 'stages', priority: 2, ...alone },
+  { name: 'overview', test: overview, priority: 1, ...alone },
   { name: 'calendar', test: calendar, priority: 1, ...alone },
-  { name: 'customer', test: customer, priority: 1, minShareCount: 3, ...alone },
+  { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },
 ];

@@ -15,7 +15,7 @@ const manifest: BuildManifest = {
   }),
   [route('index')]: chunk('home.js'),
   [route('$country/user/route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
-  [route('$country/user/overview')]: chunk('overview.js', { imports: ['_customer-1.js'] }),
+  '_overview-1.js': chunk('overview.js', { imports: ['_customer-1.js'] }),
   [route('$country/user/statement')]: chunk('statement.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
   'src/parts.tsx': chunk('parts.js', { dynamicImports: ['src/menu/profile-menu.tsx'] }),

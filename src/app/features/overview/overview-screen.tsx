@@ -3,10 +3,20 @@ import { useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { BelowSkeleton, OverviewBelow } from './overview-below.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { BelowSkeleton } from './below-skeleton.tsx';
+import type { OverviewBelowProps } from './below/overview-below.tsx';
 import styles from './overview.module.css';
 import { TotalsCard, TotalsSkeleton } from './totals-card.tsx';
 import { knownTotals } from './totals.ts';
+
+const loadBelow = () => import('./below/overview-below.tsx');
+
+/** The rest of the screen, which loads once the first figures are painted (design 5). */
+const Below = (given: OverviewBelowProps) => {
+  const parts = useLater(loadBelow);
+  return parts ? <parts.OverviewBelow {...given} /> : <BelowSkeleton />;
+};
 
 /** How much is there, what changed, and what needs attention (spec 2). */
 export const OverviewScreen = () => {
@@ -55,7 +65,7 @@ export const OverviewScreen = () => {
         />
       ) : null}
       {failed && accounts.length === 0 ? null : (
-        <OverviewBelow accounts={accounts} isComplete={isComplete} />
+        <Below accounts={accounts} isComplete={isComplete} />
       )}
     </>
   );

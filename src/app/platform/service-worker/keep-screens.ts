@@ -9,18 +9,6 @@ const askEveryMs = 20_000;
 const answerWithinMs = 60_000;
 const lockName = 'kheya.keep-screens';
 
-/** Keeps what the first visit loaded before there was a worker: its own language, its own screen. */
-export const keepLoaded = async (): Promise<void> => {
-  if (navigator.serviceWorker.controller !== null) return;
-  const { active } = await navigator.serviceWorker.ready;
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const paths = addresses
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
-  const message: PageMessage = { type: 'KEEP_LOADED', paths };
-  active?.postMessage(message);
-};
-
 const askForSome = (worker: ServiceWorker): Promise<ScreensKept> =>
   new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
@@ -61,7 +49,9 @@ const keepInOneTab = async (registration: ServiceWorkerRegistration): Promise<bo
  * Brings the code, styles and texts of every screen and the geography to the device of a signed-in
  * customer, once the page has been left in peace (issue 3; docs/decisions/0016).
  */
-export const keepScreens = (registration: ServiceWorkerRegistration): void => {
+export const keepScreens = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.ready;
   const ask = async (): Promise<void> => {
     const isDone = await keepInOneTab(registration).catch(() => false);
     if (!isDone) setTimeout(() => void ask(), askEveryMs);

@@ -1,5 +1,5 @@
 import { hearWorker } from './hear-worker.ts';
-import { keepLoaded, keepScreens } from './keep-screens.ts';
+import { keepLoaded } from './keep-loaded.ts';
 import { offerUpdates } from './updates.ts';
 
 const workerUrl = '/service-worker.js';
@@ -42,7 +42,6 @@ export const registerServiceWorker = async (): Promise<void> => {
       updateViaCache: 'none',
     });
     offerUpdates(registration);
-    keepScreens(registration);
     await keepLoaded();
   } catch {
     // No worker is no error: everything works from the network (B27).

@@ -5,25 +5,15 @@ import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
 import { userQuery } from '#app/data/users.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
-import { AccountsList, AccountsSkeleton } from './accounts-list.tsx';
-import { AttentionList, AttentionSkeleton } from './attention/attention-list.tsx';
+import { AccountsList } from './accounts-list.tsx';
+import { AttentionList } from './attention/attention-list.tsx';
 import { attentionItems } from './attention/attention.ts';
 import { lapsingHolds } from './attention/lapsing-holds.ts';
-import { LatestList, LatestSkeleton, latestCount } from './latest-list.tsx';
+import { LatestList } from './latest-list.tsx';
 import { MonthByMonth } from './month-by-month.tsx';
 import { NoAccountYet } from './no-account-yet.tsx';
-import styles from './overview.module.css';
-
-/** What stands below the totals while it is asked for. */
-export const BelowSkeleton = () => (
-  <>
-    <AttentionSkeleton />
-    <div className={styles['columns']}>
-      <AccountsSkeleton />
-      <LatestSkeleton />
-    </div>
-  </>
-);
+import { BelowSkeleton, LatestSkeleton, latestCount } from '../below-skeleton.tsx';
+import styles from '../overview.module.css';
 
 /** After this time the rest of the screen no longer waits for what needs attention. */
 const longestWaitMs = 1_500;
@@ -37,7 +27,7 @@ const useLongEnough = (): boolean => {
   return isOver;
 };
 
-interface OverviewBelowProps {
+export interface OverviewBelowProps {
   /** Open ones and closed ones. */
   readonly accounts: readonly AccountView[];
   /** False when a list is missing: then nobody is told that they have no account. */

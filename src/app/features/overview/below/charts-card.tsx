@@ -7,7 +7,8 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountsSeries } from './month-series.ts';
-import styles from './overview.module.css';
+import styles from '../overview.module.css';
+import charts from './charts.module.css';
 
 interface SwitchProps {
   readonly currencies: readonly Currency[];
@@ -19,7 +20,7 @@ const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
   const { t } = useLingui();
   const name = useId();
   return (
-    <fieldset className={styles['switch']}>
+    <fieldset className={charts['switch']}>
       <legend className="visually-hidden">{t`Currency of the charts`}</legend>
       {currencies.map((currency) => (
         <label key={currency}>
@@ -60,7 +61,7 @@ export const ChartsCard = ({ series }: { readonly series: readonly AccountsSerie
           />
         ) : null}
       </div>
-      <div className={styles['charts']}>
+      <div className={charts['charts']}>
         <FlowChart series={chosen} />
         <BalanceChart series={chosen} />
       </div>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import type { AttentionItem } from './attention.ts';
+import overview from '../../overview.module.css';
 import styles from './attention.module.css';
 
 const keyOf = (item: AttentionItem): string =>
@@ -13,7 +13,7 @@ const keyOf = (item: AttentionItem): string =>
 export const AttentionList = ({ items }: { readonly items: readonly AttentionItem[] }) => {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles['attention']}>
+    <section aria-labelledby={headingId} className={overview['attention']}>
       <h2 id={headingId} className="visually-hidden">
         <Trans>What needs your attention</Trans>
       </h2>
@@ -24,20 +24,11 @@ export const AttentionList = ({ items }: { readonly items: readonly AttentionIte
           ))}
         </ul>
       ) : (
-        <p className={styles['calm']}>
-          <CircleCheck size={20} aria-hidden="true" />
+        <p className={overview['calm']}>
+          <CircleCheck size={20} aria-hidden="true" className={styles['calmSign']} />
           <Trans>Nothing needs your attention.</Trans>
         </p>
       )}
     </section>
   );
 };
-
-/** The shape of a single calm line while it is asked for. */
-export const AttentionSkeleton = () => (
-  <div className={styles['attention']}>
-    <p className={styles['calm']}>
-      <Skeleton width="14rem" height="1.5rem" />
-    </p>
-  </div>
-);

@@ -6,7 +6,8 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { monthSeriesOf } from './month-series.ts';
-import styles from './overview.module.css';
+import styles from '../overview.module.css';
+import charts from './charts.module.css';
 
 const ChartsCard = lazy(async () => ({
   default: (await import('./charts-card.tsx')).ChartsCard,
@@ -29,9 +30,9 @@ const Waiting = () => (
         <Trans>Month by month</Trans>
       </h2>
     </div>
-    <div className={styles['charts']}>
-      <Skeleton className={styles['chartBone'] ?? ''} height="" />
-      <Skeleton className={styles['chartBone'] ?? ''} height="" />
+    <div className={charts['charts']}>
+      <Skeleton className={charts['chartBone'] ?? ''} height="" />
+      <Skeleton className={charts['chartBone'] ?? ''} height="" />
     </div>
     <p className={styles['small']}>&nbsp;</p>
   </Card>
