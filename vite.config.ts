@@ -4,12 +4,16 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './src/app/build/chunks.ts';
 import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
+import { formerReleases } from './src/app/build/former-releases.ts';
+import { killSwitch } from './src/app/build/kill-switch.ts';
 import { inTiers } from './src/app/build/precache-tiers.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const { version } = readJson('./package.json') as { version: string };
 const bankOrigin = process.env['BANK_ORIGIN'] ?? 'http://localhost:4173';
+/** Where the app is built, and where the bank looks for it. */
+const appFolder = process.env['APP_DIR'] ?? 'dist/app';
 const toBank = { target: bankOrigin, changeOrigin: false };
 
 /**
@@ -32,7 +36,7 @@ export default defineConfig({
   css: cssOptions,
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    outDir: 'dist/app',
+    outDir: appFolder,
     emptyOutDir: true,
     // Read by the bench, which weighs each screen.
     manifest: true,
@@ -75,8 +79,10 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg'],
-        manifestTransforms: [(files) => ({ manifest: [...inTiers('dist/app', files)] })],
+        manifestTransforms: [(files) => ({ manifest: [...inTiers(appFolder, files)] })],
       },
     }),
+    killSwitch(appFolder),
+    formerReleases(appFolder),
   ],
 });

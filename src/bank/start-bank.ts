@@ -45,7 +45,7 @@ export const serveBank = async (
     bank,
     routes,
     faultFor,
-    files: readStaticFiles(bank.config.appDirectory),
+    files: readStaticFiles(bank.config.appDirectory, bank.config.isKillSwitchOn),
     accounts: await makeAccountsSite(bank),
     apiPages: apiPages(bank, routes),
     ...(sandboxPages === undefined ? undefined : { sandboxPages }),

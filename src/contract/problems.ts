@@ -15,6 +15,7 @@ export const problems = {
   unauthenticated: { status: 401, detail: 'Sign in first.' },
   session_expired: { status: 401, detail: 'Your session has expired. Please log in again!' },
   api_key_invalid: { status: 403, detail: 'The API key is missing or unknown.' },
+  client_too_old: { status: 426, detail: 'This version of the app is too old. Load it again.' },
   device_unknown: { status: 406, detail: 'This device is not verified yet.' },
   not_permitted: { status: 403, detail: 'You are not permitted to access this resource.' },
   not_found: { status: 404, detail: 'Not found!' },

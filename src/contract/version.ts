@@ -4,6 +4,16 @@
  */
 export const apiVersion = '1';
 
+/** How many versions back the bank still understands: a page may stay open that long (R21). */
+const understoodBefore = 2;
+
+/**
+ * Whether a client is too old for the bank (reliability.md B26). One that does not say its version,
+ * or a newer one, is served: what it does not know in an answer it leaves out.
+ */
+export const isClientTooOld = (told: string | null, current: string = apiVersion): boolean =>
+  told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
+
 /** A hash over every call of the API. */
 export const wireHash = '05cfa7132ca6';
 

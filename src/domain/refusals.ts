@@ -7,6 +7,7 @@ export const refusalCodes = [
   'unauthenticated',
   'session_expired',
   'api_key_invalid',
+  'client_too_old',
   'device_unknown',
   'not_permitted',
   'not_found',

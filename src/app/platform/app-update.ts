@@ -3,6 +3,9 @@ import { observable } from './observable.ts';
 /** True while a newer version waits to be applied (product.md A14, reliability.md B24). */
 export const isUpdateReady = observable(false);
 
+/** True once the bank has said that it no longer understands this version (reliability.md B26). */
+export const isAppTooOld = observable(false);
+
 /** True while a form or a running send in this tab must not be lost to a reload. */
 export const isUpdateBlocked = observable(false);
 

@@ -23,7 +23,14 @@ export const reloadOnce = (): boolean => {
   return true;
 };
 
+const failures = new WeakSet<object>();
+
+/** Whether an error is that a part of the app could not be loaded. */
+export const isOfMissingCode = (error: unknown): boolean =>
+  error instanceof Error && failures.has(error);
+
 /** A chunk of an older release that is gone: the release of now is a reload away, with a network. */
-globalThis.addEventListener?.('vite:preloadError', () =>
-  isCodeMissing.set(!(navigator.onLine && reloadOnce())),
-);
+globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
+  failures.add(payload);
+  isCodeMissing.set(!(navigator.onLine && reloadOnce()));
+});

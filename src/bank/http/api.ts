@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiPath, headerNames } from '#contract/headers.ts';
+import { isClientTooOld } from '#contract/version.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf } from '../database/transaction.ts';
@@ -23,6 +24,11 @@ type ApiEnvironment = { Bindings: HttpBindings };
 const requireApiKey = (bank: Bank, request: Request): void => {
   const key = request.headers.get(headerNames.apiKey);
   if (key === null || !bank.config.apiKeys.includes(key)) throw refused('api_key_invalid');
+};
+
+/** A page of long ago is told to load itself anew before it misreads anything (B26). */
+const requireUnderstood = (request: Request): void => {
+  if (isClientTooOld(request.headers.get(headerNames.apiVersion))) throw refused('client_too_old');
 };
 
 /** A page of another origin may not write, even with a token it got hold of (T26). */
@@ -75,7 +81,7 @@ const work = async (
   return answerOf(bank, endpoint, await handle(call));
 };
 
-/** One call from key to answer: key, origin, session, the sandbox's fault, input, work. */
+/** One call from key to answer: key, version, origin, session, the sandbox's fault, input, work. */
 const serveCall = async (
   around: Surroundings,
   route: Route,
@@ -83,6 +89,7 @@ const serveCall = async (
   params: Record<string, string>,
 ): Promise<Response> => {
   requireApiKey(around.bank, request);
+  requireUnderstood(request);
   requireKnownOrigin(around.bank, request);
   let person: Person | undefined;
   let noEntry: Refused | undefined;

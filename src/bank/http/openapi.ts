@@ -37,6 +37,7 @@ export interface Parameter {
 const commonRefusals: readonly RefusalCode[] = [
   'invalid_input',
   'api_key_invalid',
+  'client_too_old',
   'temporarily_unavailable',
 ];
 const sessionRefusals: readonly RefusalCode[] = [

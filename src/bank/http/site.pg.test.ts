@@ -9,9 +9,10 @@ import { testSite } from './test-site.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
 const script = `console.log('${'kheya '.repeat(200)}')`;
-const folder = mkdtempSync(join(tmpdir(), 'kheya-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-mkdirSync(join(folder, 'assets'));
+const built = mkdtempSync(join(tmpdir(), 'kheya-files-'));
+afterAll(() => rmSync(built, { recursive: true, force: true }));
+const folder = join(built, 'app');
+mkdirSync(join(folder, 'assets'), { recursive: true });
 writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><title>Home</title><script>${inline}</script><script type="module" src="/assets/app-1a2b.js"></script>`,
@@ -21,6 +22,8 @@ writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script);
 writeFileSync(join(folder, 'service-worker.js'), 'self.addEventListener("fetch", () => {})');
 writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 writeFileSync(join(folder, '.built-from'), 'not for the public');
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
 await compressFolder(folder);
 
 const site = await testSite({ config: { appDirectory: folder } });
@@ -41,6 +44,7 @@ describe('documents (product.md A30)', () => {
       '/.env',
       '/.git/config.json',
       '/.built-from',
+      '/.vite/manifest.json',
       '/a.php',
     ])
       expect([path, (await site.fetch(path)).status]).toEqual([path, 404]);
@@ -63,6 +67,20 @@ describe('documents (product.md A30)', () => {
     const answer = await site.fetch('/us/user/overview', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('the kill switch (reliability.md T6)', () => {
+  it('answers in place of the app’s worker, and only while it is on', async () => {
+    const beside = join(folder, '../kill-switch');
+    mkdirSync(beside, { recursive: true });
+    writeFileSync(join(beside, 'service-worker.js'), 'self.registration.unregister()');
+    const ended = await testSite({ config: { appDirectory: folder, isKillSwitchOn: true } });
+    const worker = await ended.fetch('/service-worker.js');
+    expect(await worker.text()).toContain('unregister');
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await text('/service-worker.js')).toContain('fetch');
   });
 });
 

@@ -69,17 +69,26 @@ const readStaticFile = (path: string, file: string): StaticFile => {
   };
 };
 
-/** Reads the built folder; an absent one gives no files. */
-export const readStaticFiles = (folder: string): StaticFiles => {
+const workerPath = '/service-worker.js';
+
+/** Where the build leaves the worker that ends all workers: beside the app, never among its files. */
+const killSwitchBeside = (folder: string): string => join(folder, '../kill-switch', workerPath);
+
+/**
+ * Reads the built folder; an absent one gives no files. With the kill switch on its worker answers
+ * in place of the app's (reliability.md T6).
+ */
+export const readStaticFiles = (folder: string, isKillSwitchOn = false): StaticFiles => {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const isForOthers = entry.isFile() && !entry.name.startsWith('.');
-    if (!isForOthers || /\.(?:br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const isForOthers = entry.isFile() && !path.includes('/.');
+    if (!isForOthers || /\.(?:br|gz)$/.test(entry.name)) continue;
     files.set(path, readStaticFile(path, file));
   }
+  if (isKillSwitchOn) files.set(workerPath, readStaticFile(workerPath, killSwitchBeside(folder)));
   return files;
 };
 

@@ -21,6 +21,8 @@ export interface Config {
   readonly isBehindProxy: boolean;
   /** The folder of the built app. */
   readonly appDirectory: string;
+  /** True to serve the worker that ends all workers in place of the app's (reliability.md T6). */
+  readonly isKillSwitchOn: boolean;
   readonly logLevel: LogLevel;
   /** Judge every answer by its schema before sending it: on in tests. */
   readonly checkAnswers: boolean;
@@ -120,7 +122,8 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     sandbox,
     apiKeys: keys.length > 0 ? keys : ['kheya-web'],
     isBehindProxy: onOrOff(environment, 'BEHIND_PROXY', false),
-    appDirectory: resolve(workingDirectory, 'dist/app'),
+    appDirectory: resolve(workingDirectory, text(environment, 'APP_DIR') ?? 'dist/app'),
+    isKillSwitchOn: onOrOff(environment, 'KILL_SWITCH', false),
     logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),
     checkAnswers: onOrOff(environment, 'CHECK_ANSWERS', false),
   };

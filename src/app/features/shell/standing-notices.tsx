@@ -1,4 +1,5 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
+import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
 import { NetworkNotice } from './notices/network/network-notice.tsx';
 import noticeStyles from './notices/notices.module.css';
 import { SessionNotice } from './notices/session-notice.tsx';
@@ -16,6 +17,7 @@ export const StandingNotices = () => {
   return (
     <>
       <div className={styles['standing']}>
+        <LeftBehindNotice />
         <StorageNotice />
         <ClockNotice />
       </div>

@@ -1,4 +1,5 @@
 import { deviceTypeWeb, headerNames } from '#contract/headers.ts';
+import { apiVersion } from '#contract/version.ts';
 import { deviceFingerprint } from '../storage/device-key.ts';
 import { apiKey } from '../environment.ts';
 import { preferences } from '../preference-store.ts';
@@ -10,6 +11,7 @@ export const callHeaders = async (hasBody: boolean, idempotencyKey?: string): Pr
     Accept: 'application/json',
     'Accept-Language': preferences().language,
     [headerNames.apiKey]: apiKey,
+    [headerNames.apiVersion]: apiVersion,
     [headerNames.deviceType]: deviceTypeWeb,
     [headerNames.deviceFingerprint]: await deviceFingerprint(),
   });

@@ -1,6 +1,7 @@
 import { sessionExpiredCode } from '#contract/problems.ts';
 import { isApiError } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
+import { isAppTooOld } from '../app-update.ts';
 import { noteAnswer, noteFailure } from '../connectivity.ts';
 import { raiseDialog } from '../errors/dialogs.ts';
 import { navigateTo } from '../navigation.ts';
@@ -44,6 +45,7 @@ export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   learnFrom(error);
   const status = error.problem?.status;
   if (status === undefined) return;
+  if (status === 426) return isAppTooOld.set(true);
   if (isSessionExpired(error)) return raiseDialog('session-expired');
   if (urgency === 'background') return;
   if (status === 406) return sendToDeviceScreen();

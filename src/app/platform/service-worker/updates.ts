@@ -4,8 +4,8 @@ import type { PageMessage } from './messages.ts';
 
 /** A page asks for a newer worker when it comes back to the person, at most this often. */
 const checkEveryMs = 15 * 60_000;
-/** A worker that takes longer to take over is broken: the page goes on without it (B27). */
-const takeOverMs = 5_000;
+/** What fetching a newer worker and its taking over may last. */
+const takeOverMs = 10_000;
 
 const checkNowAndThen = (registration: ServiceWorkerRegistration): void => {
   // Registering has asked already.
@@ -19,6 +19,26 @@ const checkNowAndThen = (registration: ServiceWorkerRegistration): void => {
   document.addEventListener('visibilitychange', check);
   addEventListener('focus', check);
   addEventListener('online', check);
+};
+
+/** The newest worker there is, once it is ready; undefined where the page's own is the newest. */
+const newestWaiting = async (
+  registration: ServiceWorkerRegistration,
+): Promise<ServiceWorker | undefined> => {
+  if (registration.waiting !== null) return registration.waiting;
+  const { installing } = await registration.update();
+  if (installing === null) return undefined;
+  await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+  return registration.waiting ?? undefined;
+};
+
+const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  // A worker that does not take over is broken: then the reload finds what the network has (B27).
+  setTimeout(() => location.reload(), takeOverMs);
+  const waiting = await newestWaiting(registration);
+  if (waiting === undefined) return location.reload();
+  const message: PageMessage = { type: 'SKIP_WAITING' };
+  waiting.postMessage(message);
 };
 
 /** Loads this tab anew as soon as nobody looks at it and nothing in it would be lost. */
@@ -54,10 +74,7 @@ export const offerUpdates = (registration: ServiceWorkerRegistration): void => {
 
   setApplyUpdate(() => {
     isTapped = true;
-    if (registration.waiting === null) return location.reload();
-    const message: PageMessage = { type: 'SKIP_WAITING' };
-    registration.waiting.postMessage(message);
-    setTimeout(() => location.reload(), takeOverMs);
+    takeOver(registration).catch(() => location.reload());
   });
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTapped) return location.reload();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { blockUpdate } from '../../platform/app-update.ts';
 
 /** How far a download has come; `total` is undefined where it cannot be known. */
 export interface DownloadProgress {
@@ -41,12 +42,16 @@ export const useDownload = (): Download => {
       if (running.current === own) setState(next);
     };
     tell({ kind: 'running', progress: { done: 0, total: undefined } });
+    // A reload in the middle would throw away what has arrived.
+    const release = blockUpdate();
     try {
       const onProgress = (progress: DownloadProgress) => tell({ kind: 'running', progress });
       await task({ signal: own.signal, onProgress });
       tell({ kind: 'saved' });
     } catch (error) {
       tell(own.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error });
+    } finally {
+      release();
     }
   };
 

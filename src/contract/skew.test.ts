@@ -1,0 +1,36 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, it } from 'vitest';
+import { apiEndpoints } from './api.ts';
+import { apiVersion, isClientTooOld } from './version.ts';
+
+describe('an old page in front of a new bank (reliability.md B26, R21)', () => {
+  it('is served while it is two versions old or less', () => {
+    expect([10, 9, 8].map((version) => isClientTooOld(String(version), '10'))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([7, 1, 0].map((version) => isClientTooOld(String(version), '10'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is served when it is newer than the bank or says nothing it could be judged by', () => {
+    for (const told of [null, '', '11', '999999', 'x', '-5', '1.5', '9'.repeat(40)])
+      expect([told, isClientTooOld(told, '10')]).toEqual([told, false]);
+    expect(isClientTooOld(apiVersion)).toBe(false);
+  });
+});
+
+describe('a field that only a newer bank knows', () => {
+  it.each(apiEndpoints.filter(({ response }) => response !== undefined))(
+    'is left out by an older page that asks $name',
+    ({ response }) => {
+      if (response === undefined) throw new Error('this call answers no JSON');
+      const schema = JSON.stringify(toJsonSchema(response, { errorMode: 'ignore' }));
+      expect(schema).not.toContain('"additionalProperties":false');
+    },
+  );
+});
