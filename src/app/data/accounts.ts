@@ -107,6 +107,17 @@ export const accountActivityQuery = (months = 12) =>
 
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 
+/** True when the full number of an account is in memory, and not only its masked copy. */
+export const isNumberHere = (kind: AccountKind, id: string): boolean => {
+  const known =
+    kind === 'usd'
+      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
+      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
+  const account = known?.find((one) => one.id === id);
+  if (!account) return false;
+  return !isMasked('data' in account ? account.data.accountNumber : account.account_number);
+};
+
 const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
   if (kind === 'usd') {
     const accounts = await queryClient.ensureQueryData(userAccountsQuery());

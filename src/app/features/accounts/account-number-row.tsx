@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import styles from './details.module.css';
@@ -10,7 +10,10 @@ import { useCopied } from './use-copied.ts';
 /** The account's number: masked, shown on request, copied in full (spec 2). Inside a `<dl>`. */
 export const AccountNumberRow = ({ account }: { readonly account: AccountView }) => {
   const { t } = useLingui();
-  const { shown, hasFailed, show, hide, resolve } = useAccountNumber(account.kind, account.id);
+  const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(
+    account.kind,
+    account.id,
+  );
   const [isCopied, copyText] = useCopied();
   const copy = async () => {
     const number = await resolve();
@@ -27,16 +30,22 @@ export const AccountNumberRow = ({ account }: { readonly account: AccountView })
         ) : (
           <span className="figures">{shown}</span>
         )}
-        <Button
+        <NetworkButton
           kind="quiet"
+          need={shown === undefined ? need : 'nothing'}
           aria-label={shown === undefined ? t`Show the account number` : t`Hide the account number`}
           onClick={() => (shown === undefined ? void show() : hide())}
         >
           {shown === undefined ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
-        </Button>
-        <Button kind="quiet" aria-label={t`Copy account number`} onClick={() => void copy()}>
+        </NetworkButton>
+        <NetworkButton
+          kind="quiet"
+          need={need}
+          aria-label={t`Copy account number`}
+          onClick={() => void copy()}
+        >
           {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy</Trans>}
-        </Button>
+        </NetworkButton>
         <span role="status" className="visually-hidden">
           {isCopied ? <Trans>Copied!</Trans> : null}
         </span>

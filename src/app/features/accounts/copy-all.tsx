@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManualAccount } from '#contract/accounts.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import styles from './details.module.css';
 import { useAccountNumber } from './use-account-number.ts';
 import { useCopied } from './use-copied.ts';
@@ -8,7 +8,7 @@ import { useCopied } from './use-copied.ts';
 /** Copies everything a payer needs as lines of text, ready to send. */
 export const CopyAll = ({ account }: { readonly account: ManualAccount }) => {
   const { t } = useLingui();
-  const { hasFailed, resolve } = useAccountNumber('manual', account.id);
+  const { hasFailed, need, resolve } = useAccountNumber('manual', account.id);
   const [isCopied, copyText] = useCopied();
   const copy = async () => {
     const number = await resolve();
@@ -25,9 +25,9 @@ export const CopyAll = ({ account }: { readonly account: ManualAccount }) => {
   };
   return (
     <div className={styles['copyAll']}>
-      <Button onClick={() => void copy()}>
+      <NetworkButton need={need} onClick={() => void copy()}>
         {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy all</Trans>}
-      </Button>
+      </NetworkButton>
       <span role="status" className="visually-hidden">
         {isCopied ? <Trans>Copied!</Trans> : null}
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { accountNumberOf } from '#app/data/accounts.ts';
+import { accountNumberOf, isNumberHere } from '#app/data/accounts.ts';
 import type { AccountKind } from '#app/data/accounts.ts';
+import type { Need } from '#app/ui/network/use-needs-network.ts';
 
 /** A number lying open on the screen covers itself after this time. */
 const shownForMs = 30_000;
@@ -9,6 +10,8 @@ interface AccountNumber {
   /** The full number while it is shown. */
   readonly shown: string | undefined;
   readonly hasFailed: boolean;
+  /** What showing or copying needs: nothing where the number is in memory already. */
+  readonly need: Need;
   readonly show: () => Promise<void>;
   readonly hide: () => void;
   /** The full number for copying; undefined when it cannot be had now. */
@@ -38,5 +41,6 @@ export const useAccountNumber = (kind: AccountKind, id: string): AccountNumber =
     setHasFailed(number === undefined);
     return number;
   };
-  return { shown, hasFailed, show: async () => setShown(await resolve()), hide, resolve };
+  const need = isNumberHere(kind, id) ? 'nothing' : 'bank';
+  return { shown, hasFailed, need, show: async () => setShown(await resolve()), hide, resolve };
 };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleHelp, MessageSquareText } from 'lucide-react';
 import { globalSettingsQuery } from '#app/data/settings.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { NetworkLink } from '#app/ui/network/network-button.tsx';
 import { useMenu } from './menu/use-menu.ts';
 import styles from './layout.module.css';
 
@@ -15,7 +16,7 @@ export const HelpAndTickets = () => {
   const tickets = menu?.topBar.find(({ id }) => id === 'tickets');
   return (
     <>
-      <a
+      <NetworkLink
         href={settings?.help_centre_url ?? '/'}
         hidden={settings === undefined}
         target="_blank"
@@ -24,7 +25,7 @@ export const HelpAndTickets = () => {
         aria-label={t`Help (opens a new tab)`}
       >
         <CircleHelp size={22} aria-hidden="true" />
-      </a>
+      </NetworkLink>
       {tickets?.path === undefined ? null : (
         <Link to={tickets.path} className={buttonClass('icon')} aria-label={t`Support tickets`}>
           <MessageSquareText size={22} aria-hidden="true" />

@@ -8,6 +8,8 @@ import type { Preferences } from '#app/platform/preference-store.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
+import { NetworkReason } from '#app/ui/network/network-reason.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { pdfName } from './statement-period.ts';
 import type { ChosenPeriod } from './statement-period.ts';
 import fieldStyles from '#app/ui/controls/field.module.css';
@@ -49,6 +51,7 @@ interface StatementDownloadsProps {
 export const StatementDownloads = ({ account, period, statement }: StatementDownloadsProps) => {
   const preferred = usePreferences().language;
   const [language, setLanguage] = useState<Language>(preferred);
+  const bank = useNeedsNetwork();
   const pdf = useDownload();
   const csv = useDownload();
   const savePdf = () =>
@@ -69,7 +72,12 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
     <div className={styles['downloads']}>
       <LanguageSelect chosen={language} onChoose={setLanguage} />
       <div className={styles['buttons']}>
-        <Button kind="primary" disabled={pdf.state.kind === 'running'} onClick={savePdf}>
+        <Button
+          kind="primary"
+          disabled={pdf.state.kind === 'running'}
+          onClick={bank.missing ? undefined : savePdf}
+          {...bank.control}
+        >
           <FileText aria-hidden="true" size={18} />
           <Trans>Download PDF</Trans>
         </Button>
@@ -78,6 +86,7 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
           <Trans>Download CSV</Trans>
         </Button>
       </div>
+      <NetworkReason need={bank} />
       <div>
         <DownloadStatus download={pdf} unit="bytes" />
         <DownloadStatus download={csv} unit="rows" />

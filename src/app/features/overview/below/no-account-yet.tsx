@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { globalSettingsQuery } from '#app/data/settings.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { NetworkLink } from '#app/ui/network/network-button.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 
 /** The overview of a person without an open account: what will be here, and the first step. */
@@ -11,7 +12,7 @@ export const NoAccountYet = ({ hasClosed }: { readonly hasClosed: boolean }) => 
   const { country } = useParams({ from: '/$country/user' });
   const { data: settings } = useQuery(globalSettingsQuery());
   const help = settings ? (
-    <a
+    <NetworkLink
       className={buttonClass('primary')}
       href={settings.help_centre_url}
       target="_blank"
@@ -21,7 +22,7 @@ export const NoAccountYet = ({ hasClosed }: { readonly hasClosed: boolean }) => 
       <span className="visually-hidden">
         <Trans>(opens a new tab)</Trans>
       </span>
-    </a>
+    </NetworkLink>
   ) : null;
   const closed = (
     <Link to="/$country/user/accounts" params={{ country }} className={buttonClass('secondary')}>

@@ -6,6 +6,9 @@ import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { logOut } from '#app/platform/session/log-out.ts';
 import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import styles from '../layout.module.css';
 import { menuLabels } from './menu-labels.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -13,11 +16,23 @@ import { useMenu } from './use-menu.ts';
 const openPasswordReset = () =>
   void window.open(`${accountsUrl()}/reset-password`, '_blank', 'noopener');
 
+/** Why an item cannot be opened now, under its name. */
+const MissingNetwork = ({ item }: { readonly item: MenuItem }) => {
+  const { missing } = useNeedsNetwork('network');
+  if (item.destination.kind !== 'external' || !missing) return null;
+  return (
+    <span className={styles['menuReason']}>
+      <WriteObstacleWords obstacle={missing} />
+    </span>
+  );
+};
+
 const useChoose = (): ((item: MenuItem) => void) => {
   const router = useRouter();
+  const { missing } = useNeedsNetwork('network');
   return ({ destination, path }) => {
     if (destination.kind === 'action' && destination.action === 'log-out') return void logOut();
-    if (destination.kind === 'external') return openPasswordReset();
+    if (destination.kind === 'external') return missing ? undefined : openPasswordReset();
     if (path !== undefined) router.history.push(path);
   };
 };
@@ -26,7 +41,10 @@ const useChoose = (): ((item: MenuItem) => void) => {
 export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => {
   const { t } = useLingui();
   const { menu } = useMenu();
+  const { missing } = useNeedsNetwork('network');
   const choose = useChoose();
+  const isOutOfReach = ({ destination }: MenuItem) =>
+    destination.kind === 'external' && missing !== undefined;
   return (
     <ChakraIsland>
       <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
@@ -39,9 +57,14 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
                 value={item.id}
                 minHeight="44px"
                 paddingInline="12px"
+                aria-disabled={isOutOfReach(item) || undefined}
+                closeOnSelect={!isOutOfReach(item)}
                 onClick={() => choose(item)}
               >
-                {t(menuLabels[item.labelKey])}
+                <span className={styles['menuItem']}>
+                  {t(menuLabels[item.labelKey])}
+                  <MissingNetwork item={item} />
+                </span>
               </Menu.Item>
             ))}
           </Menu.Content>
