@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { AccountName, useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -63,11 +63,11 @@ interface AccountDetailProps {
 export const AccountDetail = (props: AccountDetailProps) => {
   const { account, updatedAtMs, heading, rows, hint, footer } = props;
   const headingId = useId();
-  const title = useAccountNameText()(account);
+  const { t } = useLingui();
   return (
     <>
       <BackToAccounts />
-      <PageTitle title={title} heading={<AccountName account={account} />}>
+      <PageTitle title={t`Account`} heading={<AccountName account={account} />}>
         <p className={styles['quiet']}>
           <MaskedNumber masked={account.numberMasked} />
         </p>

@@ -12,7 +12,10 @@ const signedOutPath = '/signed-out';
 
 const endSessionUrl = (record: TokenRecord | undefined, state: string): string => {
   const url = new URL(record?.end_session_url ?? `${accountsUrl()}/session/end`);
-  if (record?.id_token !== undefined) url.searchParams.set('id_token_hint', record.id_token);
+  // An address stays in the browser's history, beyond any Log Out (reliability.md R11): the hint goes
+  // only to an accounts site elsewhere. Ours takes the browser's word that its own page asks.
+  if (record?.id_token !== undefined && url.origin !== location.origin)
+    url.searchParams.set('id_token_hint', record.id_token);
   url.searchParams.set('client_id', clientId);
   url.searchParams.set('post_logout_redirect_uri', `${location.origin}/`);
   url.searchParams.set('state', state);
@@ -27,7 +30,7 @@ const endSessionUrl = (record: TokenRecord | undefined, state: string): string =
 export const logOut = async (): Promise<void> => {
   const state = crypto.randomUUID();
   const url = endSessionUrl(storedToken(), state);
-  const isReachable = connectivity.get() !== 'offline' && navigator.onLine;
+  const isReachable = connectivity.get() === 'online' && navigator.onLine;
   // Owed until the accounts site sends the customer back with this state.
   writePlain('local', logoutOwedKey, state);
   tellTabs({ kind: 'left' });

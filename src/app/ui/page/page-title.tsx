@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
 interface PageTitleProps {
-  /** Also the document's title; never holds a figure, so hiding balances needs nothing here. */
+  /**
+   * Also the document's title; never holds a figure nor a name somebody gave: the browser keeps
+   * titles in its history, which Log Out cannot reach (reliability.md R11).
+   */
   readonly title: string;
   /** What the heading shows where that is more than the title: a name kept apart from its text. */
   readonly heading?: ReactNode;

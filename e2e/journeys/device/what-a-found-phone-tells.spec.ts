@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sandboxPeople } from '#contract/sandbox.ts';
+import { listBdtAccounts, listUserAccounts } from '#contract/accounts.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { canariesOfBd } from '../../fixtures/byte-scan/canaries.ts';
+import { type Canary, scanProfile } from '../../fixtures/byte-scan/scan-profile.ts';
+import { expectNothingOfCustomer } from '../../fixtures/kept-in-origin.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Looks at every screen that shows something of the customer, so that all of it may be kept. */
+const lookAtEverything = async (page: Page, bank: BankClient): Promise<void> => {
+  const [dollars, taka] = await Promise.all([
+    bank.as('bd', listUserAccounts),
+    bank.as('bd', listBdtAccounts),
+  ]);
+  const [account, first] = [dollars.results[0], taka.results[0]];
+  for (const path of [
+    'overview',
+    'accounts',
+    `accounts/${account?.id}`,
+    `accounts/${account?.id}/deposit-account`,
+    `bd-accounts/${first?.id}`,
+    `transactions?account=${account?.id}`,
+    `transactions?account=${first?.id}`,
+    `transactions/statement?account=${first?.id}`,
+    'notifications',
+    'settings',
+  ]) {
+    await page.goto(`/bd/user/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+};
+
+/** Strings of the app's own files tell nothing about anybody, such as a memo that is also a button. */
+const canariesOnly = (canaries: readonly Canary[]): readonly Canary[] => {
+  const files = join(import.meta.dirname, '../../../dist/app');
+  const ours = scanProfile(files, canaries).join('\n');
+  return canaries.filter(({ name }) => !ours.includes(`${name} as UTF-8`));
+};
+
+/** The token on this device and what it names, as the app keeps them (product.md A15). */
+const sessionStringsOn = async (page: Page): Promise<readonly Canary[]> => {
+  const kept = await page.evaluate(() => localStorage.getItem('kheya.token'));
+  const record = JSON.parse(kept ?? '{}') as Record<string, string>;
+  return ['token', 'id_token'].map((name) => ({ name, text: record[name] ?? '' }));
+};
+
+/**
+ * The browser's own memory of a form: what was typed into the accounts site's sign-in page is kept
+ * for going back and for suggestions, and counted by its password manager. No page can reach it.
+ */
+const typedInto = /^e-mail as (?:UTF-8|UTF-16) in Default\/(?:Sessions\/|Web Data |Login Data )/;
+
+/**
+ * What the browser's databases have dropped and not yet swept: a page can delete, not overwrite.
+ * A random id that names nobody, and tokens, which the bank refuses by then (see below).
+ */
+const sweepings =
+  /^(?:person|token|id_token) as .* in Default\/(?:Local Storage|IndexedDB)\/.*\.(?:log|ldb) /;
+
+const found = (
+  profile: string,
+  canaries: readonly Canary[],
+  isAllowed: RegExp = typedInto,
+): readonly string[] =>
+  scanProfile(profile, canaries).filter((hit) => !isAllowed.test(hit) && !typedInto.test(hit));
+
+test('the scan finds what is planted in every place a browser has', async ({ app }) => {
+  const page = await app.open({ path: '/' });
+  await page.evaluate(async () => {
+    localStorage.setItem('planted', 'planted in local storage');
+    sessionStorage.setItem('planted', 'planted in session storage');
+    document.title = 'planted in the title';
+    history.pushState(null, '', '/?planted=in+the+address');
+    const cache = await caches.open('planted');
+    await cache.put('/planted', new Response('planted in a cache'));
+    const opening = indexedDB.open('planted');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('values');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const writing = opening.result.transaction('values', 'readwrite');
+    const values = writing.objectStore('values');
+    values.put({ small: 'planted in a record', bangla: 'রেকর্ডে লেখা' }, 1);
+    values.put(`planted in a large record, ${'again and again, '.repeat(9_000)}`, 2);
+    values.put(JSON.stringify({ in: 'লেখা' }).replace('লেখা', '\\u09b2\\u09c7\\u0996\\u09be'), 3);
+    values.put(btoa('xplanted in base64 of a record'), 4);
+    values.put(new TextEncoder().encode('planted in bytes').buffer, 5);
+    await new Promise((resolve) => writing.addEventListener('complete', resolve));
+  });
+  await page.goto('/');
+  await app.close();
+  const places = [
+    ...['local storage', 'session storage', 'the title', 'a cache', 'a record', 'bytes'],
+    ...['a large record', 'base64 of a record'],
+  ].map((place) => `planted in ${place}`);
+  for (const text of [...places, 'planted=in+the+address', 'রেকর্ডে লেখা', 'লেখা'])
+    expect(scanProfile(app.profile, [{ name: text, text }]), text).not.toEqual([]);
+  expect(scanProfile(app.profile, [{ name: 'absent', text: 'planted nowhere' }])).toEqual([]);
+});
+
+test('signed in, expired, signed out: a found phone tells nothing', async ({
+  app,
+  bank,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  const canaries = canariesOnly(await canariesOfBd(bank));
+  expect(canaries.length).toBeGreaterThanOrEqual(40);
+  const [person] = (await bank.call(sandboxPeople)).results.filter(
+    ({ email_address: email }) => email === 'bd@kheya.test',
+  );
+
+  await test.step('signed in', async () => {
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'bd');
+    await lookAtEverything(page, bank);
+    await app.close();
+    expect(found(app.profile, canaries)).toEqual([]);
+  });
+
+  await test.step('expired', async () => {
+    const page = await app.open();
+    const expired = { kind: 'impostor', status: 401, type: 'application/json' } as const;
+    network.break({ ...expired, body: '{"code":4025,"detail":"expired"}' }, /^\/api\/user\//);
+    await page.reload();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await app.close();
+    network.heal();
+    expect(found(app.profile, canaries)).toEqual([]);
+  });
+
+  await test.step('signed out', async () => {
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'bd');
+    const session = await sessionStringsOn(page);
+    expect(session.every(({ text }) => text.length > 20)).toBe(true);
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expectNothingOfCustomer(page);
+    await app.close();
+    const all = [...canaries, ...session, { name: 'person', text: person?.id ?? '' }];
+    expect(found(app.profile, all, sweepings)).toEqual([]);
+    for (const { text } of session) expect(await bank.isTokenAccepted(text)).toBe(false);
+  });
+});
+
+test('on a shared device the profile tells nothing while one is signed in', async ({
+  app,
+  bank,
+}) => {
+  test.setTimeout(120_000);
+  const canaries = canariesOnly(await canariesOfBd(bank));
+  const page = await app.open({ path: '/' });
+  await signInOn(page, 'bd', { isShared: true });
+  await lookAtEverything(page, bank);
+  await app.close();
+  expect(found(app.profile, canaries)).toEqual([]);
+});
