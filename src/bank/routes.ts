@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import type { Bank } from './bank.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -20,5 +21,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
+  ...deviceRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -7,6 +7,7 @@ import {
   listUserAccounts,
 } from './accounts.ts';
 import { getCard, listCards } from './cards.ts';
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listNotifications, updateLastRead } from './notifications.ts';
 import {
@@ -52,6 +53,10 @@ export const apiEndpoints: readonly Endpoint[] = [
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,
+  generateOtp,
+  verifyOtp,
+  listUserDevices,
+  deleteUserDevice,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

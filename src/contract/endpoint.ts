@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly body?: GenericSchema;
   /** The schema of a JSON answer; absent where the answer is a file. */
   readonly response?: GenericSchema;
+  /** True for what a person may do on a browser that is not known as theirs yet (spec 8, 406). */
+  readonly isOpenToUnknownDevice?: boolean;
   /** The media type of an answer that is a file. */
   readonly file?: 'application/pdf' | 'text/csv';
   readonly status?: 200 | 201;

@@ -68,6 +68,7 @@ export const getMaskedMobileEmail = endpoint({
   path: '/masked-mobile-email/',
   summary: 'Where one-time codes can go, masked',
   access: 'session',
+  isOpenToUnknownDevice: true,
   response: v.object({
     mobile_number: v.nullable(wireText(40)),
     email_address: wireText(254),

@@ -95,7 +95,8 @@ const serveCall = async (
   let noEntry: Refused | undefined;
   if (route.endpoint.access === 'session')
     try {
-      person = await personOf(around.bank, request);
+      const { isOpenToUnknownDevice } = route.endpoint;
+      person = await personOf(around.bank, request, isOpenToUnknownDevice);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       noEntry = error;

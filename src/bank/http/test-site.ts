@@ -70,6 +70,7 @@ export const addPerson = async (
     is_full_access_given: true,
     admin_review_status: null,
     language: 'en',
+    asks_new_devices: false,
     createdAtMs: bank.clock.wallMs(),
     addresses: [],
   });

@@ -86,13 +86,15 @@ type Reach = (
   owner: Pick<Belongings, 'user' | 'bdt' | 'manual' | 'card' | 'transactions'>,
 ) => readonly string[];
 const onlyOwn = 'shows only the caller’s own';
+/** Needs a browser and its cookie: devices/devices.pg.test.ts tries one person’s on another’s. */
+const ofBrowser = 'belongs to a browser';
 
 const statements =
   (path: string): Reach =>
   (owner) =>
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
 
-const reaches: Readonly<Record<string, Reach | typeof onlyOwn>> = {
+const reaches: Readonly<Record<string, Reach | typeof onlyOwn | typeof ofBrowser>> = {
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
   getMaskedMobileEmail: onlyOwn,
@@ -118,6 +120,10 @@ const reaches: Readonly<Record<string, Reach | typeof onlyOwn>> = {
   updateLastRead: onlyOwn,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
+  generateOtp: ofBrowser,
+  verifyOtp: ofBrowser,
+  listUserDevices: onlyOwn,
+  deleteUserDevice: ofBrowser,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {
@@ -148,7 +154,7 @@ test('every call that needs a session has a row here', () => {
 const rows = Object.entries(reaches);
 const ownRows = rows.flatMap(([name, reach]) => (reach === onlyOwn ? [name] : []));
 const namingRows = rows.flatMap(([name, reach]) =>
-  reach === onlyOwn ? [] : [[name, reach] as const],
+  typeof reach === 'string' ? [] : [[name, reach] as const],
 );
 
 test.each(ownRows)('%s tells each person of their own alone', async (name) => {

@@ -1,27 +1,83 @@
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { deviceHashOf } from '../devices/device-cookie.ts';
 import { hashToken, isTokenShaped } from './access-token.ts';
 import type { Person } from './person.ts';
+
+const readToken = async (
+  { db }: Pick<Bank, 'db'>,
+  tokenHash: Buffer,
+  deviceHash: Buffer | undefined,
+  now: Date,
+) =>
+  db
+    .selectFrom('access_token as token')
+    .innerJoin('person', 'person.id', 'token.person_id')
+    .leftJoin('trusted_device as device', (join) =>
+      join
+        .onRef('device.person_id', '=', 'token.person_id')
+        .on('device.device_hash', '=', deviceHash ?? Buffer.alloc(0))
+        .on('device.revoked_at', 'is', null)
+        .on('device.trusted_until', '>', now)
+        .on((on) =>
+          on.or([
+            on('device.session_uid', 'is', null),
+            on('device.session_uid', '=', on.ref('token.session_uid')),
+          ]),
+        ),
+    )
+    .select([
+      'token.person_id',
+      'token.session_uid',
+      'token.expires_at',
+      'token.revoked_at',
+      'person.asks_new_devices',
+      'device.id as device_id',
+      'device.last_seen_at',
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** The list of devices needs the hour, not the second. */
+const seenEveryMs = 3_600_000;
+
+const noteSeen = async (
+  { db }: Pick<Bank, 'db'>,
+  deviceId: string,
+  lastSeenAt: Date | null,
+  now: Date,
+): Promise<void> => {
+  if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
+  await db
+    .updateTable('trusted_device')
+    .set({ last_seen_at: now })
+    .where('id', '=', deviceId)
+    .execute();
+};
 
 /**
  * The person behind a call's bearer token. A missing or unknown token is `unauthenticated`; one that
  * was ours but is over or revoked is `session_expired` (401 with 4025, spec 8). Asked of the database
- * at every call, so that a logout holds in every process at once (R12).
+ * at every call, so that a logout holds in every process at once (R12). On a browser that is not known
+ * as theirs a person is `device_unknown`, but for the calls that make it known (spec 8, 406).
  */
 export const personOf = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   request: Request,
+  isOpenToUnknownDevice = false,
 ): Promise<Person> => {
   const header = request.headers.get('authorization') ?? '';
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
   if (token === undefined || !isTokenShaped(token)) throw refused('unauthenticated');
-  const found = await bank.db
-    .selectFrom('access_token')
-    .select(['person_id', 'session_uid', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
+  const now = new Date(bank.clock.wallMs());
+  const found = await readToken(bank, hashToken(token), deviceHashOf(request), now);
   if (found === undefined) throw refused('unauthenticated');
-  const isOver = found.revoked_at !== null || found.expires_at.getTime() <= bank.clock.wallMs();
-  if (isOver) throw refused('session_expired');
-  return { id: found.person_id, sessionId: found.session_uid };
+  if (found.revoked_at !== null || found.expires_at <= now) throw refused('session_expired');
+  const person = { id: found.person_id, sessionId: found.session_uid };
+  if (found.device_id !== null) await noteSeen(bank, found.device_id, found.last_seen_at, now);
+  // A token without a session was made by the sandbox's command line: no browser signed in.
+  const isStranger =
+    found.asks_new_devices && found.session_uid !== null && found.device_id === null;
+  if (isStranger && !isOpenToUnknownDevice) throw refused('device_unknown');
+  return person;
 };

@@ -25,6 +25,7 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
     is_full_access_given: true,
     admin_review_status: null,
     language: 'en',
+    asks_new_devices: false,
     createdAtMs: clock.wallMs(),
     addresses: [
       {

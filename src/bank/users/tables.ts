@@ -22,6 +22,8 @@ export interface PersonTable {
   is_full_access_given: boolean;
   admin_review_status: 'BLOCKED' | null;
   language: 'en' | 'bn';
+  /** A sign-in on a browser that is not known as theirs needs a code (product.md B1). */
+  asks_new_devices: boolean;
   created_at: ColumnType<Date, Date, never>;
 }
 

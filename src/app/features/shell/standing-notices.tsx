@@ -1,4 +1,5 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
+import { DeviceNotice } from './notices/device-notice.tsx';
 import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
 import { NetworkNotice } from './notices/network/network-notice.tsx';
 import noticeStyles from './notices/notices.module.css';
@@ -24,6 +25,7 @@ export const StandingNotices = () => {
       <div className={noticeStyles['passing']}>
         <UpdateNotice />
         <SessionNotice />
+        <DeviceNotice />
         <NetworkNotice />
       </div>
     </>

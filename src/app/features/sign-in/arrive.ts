@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { isOnTheWayIn } from '#domain/navigation/public-paths.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { queryClient } from '#app/data/query-client.ts';
@@ -14,9 +15,18 @@ const wantedPath = (router: RegisteredRouter): string | undefined => {
   return router.buildLocation({ to, params, search } as never).href;
 };
 
-/** Ends the sign-in and tells where to go (spec 2, post-login redirect). Throws when it failed. */
+/**
+ * Where a customer who has come in goes: where they wanted to be, if that is theirs and a place of
+ * the app, else their overview (spec 2, post-login redirect; reliability.md T10).
+ */
+export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Promise<string> => {
+  const user = await queryClient.fetchQuery(userQuery());
+  const wanted = nextUrl === undefined || isOnTheWayIn(nextUrl) ? wantedPath(router) : nextUrl;
+  return pathAfterSignIn(permissionFactsOf(user), { wantedPath: wanted }) ?? '/';
+};
+
+/** Ends the sign-in and tells where to go. Throws when it failed. */
 export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promise<string> => {
   await completeSignIn(callbackUrl);
-  const user = await queryClient.fetchQuery(userQuery());
-  return pathAfterSignIn(permissionFactsOf(user), { wantedPath: wantedPath(router) }) ?? '/';
+  return pathOnward(router);
 };

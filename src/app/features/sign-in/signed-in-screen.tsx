@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { problemStatus } from '#app/platform/api-error.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { arrive } from './arrive.ts';
@@ -20,7 +21,10 @@ export const SignedInScreen = () => {
         arrival = undefined;
         router.history.replace(path);
       },
-      () => setHasFailed(true),
+      (error: unknown) => {
+        // The sign-in went well; the device screen is on its way and asks for a code (spec 8).
+        if (problemStatus(error) !== 406) setHasFailed(true);
+      },
     );
   }, [router]);
   if (!hasFailed) return <PublicNote title={t`Signing you in`} />;

@@ -1,3 +1,4 @@
+import { isOnTheWayIn } from '#domain/navigation/public-paths.ts';
 import { sessionExpiredCode } from '#contract/problems.ts';
 import { isApiError } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
@@ -5,12 +6,19 @@ import { isAppTooOld } from '../app-update.ts';
 import { noteAnswer, noteFailure } from '../connectivity.ts';
 import { raiseDialog } from '../errors/dialogs.ts';
 import { navigateTo } from '../navigation.ts';
+import { observable } from '../observable.ts';
 
 /** Whether a person waits for this call or it runs by itself (product.md A26). */
 export type Urgency = 'foreground' | 'background';
 
 /** The screen that verifies this device (spec 8, product.md B1). */
 const devicePath = '/auth/device';
+
+/**
+ * True once the bank has asked for this device to be verified, until it is. A background call sends
+ * nobody away from what they are at: the shell says it and offers the way (product.md A26).
+ */
+export const isDeviceUnknown = observable(false);
 
 export const isSessionExpired = (error: unknown): boolean =>
   isApiError(error) &&
@@ -19,6 +27,8 @@ export const isSessionExpired = (error: unknown): boolean =>
 
 const sendToDeviceScreen = (): void => {
   if (location.pathname.startsWith(devicePath)) return;
+  // The steps of a sign-in are over once they are taken: what was wanted before them is remembered.
+  if (isOnTheWayIn(location.pathname)) return navigateTo(devicePath);
   const nextUrl = location.pathname + location.search;
   navigateTo(`${devicePath}?nextUrl=${encodeURIComponent(nextUrl)}`);
 };
@@ -46,6 +56,7 @@ export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   const status = error.problem?.status;
   if (status === undefined) return;
   if (status === 426) return isAppTooOld.set(true);
+  if (status === 406) isDeviceUnknown.set(true);
   if (isSessionExpired(error)) return raiseDialog('session-expired');
   if (urgency === 'background') return;
   if (status === 406) return sendToDeviceScreen();

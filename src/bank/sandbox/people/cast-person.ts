@@ -96,4 +96,6 @@ export const verifiedFacts = {
   synctera_user_status: 'ACTIVE',
   is_full_access_given: true,
   admin_review_status: null,
+  // A demonstration should open with a password alone; one of the cast shows the code.
+  asks_new_devices: false,
 } as const;

@@ -8,6 +8,7 @@ type Standing = Pick<
   | 'synctera_user_status'
   | 'is_full_access_given'
   | 'admin_review_status'
+  | 'asks_new_devices'
 >;
 
 interface InState {
@@ -149,5 +150,14 @@ export const peopleInStates: readonly CastPerson[] = [
     mobile: '+13475550177',
     standing: { admin_review_status: 'BLOCKED' as const },
     account: '4820021773',
+  },
+  {
+    name: 'device',
+    about: 'United States, verified, needs a code on every new browser',
+    firstName: 'Sadia',
+    lastName: 'Noor',
+    mobile: '+13475550178',
+    standing: { asks_new_devices: true },
+    account: '4820021781',
   },
 ].map(personInState);

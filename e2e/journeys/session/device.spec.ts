@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { sandboxInbox } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The one person of the sandbox who needs a code on every new browser. */
+const email = 'device@kheya.test';
+
+const codeIn = async (bank: BankClient, channel: 'SMS' | 'EMAIL'): Promise<string> => {
+  const { results } = await bank.call(sandboxInbox, { query: { limit: '50' } });
+  const message = results.find((one) => one.kind === 'OTP' && one.channel === channel);
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+};
+
+const sendBy = async (page: Page, channel: RegExp): Promise<void> => {
+  await page.getByRole('radio', { name: channel }).check();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+};
+
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+const bangla = (code: string): string =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+
+test.describe('a device the bank does not know', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('is asked for a code once, and leads to where the customer wanted to be', async ({
+    page,
+    bank,
+  }) => {
+    await page.goto('/us/user/transactions');
+    await expect(page).toHaveURL('/');
+    await giveCredentials(page, email);
+    await expect(page).toHaveURL('/auth/device');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
+    await expect(page.getByRole('radio', { name: /••••••0178/ })).toBeChecked();
+    await sendBy(page, /Text message/);
+    const code = await codeIn(bank, 'SMS');
+    await page.getByLabel('Code of 6 digits').fill('12');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Type the 6 digits of the code.');
+    await page.getByLabel('Code of 6 digits').fill(otherThan(code));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This code is not right. 4 tries left.');
+    await page.getByLabel('Code of 6 digits').fill(bangla(code));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/us/user/transactions');
+  });
+
+  test('once trusted asks no more, until its owner forgets it', async ({ page, bank }) => {
+    await giveCredentials(page, email);
+    await sendBy(page, /E-mail/);
+    await page.getByLabel('Code of 6 digits').fill(await codeIn(bank, 'EMAIL'));
+    await page.getByRole('checkbox', { name: /Trust this device/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/us/user/overview');
+    await page.goto('/us/user/settings');
+    const device = page.getByRole('listitem').filter({ hasText: 'this device' });
+    await expect(device).toContainText('Chrome, Linux');
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await giveCredentials(page, email);
+    await page.waitForURL('**/us/user/overview');
+    await page.goto('/us/user/settings');
+    await device.getByRole('button', { name: 'Forget' }).click();
+    await device.getByRole('button', { name: 'Forget this device' }).click();
+    await page.goto('/us/user/notifications');
+    await page.getByRole('link', { name: 'Verify this device' }).click();
+    await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fnotifications/);
+  });
+
+  test('a return address from outside is not followed', async ({ page, bank }) => {
+    await giveCredentials(page, email);
+    await expect(page).toHaveURL('/auth/device');
+    await page.goto('/auth/device?nextUrl=%2F%2Fevil.example%2Fus');
+    await sendBy(page, /E-mail/);
+    await page.getByLabel('Code of 6 digits').fill(await codeIn(bank, 'EMAIL'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/us/user/overview');
+  });
+});

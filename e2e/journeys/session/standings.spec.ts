@@ -1,0 +1,45 @@
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/**
+ * What each standing of spec 4 says to its customer (spec 8, word for word), and what it closes: a
+ * greyed entry leads to the overview, which says why (spec 2, product.md A18).
+ */
+const standings = [
+  ['pending', 'Your KYC approval is pending.', /is being verified/],
+  ['review', 'Your KYC approval is in review', /is being verified/],
+  ['provisional', 'Your KYC is provisional', /is being verified/],
+  ['unverified', 'Your KYC is unverified', /once you have submitted/],
+  ['rejected', 'Your KYC is rejected', /could not be verified/],
+] as const;
+
+for (const [name, sentence, reason] of standings) {
+  test(`${name}@ reads where the verification stands, and why accounts are closed`, async ({
+    page,
+  }) => {
+    await giveCredentials(page, `${name}@kheya.test`);
+    await page.waitForURL('**/us/user/overview');
+    const main = page.getByRole('main');
+    await expect(main.getByText(sentence, { exact: true })).toBeVisible();
+    const closed = page.locator('nav').first().getByRole('link', { name: 'Bank Accounts' });
+    await closed.click();
+    await expect(page).toHaveURL(/\/us\/user\/overview\?closed=accounts/);
+    await expect(main.getByRole('status').filter({ hasText: reason })).toBeVisible();
+  });
+}
+
+test('frozen@ reads everything and is told that no money moves', async ({ page }) => {
+  await giveCredentials(page, 'frozen@kheya.test');
+  await page.waitForURL('**/us/user/overview');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your account is frozen', { exact: true })).toBeVisible();
+  await expect(main.getByText('Everyday').first()).toBeVisible();
+});
+
+test('blocked@ reads accounts and is told of the review', async ({ page }) => {
+  await giveCredentials(page, 'blocked@kheya.test');
+  await page.waitForURL('**/us/user/overview');
+  await expect(page.getByText('Your profile is under review', { exact: true })).toBeVisible();
+  await page.locator('nav').first().getByRole('link', { name: 'Bank Accounts' }).click();
+  await expect(page.getByRole('main').getByText('Everyday').first()).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { isApiError } from '#app/platform/api-error.ts';
+import { errorMessage } from '#app/platform/errors/error-message.ts';
+
+const over = msg`This code no longer works. Ask for a new one.`;
+
+const wordsOf = (body: unknown): string | undefined => {
+  const { code } = (body ?? {}) as { code?: unknown };
+  const [first] = Array.isArray(code) ? (code as unknown[]) : [];
+  return typeof first === 'string' ? first : undefined;
+};
+
+const minutes = (seconds: number): MessageDescriptor => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return msg`Too many wrong codes. Try again in ${plural(count, { one: '# minute', other: '# minutes' })}.`;
+};
+
+/**
+ * What was wrong with a code. The bank says it in English under the field's name (product.md B1);
+ * the app says it in the customer's language, with the number of tries the bank has named.
+ */
+export const codeProblem = (error: unknown): MessageDescriptor | string => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
+    return minutes(problem.retryAfterSeconds);
+  }
+  const words = wordsOf(problem?.body);
+  if (words === undefined) return errorMessage(error);
+  const left = /(\d+) attempts? left/u.exec(words)?.[1];
+  if (left === undefined) return over;
+  return msg`This code is not right. ${plural(Number(left), { one: '# try left', other: '# tries left' })}.`;
+};

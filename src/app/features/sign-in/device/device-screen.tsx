@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { queryClient } from '#app/data/query-client.ts';
+import { logOut } from '#app/platform/session/log-out.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useDeviceCheck } from './use-device-check.ts';
+import styles from './device.module.css';
+
+const DeviceCheck = () => {
+  const { nextUrl } = useSearch({ from: '/auth/device' });
+  const { sending, checking, problem } = useDeviceCheck(nextUrl);
+  const sent = sending.data;
+  if (!sent) {
+    return (
+      <>
+        <p>
+          <Trans>
+            Nothing of yours is shown on a device that has not been verified. We send you a code.
+          </Trans>
+        </p>
+        {sending.error ? <ErrorNotice error={sending.error} /> : null}
+        <ChannelChoice
+          isSending={sending.isPending}
+          onSend={(channel) => sending.mutate(channel)}
+        />
+      </>
+    );
+  }
+  return (
+    <CodeForm
+      key={sent.expires_at}
+      sentTo={sent.sent_to}
+      resendAtMs={Date.parse(sent.resend_at)}
+      problem={problem}
+      isChecking={checking.isPending || checking.isSuccess}
+      onCode={(code, isTrusted) => checking.mutate({ code, isTrusted })}
+      onResend={() => {
+        checking.reset();
+        sending.mutate(sent.channel);
+      }}
+      onOtherChannel={() => {
+        checking.reset();
+        sending.reset();
+      }}
+    />
+  );
+};
+
+/** Makes a browser known that the bank does not know yet (spec 8, status 406; product.md B1). */
+export const DeviceScreen = () => {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage>
+        <title>{t`Is this your device? · Kheya`}</title>
+        <div className={styles['screen']}>
+          <h1>
+            <Trans>Is this your device?</Trans>
+          </h1>
+          <DeviceCheck />
+          <Button kind="quiet" onClick={() => void logOut()}>
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      </PublicPage>
+    </QueryClientProvider>
+  );
+};

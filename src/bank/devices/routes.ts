@@ -1,0 +1,47 @@
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/devices.ts';
+import type { Bank } from '../bank.ts';
+import { type Route, route } from '../http/route.ts';
+import { sendCode } from '../one-time-codes/send-code.ts';
+import { takeCode } from '../one-time-codes/take-code.ts';
+import { deviceCookie, deviceHashOf } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
+import { forgetDevice, listDevices } from './list-devices.ts';
+import { tellNewDevice } from './tell-new-device.ts';
+import { trustDevice } from './trust-device.ts';
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** One-time codes, and the browsers they make known (spec 7, product.md B1). */
+export const deviceRoutes = (bank: Bank): readonly Route[] => [
+  route(generateOtp, async ({ person, body }) => {
+    const sent = await sendCode(bank, person.id, body.channel);
+    return {
+      channel: sent.channel,
+      sent_to: sent.sentTo,
+      expires_at: instant(sent.expiresAtMs),
+      resend_at: instant(sent.resendAtMs),
+    };
+  }),
+  route(verifyOtp, async ({ person, body, request }) => {
+    await takeCode(bank, person.id, body.code);
+    const name = deviceName(request.headers.get('user-agent'));
+    const { secret, trustedUntilMs } = await trustDevice(bank, bank.db, person, {
+      name,
+      knownHash: deviceHashOf(request),
+      isForLong: body.trust_device === true,
+    });
+    await tellNewDevice(bank, person.id, name);
+    return Response.json(
+      { verified: true, trusted_until: instant(trustedUntilMs) },
+      { headers: { 'Set-Cookie': deviceCookie(bank, secret) } },
+    );
+  }),
+  route(listUserDevices, async ({ person, request }) => {
+    const results = await listDevices(bank, person, deviceHashOf(request));
+    return { results, count: results.length };
+  }),
+  route(deleteUserDevice, async ({ person, params }) => {
+    await forgetDevice(bank, person, params.id);
+    return { ok: true };
+  }),
+];

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely';
+
+/** Tables of 0008_devices.sql. */
+export interface DeviceTables {
+  one_time_code: OneTimeCodeTable;
+  trusted_device: TrustedDeviceTable;
+}
+
+export interface OneTimeCodeTable {
+  id: string;
+  person_id: string;
+  purpose: 'DEVICE';
+  channel: 'SMS' | 'EMAIL';
+  code_hash: Buffer;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
+}
+
+export interface TrustedDeviceTable {
+  id: string;
+  person_id: string;
+  device_hash: Buffer;
+  name: string;
+  session_uid: string | null;
+  created_at: ColumnType<Date, Date, never>;
+  last_seen_at: Date;
+  trusted_until: Date;
+  revoked_at: Date | null;
+}

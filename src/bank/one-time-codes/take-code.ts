@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { refused } from '#domain/refusals.ts';
+import { countTry, returnTry } from '../accounts-site/passwords/rate-limit.ts';
+import type { Bank } from '../bank.ts';
+import { wrongCodes } from './limits.ts';
+import { codeHash } from './send-code.ts';
+
+const mostTries = 5;
+
+const wrong = (left: number) =>
+  refused('invalid_input', {
+    fields: {
+      code: [left === 1 ? 'Invalid code. 1 attempt left' : `Invalid code. ${left} attempts left`],
+    },
+  });
+
+const overdue = () =>
+  refused('invalid_input', { fields: { code: ['This code no longer works. Ask for a new one.'] } });
+
+/** Takes one of the five tries before the code is looked at: parallel guesses cannot share one. */
+const takeTry = (bank: Bank, personId: string) =>
+  bank.db
+    .updateTable('one_time_code')
+    .set({ tries: sql`tries + 1` })
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'DEVICE')
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(bank.clock.wallMs()))
+    .where('tries', '<', mostTries)
+    .returning(['id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+
+/** Closes the code; of parallel right ones exactly one wins (reliability.md R17). */
+const close = async (bank: Bank, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await bank.db
+    .updateTable('one_time_code')
+    .set({ closed_at: new Date(bank.clock.wallMs()) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/**
+ * Takes a typed code: it works once. Refuses `invalid_input` with the tries that are left, and after
+ * five wrong ones `too_many_requests` for a quarter of an hour, whatever code is sent meanwhile
+ * (product.md B1).
+ */
+export const takeCode = async (bank: Bank, personId: string, code: string): Promise<void> => {
+  await countTry(bank, wrongCodes, personId);
+  const open = await takeTry(bank, personId);
+  if (open === undefined) {
+    // Nothing was guessed at, so nothing is counted.
+    await returnTry(bank, wrongCodes, personId);
+    throw overdue();
+  }
+  if (!timingSafeEqual(open.code_hash, codeHash(open.id, code)))
+    throw wrong(mostTries - open.tries);
+  if (!(await close(bank, open.id))) throw overdue();
+  await returnTry(bank, wrongCodes, personId);
+};
