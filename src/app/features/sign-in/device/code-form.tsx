@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { oneTimeCodeLength } from '#contract/devices.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
@@ -33,6 +34,38 @@ const Resend = ({ atMs, onResend }: { readonly atMs: number; readonly onResend: 
   );
 };
 
+interface CodeFieldProps {
+  readonly typed: string;
+  readonly problem: string | undefined;
+  readonly onType: (typed: string) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+const CodeField = ({ typed, problem, onType, input }: CodeFieldProps) => {
+  const id = useId();
+  return (
+    <div className={fields['field']}>
+      <label htmlFor={id}>
+        <Trans>Code of 6 digits</Trans>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={`${fields['input']} ${styles['code']} figures`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typed}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onType(event.target.value.slice(0, 12))}
+      />
+      <p id={`${id}-problem`} role="alert" className={fields['problem']}>
+        {problem}
+      </p>
+    </div>
+  );
+};
+
 interface CodeFormProps {
   /** Where the code went, masked. */
   readonly sentTo: string;
@@ -49,7 +82,6 @@ interface CodeFormProps {
 export const CodeForm = (props: CodeFormProps) => {
   const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, onOtherChannel } = props;
   const { t } = useLingui();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isTrusted, setIsTrusted] = useState(false);
@@ -80,25 +112,7 @@ export const CodeForm = (props: CodeFormProps) => {
           A code is on its way to <bdi>{sentTo}</bdi>. It works for 5 minutes.
         </Trans>
       </p>
-      <div className={fields['field']}>
-        <label htmlFor={id}>
-          <Trans>Code of 6 digits</Trans>
-        </label>
-        <input
-          ref={input}
-          id={id}
-          className={`${fields['input']} ${styles['code']} figures`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={typed}
-          aria-invalid={words !== undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => setTyped(event.target.value.slice(0, 12))}
-        />
-        <p id={`${id}-problem`} role="alert" className={fields['problem']}>
-          {words}
-        </p>
-      </div>
+      <CodeField typed={typed} problem={words} onType={setTyped} input={input} />
       <label className={styles['channel']}>
         <input
           type="checkbox"
