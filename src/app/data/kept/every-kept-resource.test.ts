@@ -10,7 +10,9 @@ vi.mock('../persisted-cache.ts', () => ({
   persisterOf: (resource: KeptResource<unknown>) => resources.set(resource.name, resource),
 }));
 
-await Promise.all(Object.values(import.meta.glob('../*.ts')).map((load) => load()));
+await Promise.all(
+  Object.values(import.meta.glob(['../*.ts', '../settings/*.ts'])).map((load) => load()),
+);
 
 const keptOf = (name: string): unknown => {
   const { schema, reduce } = resources.get(name)!;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { sendDeviceCode, verifyDevice } from '#app/data/devices.ts';
+import { sendDeviceCode, verifyDevice } from '#app/data/settings/devices.ts';
 import { pathOnward } from '../arrive.ts';
 import type { Channel } from './channel-choice.tsx';
 import { codeProblem } from './code-problem.ts';

@@ -1,10 +1,10 @@
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/devices.ts';
 import type { UserDevice } from '#contract/devices.ts';
 import { getMaskedMobileEmail } from '#contract/users.ts';
-import { call } from '../platform/api-client.ts';
-import { isDeviceUnknown } from '../platform/api-client/error-policy.ts';
-import { queryClient } from './query-client.ts';
-import { readQuery } from './read-query.ts';
+import { call } from '../../platform/api-client.ts';
+import { isDeviceUnknown } from '../../platform/api-client/error-policy.ts';
+import { queryClient } from '../query-client.ts';
+import { readQuery } from '../read-query.ts';
 
 /** Where a one-time code can go, masked. Not kept on the device: only who signs in needs it. */
 export const codeTargetsQuery = () =>

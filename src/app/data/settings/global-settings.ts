@@ -1,6 +1,6 @@
 import { getGlobalSettings, globalSettings } from '#contract/settings.ts';
-import { call } from '../platform/api-client.ts';
-import { keep, readQuery } from './read-query.ts';
+import { call } from '../../platform/api-client.ts';
+import { keep, readQuery } from '../read-query.ts';
 
 const keptSettings = keep({ name: 'global-settings', schema: globalSettings });
 
