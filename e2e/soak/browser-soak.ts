@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import process from 'node:process';
+import { request } from '@playwright/test';
+import { startBank } from '../bench/bank-under-bench.ts';
+import { BankClient } from '../fixtures/bank-client.ts';
+import { InstalledApp } from '../fixtures/installed/installed-app.ts';
+import { killRounds } from '../fixtures/installed/kill-rounds.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The same draws for the same seed, each from 0 up to 1. */
+const drawsFrom = (seed: number): (() => number) => {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed}/${drawn}`).digest().readUInt32BE() / 2 ** 32;
+  };
+};
+
+/**
+ * The browser's half of `npm run soak`: BROWSER_KILLS (50) kills of a browser that writes its copy
+ * and the 13,135 rows of heavy@, at moments drawn from SEED, against a bank of its own on PORT.
+ * True when every start was whole.
+ */
+export const soakBrowser = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
+  const rounds = Number(env['BROWSER_KILLS'] ?? 50);
+  const seed = Number(env['SEED'] ?? 20_261_121);
+  const bank = await startBank(Number(env['PORT'] ?? 4179));
+  const errors: string[] = [];
+  const app = new InstalledApp({
+    origin: bank.origin,
+    onPage: (page) => page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`)),
+  });
+  const calls = await request.newContext({ baseURL: bank.origin });
+  try {
+    const report = await killRounds({
+      app,
+      bank: new BankClient(calls),
+      person: 'heavy',
+      rounds,
+      random: drawsFrom(seed),
+      onRound: (round) => {
+        if (round % 10 === 0) say(`${round} kills of the browser so far`);
+      },
+    });
+    say(
+      `${report.kills} kills of a writing browser (SEED=${seed}): ${report.newCopies} starts with the ` +
+        `new copy, ${report.oldCopies} with the old one, ${report.wrong.length} broken, ` +
+        `${errors.length} uncaught errors.`,
+    );
+    for (const line of [...report.wrong, ...errors]) say(`  ${line}`);
+    return report.wrong.length + errors.length === 0;
+  } finally {
+    await app.remove();
+    await calls.dispose();
+    await bank.stop();
+  }
+};
