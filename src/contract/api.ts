@@ -23,6 +23,7 @@ import {
   sandboxInbox,
   sandboxPeople,
   sandboxToken,
+  setSandboxStanding,
 } from './sandbox.ts';
 import { getGlobalSettings } from './settings.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
@@ -63,6 +64,7 @@ export const apiEndpoints: readonly Endpoint[] = [
 export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxToken,
   sandboxPeople,
+  setSandboxStanding,
   sandboxInbox,
   readSandboxClock,
   moveSandboxClock,

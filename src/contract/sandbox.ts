@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { endpoint } from './endpoint.ts';
 import { limitQuery, listOf } from './pagination.ts';
-import { currency, wireId, wireInstant, wireText } from './values.ts';
+import { currency, idParams, wireId, wireInstant, wireText } from './values.ts';
 
 /**
  * Switches of the sandbox (product.md A31, B17): they exist only where the sandbox is on. All of
@@ -42,6 +43,32 @@ export const sandboxPeople = endpoint({
       cards: v.array(v.object({ id: wireId, name: wireText(120), last_four: wireText(4) })),
     }),
   ),
+  isNew: true,
+});
+
+const standing = {
+  profile_approval_status: v.picklist(profileApprovalStatuses),
+  synctera_user_status: v.nullable(v.picklist(['ACTIVE', 'FROZEN'])),
+  is_full_access_given: v.boolean(),
+  admin_review_status: v.nullable(v.picklist(['BLOCKED'])),
+};
+
+export const setSandboxStanding = endpoint({
+  name: 'setSandboxStanding',
+  method: 'POST',
+  path: '/sandbox/user/{id}/status/',
+  summary:
+    'What the back office or a provider decides of a person: any status, freeze, block, access',
+  access: 'api-key',
+  params: idParams,
+  body: v.strictObject({
+    profile_approval_status: v.exactOptional(standing.profile_approval_status),
+    synctera_user_status: v.exactOptional(standing.synctera_user_status),
+    is_full_access_given: v.exactOptional(standing.is_full_access_given),
+    admin_review_status: v.exactOptional(standing.admin_review_status),
+  }),
+  response: v.object(standing),
+  refusals: ['not_found'],
   isNew: true,
 });
 

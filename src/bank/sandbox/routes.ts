@@ -11,6 +11,7 @@ import {
   sandboxInbox,
   sandboxPeople,
   sandboxToken,
+  setSandboxStanding,
 } from '#contract/sandbox.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
@@ -20,6 +21,7 @@ import { clearFaults, createFault, listFaults } from './switches/faults.ts';
 import { readInbox } from './switches/inbox.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
+import { setStanding } from './switches/standing.ts';
 
 const done = { ok: true } as const;
 
@@ -27,6 +29,7 @@ const done = { ok: true } as const;
 export const sandboxRoutes: readonly Route[] = [
   route(sandboxToken, ({ bank, body }) => tokenFor(bank, body.email)),
   route(sandboxPeople, ({ bank }) => readPeople(bank)),
+  route(setSandboxStanding, ({ bank, params, body }) => setStanding(bank, params.id, body)),
   route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
   route(readSandboxClock, ({ bank }) => clockState(bank)),
   route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body)),

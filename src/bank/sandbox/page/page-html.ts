@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { sandboxPeople } from '#contract/sandbox.ts';
+import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { castPassword } from '../people/cast.ts';
 
 type Person = ResponseOf<typeof sandboxPeople>['results'][number];
@@ -60,6 +61,41 @@ const peopleSection = (people: readonly Person[]) => html`
     <ul class="list">
       ${people.map(personItem)}
     </ul>
+  </section>
+`;
+
+const standingSection = (people: readonly Person[]) => html`
+  <section aria-labelledby="standing">
+    <h2 id="standing">Back office</h2>
+    <form id="standing-form">
+      <label>
+        Person
+        <select name="id">
+          ${people.map(({ id, email_address }) => html`<option value="${id}">${email_address}</option>`)}
+        </select>
+      </label>
+      <label>
+        Decision
+        <select name="decision">
+          <optgroup label="Verification">
+            ${profileApprovalStatuses.map(
+              (status) =>
+                html`<option value="profile_approval_status:${status}">${status}</option>`,
+            )}
+          </optgroup>
+          <optgroup label="Standing">
+            <option value="synctera_user_status:FROZEN">Freeze</option>
+            <option value="synctera_user_status:ACTIVE">Unfreeze</option>
+            <option value="admin_review_status:BLOCKED">Block by review</option>
+            <option value="admin_review_status:">End the review</option>
+            <option value="is_full_access_given:yes">Give full access</option>
+            <option value="is_full_access_given:no">Take full access away</option>
+          </optgroup>
+        </select>
+      </label>
+      <div class="row"><button>Decide</button></div>
+      <p role="status" id="standing-status"></p>
+    </form>
   </section>
 `;
 
@@ -208,8 +244,8 @@ export const sandboxPage = (people: readonly Person[], apiKey: string) =>
             everybody who uses it.
           </p>
           <div class="sections">
-            ${peopleSection(people)} ${paymentSection(people)} ${cardSection(people)}
-            ${clockSection} ${faultSection} ${inboxSection}
+            ${peopleSection(people)} ${standingSection(people)} ${paymentSection(people)}
+            ${cardSection(people)} ${clockSection} ${faultSection} ${inboxSection}
           </div>
         </main>
       </body>

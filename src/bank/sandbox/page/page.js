@@ -173,6 +173,18 @@ const onSubmit = (form, statusId, work) => {
   });
 };
 
+/** What a decision of the list writes: a status, a yes or no, or nothing again. */
+const decided = (value) => {
+  if (value === 'yes' || value === 'no') return value === 'yes';
+  return value === '' ? null : value;
+};
+
+onSubmit(byId('standing-form'), 'standing-status', async ({ id, decision }) => {
+  const [field, value] = decision.split(':');
+  await call('POST', `/sandbox/user/${id}/status/`, { body: { [field]: decided(value) } });
+  return 'Decided. The person sees it at their next look.';
+});
+
 onSubmit(byId('payment-form'), 'payment-status', async (body) => {
   await call('POST', '/sandbox/inbound-payment/', { body });
   return 'Posted.';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listUserAccounts } from '#contract/accounts.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { sandboxEndpoints } from '#contract/api.ts';
 import {
   clearSandboxFaults,
@@ -10,7 +11,9 @@ import {
   sandboxInbox,
   sandboxPeople,
   sandboxToken,
+  setSandboxStanding,
 } from '#contract/sandbox.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { getUser } from '#contract/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 import { castEmails } from '../people/cast.ts';
@@ -35,6 +38,37 @@ describe('people and tokens', () => {
     const { results } = await press(getUser, { token: await tokenOf('BD@kheya.test') });
     expect(results[0]?.email_address).toBe('bd@kheya.test');
     expect((await ask(sandboxToken, { body: { email: 'who@kheya.test' } })).status).toBe(404);
+  });
+
+  test('a decision of the back office is in force at once, and its person is told', async () => {
+    const { results } = await press(sandboxPeople);
+    const empty = results.find(({ email_address }) => email_address === 'empty@kheya.test');
+    const token = await tokenOf('empty@kheya.test');
+    const decide = (body: BodyInput<typeof setSandboxStanding>) =>
+      press(setSandboxStanding, { params: { id: empty?.id ?? '' }, body });
+    const standing = async () => (await press(getUser, { token })).results[0];
+    const newest = async () =>
+      (await press(listNotifications, { token, query: { display_channel: 'web' } })).results[0]
+        ?.message;
+    await decide({ profile_approval_status: 'KYC_REVIEW' });
+    expect(await standing()).toMatchObject({ profile_approval_status: 'KYC_REVIEW' });
+    expect(await newest()).toBe('Your KYC approval is in review');
+    await decide({ synctera_user_status: 'FROZEN', is_full_access_given: false });
+    expect(await standing()).toMatchObject({
+      profile_approval_status: 'KYC_REVIEW',
+      synctera_user_status: 'FROZEN',
+      is_full_access_given: false,
+    });
+    await decide({ admin_review_status: 'BLOCKED' });
+    await decide({ admin_review_status: null });
+    expect(await standing()).toMatchObject({ admin_review_status: null });
+    const nobody = { params: { id: '00000000-0000-7000-8000-000000000000' }, body: {} };
+    expect((await ask(setSandboxStanding, nobody)).status).toBe(404);
+    const wrong = {
+      params: { id: empty?.id ?? '' },
+      body: { profile_approval_status: 'VIP' as never },
+    };
+    expect((await ask(setSandboxStanding, wrong)).status).toBe(400);
   });
 
   test('no switch moves without the API key', async () => {
