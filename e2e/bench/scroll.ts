@@ -4,7 +4,7 @@ import type { RunningBank } from './bank-under-bench.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ScrollFigures {
-  /** How many rows were loaded. */
+  /** How many rows are on the device. */
   readonly rows: number;
   /** How many screens were scrolled, over how many pages of the list. */
   readonly screens: number;
@@ -32,38 +32,40 @@ const watchLongTasks = async (page: Page): Promise<void> => {
 const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 
-/** Opens the person's account with most rows and loads all of them. */
-const loadLongestList = async (page: Page): Promise<number> => {
+/** How many completed rows the list says are on the device, once all of them are. */
+const rowsOnDevice = async (page: Page): Promise<number> => {
+  const note = page.getByText(/^Looks through all/).or(page.getByText('not among yours'));
+  await note.waitFor({ timeout: 120_000 });
+  return Number((await note.innerText()).replaceAll(/\D/gu, ''));
+};
+
+/** Opens the person's account with most rows, all of them on the device. */
+const openLongestList = async (page: Page): Promise<number> => {
   await page.goto(new URL('/us/user/transactions', page.url()).href);
   const options = page.getByRole('combobox', { name: 'Account or card' }).locator('option');
   await options.nth(1).waitFor({ state: 'attached' });
   const ids = await options.evaluateAll((all) =>
     all.map((one) => one.getAttribute('value')).filter(Boolean),
   );
-  const offer = page.getByRole('button', { name: /^Load all/ });
   let longest = { id: '', rows: 0 };
   for (const id of ids) {
     await page.goto(new URL(`/us/user/transactions?account=${id}`, page.url()).href);
-    const place = page.getByLabel('Find in the loaded rows').or(page.getByText('not among yours'));
-    await place.waitFor();
-    const text = (await offer.count()) > 0 ? await offer.innerText() : '';
-    const rows = Number(text.replaceAll(/\D/gu, ''));
+    const rows = await rowsOnDevice(page);
     if (id && rows > longest.rows) longest = { id, rows };
   }
   const list = `/us/user/transactions?account=${longest.id}&completedSize=50`;
   await page.goto(new URL(list, page.url()).href);
-  await offer.click();
-  await page.getByText('Looks through all').waitFor();
+  await rowsOnDevice(page);
   return longest.rows;
 };
 
-/** Scrolls a phone through pages of a long history, all of it loaded, at 4× CPU slowdown (design 5). */
+/** Scrolls a phone through pages of a long history, all of it on the device, at 4× CPU slowdown (design 5). */
 export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> => {
   const browser = await signedIn(bank.origin, people.heavy, 9222);
   try {
     const { page } = browser;
     await watchLongTasks(page);
-    const rows = await loadLongestList(page);
+    const rows = await openLongestList(page);
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const tasks: number[] = [];

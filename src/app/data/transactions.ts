@@ -69,7 +69,8 @@ const refreshEveryMs = 10_000;
 
 /**
  * One page of a history, from 1. Pages after the first belong to the moment of the first, or to
- * the one a URL names (product.md A28 `as_of`), so they neither shift nor overlap.
+ * the one a URL names (product.md A28 `as_of`), so they neither shift nor overlap. Only the live
+ * first page is kept by itself; all others are read from the history on the device.
  */
 export const transactionsQuery = (
   filter: TransactionFilter,
@@ -79,7 +80,9 @@ export const transactionsQuery = (
 ) =>
   readQuery<TransactionPage>({
     key: [...keyOf(filter, size), page, ...(asOf === undefined ? [] : [asOf])],
-    kept: keptPages,
+    ...(page === 1 && asOf === undefined && filter.fromDate === undefined
+      ? { kept: keptPages }
+      : {}),
     ...(page === 1 ? { refreshEveryMs } : {}),
     read: async (context) => {
       const first = queryClient.getQueryData<TransactionPage>([...keyOf(filter, size), 1]);

@@ -6,9 +6,12 @@ import {
   csvFileName,
   csvRow,
 } from '#domain/transactions/csv-rows.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { bankNowMs } from '../../platform/bank-time.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
+import { heldRows } from '../device-history/reading/held-rows.ts';
 import { streamTransactions } from './stream-transactions.ts';
 import type { RowProgress } from './stream-transactions.ts';
 import type { TransactionFilter } from '../transactions.ts';
@@ -20,25 +23,53 @@ interface ExportOptions {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/**
- * Saves every row of a filter as CSV (spec 9; RFC 4180). Nothing is saved unless all of it has
- * arrived.
- */
+/** Writes rows as the lines of one file, piece by piece (spec 9; RFC 4180). */
+const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
+  const kind = source.kind === 'card' ? 'card' : 'account';
+  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
+  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
+  return {
+    write: (rows: readonly Transaction[]) =>
+      void pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join('')),
+    save: () =>
+      saveFile(
+        csvFileName(kind, bankNowMs(), zone),
+        new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+      ),
+  };
+};
+
+/** Saves every row of a filter as CSV. Nothing is saved unless all of it has arrived. */
 export const exportCsv = async (
   filter: TransactionFilter,
   { zone, signal, asOf, onProgress }: ExportOptions,
 ): Promise<void> => {
-  const kind = filter.source.kind === 'card' ? 'card' : 'account';
-  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
-  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
+  const file = csvWriter(filter, zone);
   await streamTransactions(filter, {
     signal,
     asOf,
     onRows: (rows, progress) => {
-      pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join(''));
+      file.write(rows);
       onProgress(progress);
     },
   });
-  const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' });
-  saveFile(csvFileName(kind, bankNowMs(), zone), file);
+  file.save();
+};
+
+/** Saves the rows of a filter that are on the device, in the same columns, without the bank. */
+export const exportHeldCsv = async (
+  filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
+  { zone, signal, onProgress }: Omit<ExportOptions, 'asOf'>,
+): Promise<void> => {
+  const held = await heldRows(filter);
+  if (!held) throw new ApiError('offline');
+  const file = csvWriter(filter, zone);
+  let done = 0;
+  for await (const rows of held.pieces()) {
+    signal.throwIfAborted();
+    file.write(rows);
+    done += rows.length;
+    onProgress({ done, total: held.count });
+  }
+  file.save();
 };

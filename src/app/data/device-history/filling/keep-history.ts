@@ -117,6 +117,8 @@ const stepWithRoom = async (
 ): Promise<FillStep> => {
   const done = await step();
   if (done !== 'full') return done;
+  // A lock or a leaving customer refuses writes as well, and is no lack of room.
+  if (fillObstacle() !== undefined) return 'done';
   const isFirst = !isDeviceFull.get();
   isDeviceFull.set(true);
   if (isFirst && (await dropOldestChunk(shelf, shared.account_id))) return 'more';
@@ -181,12 +183,6 @@ const keepUntil = async (signal: AbortSignal): Promise<void> => {
 };
 
 let current: AbortController | undefined;
-
-/** Fetches every row that is missing now, by the person's own wish (Data saver, a pause, a full device). */
-export const bringMissingRows = (): void => {
-  isDeviceFull.set(false);
-  isAskedForNow.set(true);
-};
 
 /**
  * Keeps the whole history of the customer on this device from now on (product.md A19): newest rows

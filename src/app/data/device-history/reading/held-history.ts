@@ -66,6 +66,10 @@ export const heldList = (index: AccountIndex, list: NumberedList): HeldList | un
   return stretch && { shared: index.shared, list, stretch };
 };
 
+/** The instant of a filter's date, which has passed the URL's schema. */
+export const instantOf = (wire: string | undefined): number | undefined =>
+  wire === undefined ? undefined : Date.parse(wire);
+
 /** The card of a filter, to tell its rows from the account's others. */
 export const cardOf = ({ source }: TransactionFilter): string | undefined =>
   source.kind === 'card' ? source.id : undefined;

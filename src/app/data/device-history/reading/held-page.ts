@@ -6,6 +6,7 @@ import {
   cardOf,
   heldList,
   heldOfList,
+  instantOf,
   openIndex,
   reachesBackTo,
   readingSafely,
@@ -32,9 +33,6 @@ export interface HeldPage {
   readonly isComplete: boolean;
 }
 
-const instant = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Date.parse(text);
-
 const pendingPage = async (
   shelf: Shelf,
   index: AccountIndex,
@@ -57,7 +55,7 @@ const numberedPage = async (
 ): Promise<Pick<HeldPage, 'page' | 'isComplete'> | undefined> => {
   const held = heldList(index, filter.list);
   if (!held) return undefined;
-  const [fromMs, toMs] = [instant(filter.fromDate), instant(filter.toDate)];
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
   const chosen = await select(shelf, held, { fromMs, toMs, asOf, card: cardOf(filter) });
   const count = await countOf(shelf, held, chosen);
   const results = await readChosen(shelf, held, chosen, (page - 1) * size, size);

@@ -1,11 +1,13 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { atOnceMs, breathe } from '../store/breathe.ts';
+import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import type { TransactionFilter } from '../../transactions.ts';
 import { customerShelf } from '../store/customer-shelf.ts';
 import {
   cardOf,
   heldList,
   heldOfList,
+  instantOf,
   openIndex,
   reachesBackTo,
   readingSafely,
@@ -19,6 +21,8 @@ import type { NumberedList } from '../store/shelf.ts';
 export interface HeldRows {
   readonly count: number;
   readonly held: Held;
+  /** When the bank was last asked, by the phone's clock. */
+  readonly updatedAtMs: number;
   /** False when rows of the period are not on the device. */
   readonly isComplete: boolean;
   /** All of them, newest first, in pieces; the browser draws in between. */
@@ -33,8 +37,7 @@ export const heldRows = async (
   const index = shelf && (await openIndex(shelf, filter.source));
   const list = index && heldList(index, filter.list);
   if (!shelf || !index || !list) return undefined;
-  const fromMs = filter.fromDate === undefined ? undefined : Date.parse(filter.fromDate);
-  const toMs = filter.toDate === undefined ? undefined : Date.parse(filter.toDate);
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
   return readingSafely(shelf, index.shared.account_id, async () => {
     const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
     const count = await countOf(shelf, list, chosen);
@@ -50,6 +53,7 @@ export const heldRows = async (
     return {
       count,
       held: heldOfList(index, filter.list),
+      updatedAtMs: index.checkedAtBankMs - bankOffsetMs(),
       isComplete: reachesBackTo(list, fromMs),
       pieces,
     };

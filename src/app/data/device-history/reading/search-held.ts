@@ -9,6 +9,7 @@ import {
   cardOf,
   heldList,
   heldOfList,
+  instantOf,
   openIndex,
   reachesBackTo,
   readingSafely,
@@ -24,14 +25,13 @@ import type { NumberedList, Shelf } from '../store/shelf.ts';
 
 /** What a search has found so far. */
 export interface HeldMatches {
-  /** The numbers of the matching rows, newest first. */
-  readonly numbers: readonly number[];
+  readonly count: number;
+  /** How many rows were looked through. */
   readonly searched: number;
-  readonly toSearch: number;
   readonly held: Held;
   /** False when rows of the period are not on the device. */
   readonly isComplete: boolean;
-  /** The matching rows of a page, opened when they are shown. */
+  /** The matching rows of a page, newest first, opened when they are shown. */
   readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
 }
 
@@ -48,12 +48,21 @@ interface ChunkTexts {
 
 /**
  * The texts of chunks that were searched, about a hundred bytes a row, so that the next letter
- * needs no decryption. Let go with the screen.
+ * needs no decryption.
  */
 const known = new Map<string, ChunkTexts>();
 
-/** Lets go of the texts: when the list is left, and with the customer. */
+/** Lets go of the texts, with the customer. */
 export const forgetSearchTexts = (): void => known.clear();
+
+/** Kept so long after the last search: to look at a row and come back. */
+const keptForMs = 60_000;
+let letGo: ReturnType<typeof setTimeout> | undefined;
+
+const keepTexts = (): void => {
+  clearTimeout(letGo);
+  letGo = setTimeout(forgetSearchTexts, keptForMs);
+};
 
 const searchableOf = (row: KeptRow): Searchable => ({
   memo: keptValue(row, 'memo') as never,
@@ -105,6 +114,34 @@ const findInChunk = (
   return { numbers, searched };
 };
 
+interface Search {
+  readonly shelf: Shelf;
+  readonly list: HeldList;
+  readonly chosen: Selection;
+  readonly words: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onSlice: (numbers: readonly number[], searched: number) => void;
+}
+
+/** Goes through the chosen rows, newest first, in slices. Undefined when it was given up. */
+const walk = async (search: Search): Promise<Found | undefined> => {
+  const { shelf, list, chosen, words, signal, onSlice } = search;
+  const numbers: number[] = [];
+  let searched = 0;
+  let sinceMs = performance.now();
+  for (const facts of chunksOf(list, chosen)) {
+    const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
+    if (signal.aborted) return undefined;
+    numbers.push(...found.numbers);
+    searched += found.searched;
+    if (performance.now() - sinceMs < atOnceMs) continue;
+    onSlice(numbers, searched);
+    await breathe();
+    sinceMs = performance.now();
+  }
+  return { numbers, searched };
+};
+
 /**
  * Looks for every word of a text in all rows of a list that are on the device, newest first and
  * without the bank. Works in slices, telling what was found so far. Undefined when nothing of the
@@ -119,37 +156,23 @@ export const searchHeld = async (
   const index = shelf && (await openIndex(shelf, filter.source));
   const list = index && heldList(index, filter.list);
   if (!shelf || !index || !list) return undefined;
-  const account = index.shared.account_id;
-  return readingSafely(shelf, account, async () => {
-    const fromMs = filter.fromDate === undefined ? undefined : Date.parse(filter.fromDate);
-    const toMs = filter.toDate === undefined ? undefined : Date.parse(filter.toDate);
+  keepTexts();
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
+  const safely = <Value>(read: () => Promise<Value>) =>
+    readingSafely(shelf, index.shared.account_id, read);
+  const matches = (numbers: readonly number[], searched: number): HeldMatches => ({
+    count: numbers.length,
+    searched,
+    held: heldOfList(index, filter.list),
+    isComplete: reachesBackTo(list, fromMs),
+    rows: async (offset, limit) =>
+      (await safely(() => readNumbers(shelf, list, numbers.slice(offset, offset + limit)))) ?? [],
+  });
+  return safely(async () => {
     const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
-    const chunks = chunksOf(list, chosen);
     const words = searchWords(text);
-    const numbers: number[] = [];
-    let searched = 0;
-    const soFar = (): HeldMatches => ({
-      numbers: [...numbers],
-      searched,
-      toSearch: Math.max(0, chosen.last - chosen.first + 1),
-      held: heldOfList(index, filter.list),
-      isComplete: reachesBackTo(list, fromMs),
-      rows: async (offset, limit) =>
-        (await readingSafely(shelf, account, () =>
-          readNumbers(shelf, list, numbers.slice(offset, offset + limit)),
-        )) ?? [],
-    });
-    let sinceMs = performance.now();
-    for (const facts of chunks) {
-      const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
-      if (signal.aborted) return undefined;
-      numbers.push(...found.numbers);
-      searched += found.searched;
-      if (performance.now() - sinceMs < atOnceMs) continue;
-      onProgress(soFar());
-      await breathe();
-      sinceMs = performance.now();
-    }
-    return soFar();
+    const onSlice: Search['onSlice'] = (...found) => onProgress(matches(...found));
+    const found = await walk({ shelf, list, chosen, words, signal, onSlice });
+    return found && matches(found.numbers, found.searched);
   });
 };

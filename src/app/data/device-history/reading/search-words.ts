@@ -49,3 +49,13 @@ export const searchWords = (text: string | undefined): readonly string[] =>
 /** Whether a text holds every word. */
 export const holdsAll = (searched: string, words: readonly string[]): boolean =>
   words.every((word) => searched.includes(word));
+
+/** The rows that hold every word of a text; all of them for a blank one. */
+export const findInRows = (
+  rows: readonly Transaction[],
+  text: string | undefined,
+): readonly Transaction[] => {
+  const words = searchWords(text);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => holdsAll(searchedText(row), words));
+};

@@ -8,10 +8,17 @@ export const historyNews = observable(0);
 
 const count = (): void => historyNews.set(historyNews.get() + 1);
 
-/** Tells every tab that what is on the device has changed. */
+/** A filling changes the device several times a second; who shows it need not follow each time. */
+const atMostEveryMs = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells every tab, within a second, that what is on the device has changed. */
 export const tellHistoryNews = (): void => {
-  count();
-  channel?.postMessage('changed');
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    count();
+    channel?.postMessage('changed');
+  }, atMostEveryMs);
 };
 
 channel?.addEventListener('message', count);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { findChoice } from '#app/data/history/history-choice.ts';
+import { useHeldTransaction } from '#app/data/device-history/use-held-transaction.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -70,7 +71,10 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
     refetchInterval: ({ state }) =>
       state.data && isInFlight(state.data.status) ? inFlightEveryMs : false,
   });
-  const { data: row, error, refetch } = query;
+  const { data, error, refetch } = query;
+  const held = useHeldTransaction(id, data === undefined);
+  const row = data ?? held.data?.row;
+  const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
   const back = useBackToList(row);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = t`Transaction Details`;
@@ -80,7 +84,7 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
       <title>{`${title} · Kheya`}</title>
       <div className={styles['back']}>
         <BackButton onBack={back} />
-        <AsOf updatedAtMs={query.dataUpdatedAt} />
+        <AsOf updatedAtMs={updatedAtMs} />
       </div>
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {title}
@@ -88,8 +92,8 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
       {row ? (
         <Receipt row={row} account={findChoice(choices, { account: row.account_id })} />
       ) : null}
-      {!row && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {!row && !error ? <ReceiptSkeleton onRetry={retry} /> : null}
+      {!row && error && !held.isReading ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!row && (!error || held.isReading) ? <ReceiptSkeleton onRetry={retry} /> : null}
     </div>
   );
 };

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
+import type { HeldSearch } from '#app/data/device-history/use-held-search.ts';
 import { shownRows } from './shown-rows.ts';
 import { testTransaction } from '../transaction.test-data.ts';
 
-const rows = Array.from({ length: 30 }, (_, index) =>
+const rows = Array.from({ length: 10 }, (_, index) =>
   testTransaction({ id: String(index), memo: index % 2 === 0 ? 'rent' : 'groceries' }),
 );
-const page = rows.slice(0, 10);
-const first = { page: 1, size: 10 } as const;
+const page = { results: rows, count: 30 };
+const none = { search: undefined, isStarting: false };
 const ids = (shown: { rows: readonly { id: string }[] }) => shown.rows.map(({ id }) => id);
 
-test('without a text it is the bank’s page', () => {
-  const shown = shownRows({ page, count: 30, whole: undefined }, undefined, first);
-  expect(shown).toEqual({ rows: page, count: 30, searched: 10, matching: 10 });
+test('without a text it is the page as it is known', () => {
+  const shown = shownRows(page, undefined, none);
+  expect(shown).toEqual({ rows, count: 30, searched: 10, matching: 10, isSearching: false });
 });
 
-test('a text looks through the page alone and leaves the pages as they are', () => {
-  const shown = shownRows({ page, count: 30, whole: undefined }, 'rent', first);
+test('where nothing is on the device a text looks through the page and leaves the pages alone', () => {
+  const shown = shownRows(page, 'rent', none);
   expect([ids(shown), shown.count, shown.searched]).toEqual([['0', '2', '4', '6', '8'], 30, 10]);
 });
 
-test('with the whole list loaded, pages are made of what matches', () => {
-  const known = { page, count: 30, whole: rows };
-  const second = shownRows(known, 'rent', { page: 2, size: 10 });
-  expect(ids(second)).toEqual(['20', '22', '24', '26', '28']);
-  expect([second.count, second.searched, second.matching]).toEqual([15, 30, 15]);
-  expect(ids(shownRows(known, undefined, { page: 3, size: 10 }))).toEqual(
-    ids({ rows: rows.slice(20) }),
-  );
+test('pages are made of what a search found on the device', () => {
+  const found = { count: 15, searched: 13_135, isComplete: true };
+  const search = { matches: found, rows: rows.slice(0, 2), isSearching: true } as HeldSearch;
+  const shown = shownRows(page, 'rent', { search, isStarting: false });
+  expect(ids(shown)).toEqual(['0', '1']);
+  expect([shown.count, shown.searched, shown.matching]).toEqual([15, 13_135, 15]);
+  expect(shown.isSearching).toBe(true);
 });

@@ -1,39 +1,33 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { findInRows } from './find-in-rows.ts';
-import type { SectionPlace } from '../list/section-place.ts';
-
-type Rows = readonly Transaction[];
-
-interface Known {
-  /** The page the bank answered, and how many rows its list has. */
-  readonly page: Rows;
-  readonly count: number;
-  /** Every row of the list, once it was asked for. */
-  readonly whole: Rows | undefined;
-}
+import type { useHeldSearch } from '#app/data/device-history/use-held-search.ts';
+import { findInRows } from '#app/data/device-history/reading/search-words.ts';
+import type { TransactionPage } from '#app/data/transactions.ts';
 
 export interface ShownRows {
-  readonly rows: Rows;
+  readonly rows: readonly Transaction[];
   /** How many rows the pages are made of. */
   readonly count: number;
   /** How many rows were looked through, and how many of them match. */
   readonly searched: number;
   readonly matching: number;
+  readonly isSearching: boolean;
 }
 
 /**
- * What a section shows: the bank's page, less what does not match; or a page of all that matches,
- * where the whole list is loaded.
+ * What a section shows: a page of all that a search found on the device; without one the page as it
+ * is known, less what does not match.
  */
 export const shownRows = (
-  { page, count, whole }: Known,
+  { results, count }: Pick<TransactionPage, 'results' | 'count'>,
   text: string | undefined,
-  place: Pick<SectionPlace, 'page' | 'size'>,
+  { search, isStarting }: ReturnType<typeof useHeldSearch>,
 ): ShownRows => {
-  const matching = findInRows(whole ?? page, text);
-  const searched = (whole ?? page).length;
-  if (!whole) return { rows: matching, count, searched, matching: matching.length };
-  const first = (place.page - 1) * place.size;
-  const rows = matching.slice(first, first + place.size);
-  return { rows, count: matching.length, searched, matching: matching.length };
+  if (search) {
+    const { matches, rows, isSearching } = search;
+    const { count: matching, searched } = matches;
+    return { rows, count: matching, searched, matching, isSearching };
+  }
+  const rows = findInRows(results, text);
+  const [searched, matching] = [results.length, rows.length];
+  return { rows, count, searched, matching, isSearching: isStarting };
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useHeldSearch } from '#app/data/device-history/use-held-search.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -9,6 +10,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { shownRows } from '../find/shown-rows.ts';
 import type { ShownRows } from '../find/shown-rows.ts';
+import { LackingNote, LackingRows } from './lacking-rows.tsx';
 import { ArrivalNews } from '../rows/arrival-news.tsx';
 import { TransactionRows } from '../rows/transaction-rows.tsx';
 import { useArrivals } from '../rows/use-arrivals.ts';
@@ -23,8 +25,6 @@ interface TransactionSectionProps {
   readonly hasBalance: boolean;
   /** What an empty section says. */
   readonly empty: string;
-  /** Every row of the list, where they were loaded for searching. */
-  readonly whole?: readonly Transaction[] | undefined;
   /** Undefined until they have arrived. */
   readonly tools: ListTools | undefined;
   /** What stands beside and under the title. */
@@ -41,22 +41,27 @@ const SectionRows = (props: SectionRowsProps) => {
   const { view, tools, hasBalance, empty, shown, text, arrived } = props;
   const { t } = useLingui();
   const number = useNumberText();
-  const { error, isPlaceholderData, refetch } = view.query;
   if (!shown) {
     return (
       <>
-        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        {view.error ? <ErrorNotice error={view.error} onRetry={view.retry} /> : null}
         {tools ? <tools.ToFirstPage view={view} /> : null}
       </>
     );
   }
-  if (shown.searched === 0) return <NoResults>{empty}</NoResults>;
-  const [matching, loaded] = [number(shown.matching), number(shown.searched)];
+  const lacking = view.shown?.lacking;
+  if (shown.searched === 0) {
+    return lacking ? <LackingRows view={view} tools={tools} /> : <NoResults>{empty}</NoResults>;
+  }
+  const [matching, searched] = [number(shown.matching), number(shown.searched)];
   return (
     <>
+      {lacking ? <LackingNote view={view} lacking={lacking} /> : null}
       {text === undefined ? null : (
         <p role="status" className={styles['hint']}>
-          {t`${matching} of ${loaded} loaded rows match`}
+          {shown.isSearching
+            ? t`Searching… ${matching} found`
+            : t`${matching} of ${searched} rows match`}
         </p>
       )}
       {shown.rows.length === 0 ? null : (
@@ -65,7 +70,7 @@ const SectionRows = (props: SectionRowsProps) => {
           rows={shown.rows}
           hasBalance={hasBalance}
           arrived={arrived}
-          isStale={isPlaceholderData}
+          isStale={view.shown?.isStale ?? false}
         />
       )}
     </>
@@ -90,23 +95,22 @@ const Pages = ({ view, tools, count }: PagesProps) => {
 
 /** One of the three sections: title, rows, its own pages (spec 2). */
 export const TransactionSection = (props: TransactionSectionProps) => {
-  const { view, whole, head, tools } = props;
+  const { view, head, tools } = props;
   const { t } = useLingui();
   // The typed letter is shown at once, its matches among thousands of rows a moment later.
   const text = useDeferredValue(transactionsRoute.useSearch().text);
-  const { data, isPlaceholderData } = view.query;
   const { page, size } = view.place;
+  const search = useHeldSearch({ filter: view.filter, text, page, size });
+  const { shown: known } = view;
+  const results = known?.page;
   // Another list's rows standing in are no news when their own come.
-  const arrived = useArrivals(view.listKey, isPlaceholderData ? undefined : data?.results);
-  const shown = useMemo(
-    () => data && shownRows({ page: data.results, count: data.count, whole }, text, { page, size }),
-    [data, whole, text, page, size],
-  );
+  const arrived = useArrivals(view.listKey, known?.isStale ? undefined : results?.results);
+  const shown = useMemo(() => results && shownRows(results, text, search), [results, text, search]);
   return (
     <Card aria-labelledby={titleIdOf(view.section)} className={styles['section'] ?? ''}>
       <div className={styles['sectionHead']}>
         <h2 id={titleIdOf(view.section)}>{t(sectionTitles[view.section])}</h2>
-        <AsOf updatedAtMs={view.query.dataUpdatedAt} />
+        {known ? <AsOf updatedAtMs={known.updatedAtMs} /> : null}
         {head}
       </div>
       <ArrivalNews newest={arrived[0]} />

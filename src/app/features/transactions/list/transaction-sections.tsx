@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { keyOfFilter } from '../find/loaded-list.ts';
-import type { LoadedList } from '../find/loaded-list.ts';
 import { useListTools } from '../tools/use-list-tools.ts';
 import { transactionsRoute } from '../transactions-route.ts';
 import { RowsSkeleton } from './section-skeleton.tsx';
@@ -16,11 +13,9 @@ import { useSection } from './use-section.ts';
 import type { SectionView } from './use-section.ts';
 import styles from './transactions.module.css';
 
-const isWaiting = ({ query }: SectionView): boolean => query.data === undefined && !query.error;
-
 /** A section that failed to load is shown, so that its failure is. */
-const countOf = ({ query, place }: SectionView): number =>
-  query.data ? Math.max(query.data.count, place.page > 1 ? 1 : 0) : 1;
+const countOf = ({ shown, place }: SectionView): number =>
+  shown ? Math.max(shown.page.count, place.page > 1 ? 1 : 0) : 1;
 
 interface KnownSectionsProps {
   readonly choice: HistoryChoice;
@@ -32,7 +27,6 @@ interface KnownSectionsProps {
 const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
   const { t } = useLingui();
   const zoneName = useZoneName();
-  const [loaded, setLoaded] = useState<LoadedList | undefined>();
   const tools = useListTools();
   const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
   const shown = visibleSections({
@@ -44,7 +38,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
     <div className={styles['sections']}>
       <div className={styles['overview']}>
         <div className={styles['findPlace']}>
-          {tools ? <tools.FindTools view={completed} loaded={loaded} onLoaded={setLoaded} /> : null}
+          {tools ? <tools.FindTools view={completed} /> : null}
         </div>
         <p className={`${styles['hint']} ${styles['zone']}`}>
           <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
@@ -61,7 +55,6 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
       <TransactionSection
         view={completed}
         tools={tools}
-        whole={loaded?.key === keyOfFilter(completed.filter) ? loaded.rows : undefined}
         hasBalance={choice.source.kind !== 'card'}
         empty={t`Completed transaction not available`}
         head={
@@ -95,12 +88,12 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   const declined = useSection(choice, 'declined', search);
   const views = [pending, completed, declined];
   const retry = () => {
-    for (const view of views) if (view.query.data === undefined) void view.query.refetch();
+    for (const view of views) if (!view.shown) view.retry();
   };
-  if (views.every(({ query }) => query.data === undefined && query.error)) {
-    return <ErrorNotice error={completed.query.error} onRetry={retry} />;
+  if (views.every(({ shown, isWaiting }) => !shown && !isWaiting)) {
+    return <ErrorNotice error={completed.error} onRetry={retry} />;
   }
-  if (views.some(isWaiting)) {
+  if (views.some(({ isWaiting }) => isWaiting)) {
     return (
       <>
         <SlowNotice onRetry={retry} />

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHeldPage } from '#app/data/device-history/use-held-page.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
 import type { TransactionFilter, TransactionPage } from '#app/data/transactions.ts';
 import { wireDateRange } from '#domain/transactions/date-range.ts';
+import { newestCopy, wantsDevice } from './newest-copy.ts';
 import { listOfSection, placeOf } from './section-place.ts';
 import type { Section } from './section-place.ts';
 import type { TransactionsSearch } from '../transactions-search.ts';
@@ -27,7 +30,7 @@ export const filterOf = (
 /** Source kind, source id and list of a query's key: within these a page may stand in for the next. */
 const listParts = 4;
 
-/** One section's page as it is known now. */
+/** One section's page as it is known now: from the bank or, until it answers, from the device. */
 export const useSection = (choice: HistoryChoice, section: Section, search: TransactionsSearch) => {
   const place = placeOf(search, section);
   const filter = filterOf(choice, section, search);
@@ -41,7 +44,20 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
     ) =>
       JSON.stringify(beforeQuery?.queryKey.slice(0, listParts)) === sameList ? before : undefined,
   });
-  return { section, place, filter, listKey: JSON.stringify(options.queryKey), query };
+  const [openedAtMs] = useState(() => Date.now());
+  const held = useHeldPage(filter, place, wantsDevice(query, openedAtMs));
+  const shown = newestCopy(query, held.data);
+  return {
+    section,
+    place,
+    filter,
+    listKey: JSON.stringify(options.queryKey),
+    shown,
+    /** True while neither the bank nor the device has answered yet. */
+    isWaiting: shown === undefined && (held.isReading || !query.error),
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
 };
 
 export type SectionView = ReturnType<typeof useSection>;

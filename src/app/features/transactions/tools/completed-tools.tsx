@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useCsvDownload } from '#app/data/exports/use-csv-download.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import { CsvOriginNote } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import type { SectionView } from '../list/use-section.ts';
@@ -17,11 +19,13 @@ interface CompletedToolsProps {
 /** What the head of the completed rows offers: statement, CSV and, for accounts, dates (spec 2). */
 export const CompletedTools = ({ choice, view, hasDates }: CompletedToolsProps) => {
   const download = useDownload();
+  const filter = { ...view.filter, list: 'POSTED' } as const;
+  const csv = useCsvDownload(filter, { zone: choice.zone, asOf: view.place.asOf });
   const { text } = transactionsRoute.useSearch();
   return (
     <>
       <div className={styles['actions']}>
-        <CompletedActions choice={choice} view={view} download={download} />
+        <CompletedActions choice={choice} csv={csv} download={download} />
       </div>
       <div className={styles['below']}>
         {text === undefined ? null : (
@@ -29,6 +33,7 @@ export const CompletedTools = ({ choice, view, hasDates }: CompletedToolsProps) 
             <Trans>The CSV holds every row of these dates, not only what is found here.</Trans>
           </p>
         )}
+        <CsvOriginNote {...csv} />
         <DownloadStatus download={download} unit="rows" />
         {hasDates ? <PeriodForm choice={choice} /> : null}
       </div>

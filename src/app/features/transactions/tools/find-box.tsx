@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import fieldStyles from '#app/ui/controls/field.module.css';
+import { withFirstPages } from '../list/section-place.ts';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from '../list/transactions.module.css';
 
@@ -15,7 +16,7 @@ interface FindBoxProps {
   readonly children: ReactNode;
 }
 
-/** Finds text in the rows that are loaded, and says that it looks nowhere else. */
+/** Finds text in the rows of the account, and says what it looks through. */
 export const FindBox = ({ children }: FindBoxProps) => {
   const id = useId();
   const noteId = useId();
@@ -33,7 +34,10 @@ export const FindBox = ({ children }: FindBoxProps) => {
     const timer = setTimeout(() => {
       setShown(typed.trim());
       void navigate({
-        search: (before) => ({ ...before, text: typed.trim() || undefined }),
+        search: (before) => ({
+          ...withFirstPages(before),
+          text: typed.trim() || undefined,
+        }),
         replace: true,
         resetScroll: false,
       });
@@ -43,7 +47,7 @@ export const FindBox = ({ children }: FindBoxProps) => {
   return (
     <div className={fieldStyles['field']}>
       <label htmlFor={id}>
-        <Trans>Find in the loaded rows</Trans>
+        <Trans>Find in the transactions</Trans>
       </label>
       <div className={styles['findBox']}>
         <Search aria-hidden="true" size={20} />

@@ -16,9 +16,9 @@ const showFromTop = (id: string): void => {
 export const SectionPages = ({ view, count }: { view: SectionView; count: number }) => {
   const { t } = useLingui();
   const navigate = transactionsRoute.useNavigate();
-  const { section, place, query } = view;
+  const { section, place, shown } = view;
   const turnTo = async ({ page, size }: Pick<SectionPlace, 'page' | 'size'>): Promise<void> => {
-    const asOf = place.asOf ?? query.data?.as_of;
+    const asOf = place.asOf ?? shown?.page.as_of;
     await navigate({
       search: (before) => withPlace(before, section, { page, size, asOf }),
       resetScroll: false,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findInRows } from './find-in-rows.ts';
-import { testTransaction } from '../transaction.test-data.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { findInRows } from './search-words.ts';
 
-const rent = testTransaction();
-const bazaar = testTransaction({
+const rent = {
+  reference_id: 'KH7Q2M9X4TZA',
+  amount: '1234.50',
+  bdt_amount: null,
+  memo: 'Rent for November',
+  dst_account_nickname: 'Maple Street Homes',
+  user_data: null,
+} as Transaction;
+const bazaar = {
+  ...rent,
   amount: '560.00',
   reference_id: 'KH0000000001',
   dst_account_nickname: null,
@@ -18,10 +26,10 @@ const bazaar = testTransaction({
     network_decline_details: null,
     card: null,
   },
-});
+} as Transaction;
 const rows = [rent, bazaar];
 
-describe('finding in the loaded rows', () => {
+describe('finding in rows', () => {
   test.each([
     ['', rows],
     ['   ', rows],
