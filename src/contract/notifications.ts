@@ -37,7 +37,9 @@ export const updateLastRead = endpoint({
   name: 'updateLastRead',
   method: 'POST',
   path: '/notification/update_last_read/',
-  summary: 'Marks every unread notification as read',
+  summary: 'Marks every unread notification as read, up to a moment where one is given',
   access: 'session',
+  /** New: a device that sends late marks what it has shown, and nothing that came after. */
+  body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
   response: v.object({ last_read_at: wireInstant }),
 });

@@ -1,11 +1,21 @@
 import { listNotifications, updateLastRead } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/pagination.ts';
+import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { pageNotifications } from './page-notifications.ts';
 import { preferredLanguage } from './preferred-language.ts';
+
+const instantOf = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  const givenMs = Date.parse(given);
+  if (Number.isNaN(givenMs)) {
+    throw refused('invalid_input', { fields: { read_until: ['This value is not valid.'] } });
+  }
+  return givenMs;
+};
 
 /** What the bell shows. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
@@ -17,9 +27,9 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
       listWindow(query, defaultPageSize),
     ),
   ),
-  route(updateLastRead, async ({ person }) => {
+  route(updateLastRead, async ({ person, body }) => {
     const nowMs = await bank.clock.businessMs();
-    await markAllRead(bank.db, person.id, nowMs);
+    await markAllRead(bank.db, person.id, nowMs, instantOf(body?.read_until));
     return { last_read_at: new Date(nowMs).toISOString() };
   }),
 ];

@@ -123,4 +123,34 @@ describe('notifications', () => {
     await site.fetch('/api/notification/update_last_read/', { method: 'POST', headers });
     expect(await read(listNotifications.response, '/notification/')).toEqual(before);
   });
+
+  test('a device that sends late marks what it has shown, and nothing that came after', async () => {
+    const hourMs = 3_600_000;
+    const shownMs = bank.clock.wallMs() + 4 * hourMs;
+    const arrive = (title: string, createdAtMs: number) =>
+      notify(bank.db, [
+        {
+          id: bank.random.newId(),
+          personId: person,
+          title: { en: title, bn: title },
+          message: { en: 'Money came in', bn: 'টাকা এসেছে' },
+          viewType: 'INFO' as const,
+          createdAtMs,
+        },
+      ]);
+    await arrive('Shown', shownMs);
+    await arrive('Later', shownMs + hourMs);
+    const send = () =>
+      site.fetch('/api/notification/update_last_read/', {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ read_until: new Date(shownMs).toISOString() }),
+      });
+    expect((await send()).status).toBe(200);
+    const once = await read(listNotifications.response, '/notification/');
+    const unread = once.results.filter(({ last_read_at }) => last_read_at === null);
+    expect(unread.map(({ title }) => title)).toEqual(['Later']);
+    expect((await send()).status).toBe(200);
+    expect(await read(listNotifications.response, '/notification/')).toEqual(once);
+  });
 });

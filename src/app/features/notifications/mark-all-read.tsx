@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { canMarkAllRead } from '#domain/notifications/unread.ts';
-import { markAllReadMutation } from '#app/data/notifications.ts';
+import type { Notifications } from '#app/data/notifications/notifications.ts';
+import { newestOf } from '#app/data/notifications/read-until.ts';
+import { enqueue } from '#app/data/outbox/outbox.ts';
+import { useRefusedWrite, useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
 import { errorMessage } from '#app/platform/errors/error-message.ts';
+import { useConnectivity } from '#app/platform/connectivity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
@@ -10,18 +14,31 @@ import { Notice } from '#app/ui/surfaces/notice.tsx';
 export interface MarkAllRead {
   readonly isPossible: boolean;
   readonly isDone: boolean;
+  /** True while it waits on this device for a network. */
+  readonly isWaiting: boolean;
   readonly error: unknown;
   readonly run: () => void;
 }
 
-/** Marks all as read on screen at once; a refusal takes it back (spec 5). */
-export const useMarkAllRead = (unreadCount: number): MarkAllRead => {
-  const { mutate, isPending, isSuccess, error } = useMutation(markAllReadMutation());
+/**
+ * Marks all as read on screen at once; a refusal takes it back (spec 5). Without a network it waits
+ * on the device and is sent by itself.
+ */
+export const useMarkAllRead = (list: Notifications | undefined): MarkAllRead => {
+  const [isPressed, setIsPressed] = useState(false);
+  const waiting = useWaitingWrite('mark-all-read');
+  const refused = useRefusedWrite('mark-all-read');
+  const network = useConnectivity();
+  const newest = list && newestOf(list);
   return {
-    isPossible: canMarkAllRead(unreadCount, isPending),
-    isDone: isSuccess,
-    error,
-    run: () => mutate(),
+    isPossible: canMarkAllRead(list?.unread_count ?? 0, false),
+    isDone: isPressed && !waiting && !refused,
+    isWaiting: waiting !== undefined && network !== 'online',
+    error: refused?.error,
+    run: () => {
+      setIsPressed(true);
+      void enqueue('mark-all-read', newest === undefined ? {} : { read_until: newest });
+    },
   };
 };
 
@@ -42,9 +59,16 @@ export const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
   </>
 );
 
-/** Why it did not work: what is shown is again what the bank knows. */
-export const MarkAllReadFailure = ({ mark }: { readonly mark: MarkAllRead }) => {
+/** That it waits, or why it did not work: then what is shown is again what the bank knows. */
+export const MarkAllReadNews = ({ mark }: { readonly mark: MarkAllRead }) => {
   const { t } = useLingui();
+  if (mark.isWaiting) {
+    return (
+      <Notice tone="neutral">
+        <Trans>Marked as read on this device. The bank is told when there is a network.</Trans>
+      </Notice>
+    );
+  }
   if (!mark.error) return null;
   const message = errorMessage(mark.error);
   const reason = typeof message === 'string' ? message : t(message);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { notificationsQuery } from '#app/data/notifications.ts';
+import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -10,7 +9,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { defaultPageSize, pageSizes, Pagination } from '#app/ui/controls/pagination.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { useNow } from '#app/ui/live/use-now.ts';
-import { MarkAllReadButton, MarkAllReadFailure, useMarkAllRead } from './mark-all-read.tsx';
+import { MarkAllReadButton, MarkAllReadNews, useMarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notifications.module.css';
 
@@ -41,11 +40,8 @@ export const NotificationsScreen = () => {
   const { country } = useParams({ from: '/$country/user' });
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...notificationsQuery(page, size),
-    placeholderData: keepPreviousData,
-  });
-  const mark = useMarkAllRead(data?.unread_count ?? 0);
+  const { data, error, refetch, dataUpdatedAt } = useNotifications(page, size);
+  const mark = useMarkAllRead(data);
   const nowMs = useNow(30_000);
   const zone = useZoneName()(country === 'us' ? 'USD' : 'BDT');
   return (
@@ -53,7 +49,7 @@ export const NotificationsScreen = () => {
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
-      <MarkAllReadFailure mark={mark} />
+      <MarkAllReadNews mark={mark} />
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Waiting onRetry={() => void refetch()} /> : null}
       {data?.count === 0 ? (

@@ -1,4 +1,4 @@
-import { warmAccounts } from '#app/data/warm-accounts.ts';
+import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
 
 /** Asks for what the overview shows first. */
 export const warmOverview = (): void => warmAccounts();

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { notificationsQuery } from '#app/data/notifications.ts';
+import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import { badgeText } from '#domain/notifications/unread.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -13,9 +12,13 @@ import styles from './layout.module.css';
 export const Bell = ({ country }: { readonly country: string }) => {
   const { t } = useLingui();
   const digits = useDigits();
-  const { data } = useQuery(notificationsQuery());
-  const unread = data?.unread_count ?? 0;
-  const name = t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`;
+  const { data } = useNotifications();
+  const unread = data?.unread_count;
+  // While it is not known nobody is told that there is nothing.
+  const name =
+    unread === undefined
+      ? t`Notifications`
+      : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`;
   return (
     <Link
       to="/$country/user/notifications"
@@ -24,7 +27,7 @@ export const Bell = ({ country }: { readonly country: string }) => {
       aria-label={name}
     >
       <BellIcon size={22} aria-hidden="true" />
-      {unread > 0 ? (
+      {unread !== undefined && unread > 0 ? (
         <span className={styles['badge']} aria-hidden="true">
           {digits(badgeText(unread))}
         </span>

@@ -1,3 +1,4 @@
+import { openOutbox } from '#app/data/outbox/outbox.ts';
 import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
 import { watchNetwork } from '#app/platform/api-client/prober.ts';
 import { appVersion } from '#app/platform/environment.ts';
@@ -30,3 +31,4 @@ export type ShellParts = typeof shellParts;
 // Healing comes with the rest of the shell: before the first figures nothing can be asked again.
 refetchOnReturn();
 watchNetwork();
+openOutbox();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { notificationsQuery } from '#app/data/notifications.ts';
+import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -41,7 +41,7 @@ export interface OverviewBelowProps {
 export const OverviewBelow = ({ accounts, isComplete }: OverviewBelowProps) => {
   const open = accounts.filter(({ isOpen }) => isOpen);
   const { data: user, error: userError } = useQuery(userQuery());
-  const notifications = useQuery(notificationsQuery());
+  const notifications = useNotifications();
   const latest = useLatest(open, latestCount);
   const nowMs = useNow();
   const isOver = useLongEnough();

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { NotPermittedScreen } from '#app/features/shell/not-permitted-screen.tsx';
 import { SignedInLayout } from '#app/features/shell/signed-in-layout.tsx';
 import { ScreenError } from '#app/features/shell/screen-error.tsx';
-import { warmShell } from '#app/data/warm-shell.ts';
+import { warmShell } from '#app/data/warm/warm-shell.ts';
 import { redirectOf } from '#app/platform/session/guard.ts';
 import { rememberWanted } from '#app/platform/session/wanted-route.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountsScreen } from '#app/features/accounts/accounts-screen.tsx';
-import { warmAccounts } from '#app/data/warm-accounts.ts';
+import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/accounts/')({

@@ -1,6 +1,6 @@
-import { loadTexts } from '../i18n/texts.ts';
-import { queryClient } from './query-client.ts';
-import { userQuery } from './users.ts';
+import { loadTexts } from '../../i18n/texts.ts';
+import { queryClient } from '../query-client.ts';
+import { userQuery } from '../users.ts';
 
 /**
  * What every signed-in screen needs: its texts, which are waited for, and the person, who is asked
