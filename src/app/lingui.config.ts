@@ -45,5 +45,6 @@ export default defineConfig({
     ofFeature('statements'),
     ofFeature('notifications'),
     ofFeature('settings'),
+    catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });

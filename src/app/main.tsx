@@ -13,19 +13,25 @@ import { preferences } from './platform/preference-store.ts';
 import { setNavigate } from './platform/navigation.ts';
 import { activateLanguage } from './i18n/texts.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';
+import { LockGate } from './features/lock/lock-gate.tsx';
+import { isGateShut } from './platform/lock/is-locked.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();
   const router = makeRouter();
   setNavigate((path) => router.history.push(path));
-  await Promise.all([activateLanguage(preferences().language), router.load()]);
+  // Nothing is loaded behind a shut lock; the router does so itself once it is open.
+  const load = isGateShut() ? undefined : router.load();
+  await Promise.all([activateLanguage(preferences().language), load]);
   followLanguage();
   const root = document.getElementById('app');
   if (!root) throw new Error('no #app in the document');
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
+        <LockGate>
+          <RouterProvider router={router} />
+        </LockGate>
       </I18nProvider>
     </StrictMode>,
   );
@@ -34,6 +40,10 @@ const start = async (): Promise<void> => {
     await registerServiceWorker();
     const { keepScreens } = await import('./platform/service-worker/keep-screens.ts');
     await keepScreens();
+  });
+  runAfterFirstPaint(async () => {
+    const { keepHouse } = await import('./platform/lock/keep-house.ts');
+    await keepHouse();
   });
 };
 

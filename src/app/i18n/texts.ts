@@ -16,6 +16,7 @@ const catalogues = {
     statements: () => import('./locales/statements.en.po'),
     notifications: () => import('./locales/notifications.en.po'),
     settings: () => import('./locales/settings.en.po'),
+    lock: () => import('./locales/lock.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -26,6 +27,7 @@ const catalogues = {
     statements: () => import('./locales/statements.bn.po'),
     notifications: () => import('./locales/notifications.bn.po'),
     settings: () => import('./locales/settings.bn.po'),
+    lock: () => import('./locales/lock.bn.po'),
   },
 } as const;
 

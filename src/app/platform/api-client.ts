@@ -9,6 +9,7 @@ import { learnBankTime } from './bank-time.ts';
 import { noteAnswer } from './connectivity.ts';
 import { applyErrorPolicy, isSessionExpired } from './api-client/error-policy.ts';
 import type { Urgency } from './api-client/error-policy.ts';
+import { isGateShut } from './lock/is-locked.ts';
 import { currentEpoch } from './session/epoch.ts';
 import { renewSession } from './session/renewal.ts';
 import { validToken } from './session/token.ts';
@@ -73,6 +74,8 @@ const send = async <Value>(
 
 /** A known customer without a token asks nothing: the copy on the device is shown (A25). */
 const needToken = async (endpoint: Endpoint): Promise<void> => {
+  // A locked app asks nothing, and nothing comes into its memory (product.md A19).
+  if (isGateShut()) throw new ApiError('dropped');
   if (endpoint.access !== 'session' || validToken()) return;
   if (!(await renewSession())) throw new ApiError('signed-out');
 };

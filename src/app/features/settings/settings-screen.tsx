@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { DeviceSection } from './device/device-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import styles from './settings.module.css';
@@ -12,6 +13,7 @@ export const SettingsScreen = () => {
       <PageTitle title={t`Settings`} />
       <div className={styles['sections']}>
         <DisplaySection />
+        <DeviceSection />
         <DevicesSection />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
 import { DeviceNotice } from './notices/device-notice.tsx';
 import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
+import { LockNotice } from './notices/lock-notice.tsx';
 import { NetworkNotice } from './notices/network/network-notice.tsx';
 import noticeStyles from './notices/notices.module.css';
 import { SessionNotice } from './notices/session-notice.tsx';
@@ -21,6 +22,7 @@ export const StandingNotices = () => {
         <LeftBehindNotice />
         <StorageNotice />
         <ClockNotice />
+        <LockNotice />
       </div>
       <div className={noticeStyles['passing']}>
         <UpdateNotice />

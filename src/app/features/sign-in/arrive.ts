@@ -4,6 +4,7 @@ import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { userQuery } from '#app/data/users.ts';
+import { isArriving, whenUnlocked } from '#app/platform/lock/is-locked.ts';
 import { completeSignIn } from '#app/platform/session/complete-sign-in.ts';
 import { takeWanted } from '#app/platform/session/wanted-route.ts';
 
@@ -27,6 +28,11 @@ export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Pr
 
 /** Ends the sign-in and tells where to go. Throws when it failed. */
 export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promise<string> => {
-  await completeSignIn(callbackUrl);
+  try {
+    await completeSignIn(callbackUrl);
+  } finally {
+    isArriving.set(false);
+  }
+  await whenUnlocked();
   return pathOnward(router);
 };

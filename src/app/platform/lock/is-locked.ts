@@ -1,4 +1,5 @@
 import { observable } from '../observable.ts';
+import { customerOfDevice, subscribeCustomer } from '../session/known-customer.ts';
 import { readPlain } from '../storage/plain-storage.ts';
 
 /** Says in local storage that this device's copy has a lock, so that the start need not wait. */
@@ -18,3 +19,33 @@ export const lockMethod = (): LockMethod | undefined => {
  * and nothing is shown. Known at once at the start, before anything is painted.
  */
 export const isLocked = observable(lockMethod() !== undefined);
+
+/** True on the way back from the accounts site: its code is good for a minute, the lock waits. */
+export const isArriving = observable(globalThis.location?.pathname === '/signed-in');
+
+/** True when there is somebody's copy to guard, and the lock screen stands before everything. */
+export const isGateShut = (): boolean => {
+  const customer = customerOfDevice();
+  return isLocked.get() && !isArriving.get() && customer !== undefined && !customer.isSealed;
+};
+
+export const subscribeGate = (listener: () => void): (() => void) => {
+  const leave = [isLocked, isArriving, { subscribe: subscribeCustomer }].map(({ subscribe }) =>
+    subscribe(listener),
+  );
+  return () => {
+    for (const one of leave) one();
+  };
+};
+
+/** Resolves once the lock is open; at once where it is. */
+export const whenUnlocked = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isLocked.get()) return;
+      leave();
+      resolve();
+    };
+    const leave = isLocked.subscribe(look);
+    look();
+  });

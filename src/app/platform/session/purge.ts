@@ -1,4 +1,5 @@
 import { preferencesKey } from '../preference-store.ts';
+import { isLocked } from '../lock/is-locked.ts';
 import { purgePlain } from '../storage/plain-storage.ts';
 import { closeVault, deleteVaults } from '../storage/vault.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
@@ -11,6 +12,7 @@ const keptKeys: ReadonlySet<string> = new Set([
   preferencesKey,
   logoutOwedKey,
   'kheya.bank-time-offset',
+  'kheya.lock-offer',
 ]);
 
 const forgetters = new Set<() => void>();
@@ -41,6 +43,7 @@ export const forgetOnDevice = async (): Promise<void> => {
   forgetCustomer();
   purgePlain('local', keptKeys);
   purgePlain('session', new Set());
+  isLocked.set(false);
   await Promise.allSettled([
     deleteVaults(),
     deleteCaches(),

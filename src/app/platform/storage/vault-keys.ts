@@ -51,7 +51,7 @@ export const dropKeys = (): void => {
 const isKey = (given: unknown, algorithm: string): boolean =>
   given instanceof CryptoKey && given.algorithm.name === algorithm;
 
-const areKeys = (given: unknown): given is VaultKeys => {
+export const areKeys = (given: unknown): given is VaultKeys => {
   const { generation, cipher, name } = (given ?? {}) as Partial<VaultKeys>;
   return typeof generation === 'string' && isKey(cipher, 'AES-GCM') && isKey(name, 'HMAC');
 };

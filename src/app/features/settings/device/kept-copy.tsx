@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatClock } from '#app/i18n/clock.ts';
+import { useDigits } from '#app/i18n/numbers.ts';
+import { bankOffsetMs } from '#app/platform/bank-time.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import { deleteCopy, readCopyFacts, wantCopy } from '#app/platform/storage/copy.ts';
+import type { CopyFacts } from '#app/platform/storage/trim.ts';
+import { isCopyWanted } from '#app/platform/storage/vault.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Switch } from '../switch.tsx';
+import styles from '../settings.module.css';
+
+const lookEveryMs = 10_000;
+
+interface Weighed {
+  readonly facts: CopyFacts | undefined;
+  /** When it was weighed, by the device's clock. */
+  readonly atMs: number;
+}
+
+const weigh = async (): Promise<Weighed> => ({ facts: await readCopyFacts(), atMs: Date.now() });
+
+/** Weighs the copy now and again, and whenever asked to. */
+const useWeighed = (): readonly [Weighed | undefined, () => void] => {
+  const [weighed, setWeighed] = useState<Weighed>();
+  useEffect(() => {
+    const look = () => void weigh().then(setWeighed);
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return [weighed, () => void weigh().then(setWeighed)];
+};
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const FactsLine = ({ facts, atMs }: { readonly facts: CopyFacts; readonly atMs: number }) => {
+  const { digits: script } = usePreferences();
+  const digits = useDigits();
+  const clock = (bankMs: number) => formatClock(bankMs - bankOffsetMs(), atMs, script);
+  if (facts.refreshedAtMs === undefined || facts.oldestAtMs === undefined) {
+    return <Trans>Nothing is kept yet.</Trans>;
+  }
+  const size = digits(sizeText(facts.bytes));
+  const newest = clock(facts.refreshedAtMs);
+  const oldest = clock(facts.oldestAtMs);
+  return (
+    <Trans>
+      It takes {size}. The newest of it is from {newest}, the oldest from {oldest}.
+    </Trans>
+  );
+};
+
+/** The copy in words: what it holds and never holds, how much it is, and how to be rid of it. */
+export const KeptCopy = () => {
+  const { t } = useLingui();
+  const [isWanted, setIsWanted] = useState(isCopyWanted);
+  const [said, setSaid] = useState<'deleted' | 'failed'>();
+  const [weighed, look] = useWeighed();
+  const tell = (isDone: boolean) => {
+    setSaid(isDone ? 'deleted' : 'failed');
+    look();
+  };
+  const choose = (isOn: boolean) => {
+    setIsWanted(isOn);
+    setSaid(undefined);
+    void wantCopy(isOn).then((isDone) => (isOn ? look() : tell(isDone)));
+  };
+  return (
+    <>
+      <Switch
+        label={t`Keep a copy for reading without network`}
+        hint={
+          <Trans>
+            Balances, transactions, cards, statements and notifications you have seen, encrypted.
+            Never your tax numbers, documents or e-mail address, and never a full account or card
+            number. It goes when you log out, or when it has not been refreshed for 90 days.
+          </Trans>
+        }
+        isOn={isWanted}
+        onChange={choose}
+      />
+      {weighed?.facts && isWanted ? (
+        <p className={styles['hint']}>
+          <FactsLine facts={weighed.facts} atMs={weighed.atMs} />
+        </p>
+      ) : null}
+      {isWanted ? (
+        <div>
+          <Button onClick={() => void deleteCopy().then(tell)}>
+            <Trans>Delete the copy now</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className={styles['hint']}>
+        {said === 'deleted' ? (
+          isWanted ? (
+            <Trans>Deleted. A new copy begins with what you look at next.</Trans>
+          ) : (
+            <Trans>Deleted. Without network there is nothing to read now.</Trans>
+          )
+        ) : null}
+        {said === 'failed' ? <Trans>It could not be deleted. Try once more.</Trans> : null}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { idleChoices, isLockDue } from '#domain/device-lock/lock-due.ts';
+import type { IdleMinutes, Moment, Presence } from '#domain/device-lock/lock-due.ts';
+import { customerOfDevice } from '../session/known-customer.ts';
+import { forgetInMemory } from '../session/purge.ts';
+import { readPlain, writePlain } from '../storage/plain-storage.ts';
+import type { VaultKeys } from '../storage/encryption.ts';
+import { closeVault } from '../storage/vault.ts';
+import { dropKeys, keysInHand, takeInHand } from '../storage/vault-keys.ts';
+import { isLocked, lockMarkKey, lockMethod } from './is-locked.ts';
+import { onLockNews, tellLockNews } from './lock-tabs.ts';
+import type { LockNews } from './lock-tabs.ts';
+
+const idleKey = 'kheya.lock-after';
+
+/** After how many idle minutes the lock shuts by itself. */
+export const idleMinutes = (): IdleMinutes =>
+  idleChoices.find((choice) => choice === readPlain('local', idleKey)) ?? idleChoices[0];
+export const chooseIdleMinutes = (minutes: IdleMinutes): void => {
+  writePlain('local', idleKey, minutes);
+};
+
+/** While the app is seen, other tabs hear of it so often. */
+const tellEveryMs = 10_000;
+/** A tab seen so lately may give its keys to one that opens beside it. */
+const mayGiveMs = 30_000;
+
+const moment = (): Moment => ({ wallMs: Date.now(), steadyMs: performance.now() });
+
+let presence: Presence = { touched: moment(), seen: moment() };
+let lastJudged = moment();
+let wasTouched = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
+/**
+ * The page is about to be put away or pictured: figures are covered as far as the platform lets us
+ * know of it (reliability.md T2). Style alone, so nothing loses its focus or what was typed.
+ */
+const cover = (isCovered: boolean): void => {
+  const isWanted = isCovered && lockMethod() !== undefined && !isLocked.get();
+  document.documentElement.toggleAttribute('data-covered', isWanted);
+};
+
+/** Shuts the lock here: keys, figures and what was asked leave this tab's memory. */
+const shut = (): void => {
+  if (isLocked.get() || lockMethod() === undefined) return;
+  isLocked.set(true);
+  dropKeys();
+  forgetInMemory();
+};
+
+/** Shuts the lock in every tab, by the customer's own wish. */
+export const lockNow = (): void => {
+  shut();
+  tellLockNews({ kind: 'shut' });
+};
+
+/** Shuts the lock when it is due. True when it did. */
+const judge = (): boolean => {
+  const now = moment();
+  const isLate = now.wallMs - lastJudged.wallMs > 2 * tellEveryMs;
+  lastJudged = now;
+  if (isLocked.get() || lockMethod() === undefined) return false;
+  if (!isLockDue(presence, now, idleMinutes())) return false;
+  shut();
+  // Who slept does not know what the others did meanwhile: they are asked, not told.
+  tellLockNews({ kind: isLate ? 'ask' : 'shut' });
+  return true;
+};
+
+const tick = (): void => {
+  clearTimeout(timer);
+  if (lockMethod() === undefined || judge() || isLocked.get()) return;
+  if (isSeen()) {
+    presence = { ...presence, seen: moment() };
+    tellLockNews({ kind: 'here', isTouched: wasTouched });
+    wasTouched = false;
+  }
+  timer = setTimeout(tick, tellEveryMs);
+};
+
+const touch = (): void => {
+  if (lockMethod() === undefined || isLocked.get() || judge()) return;
+  presence = { touched: moment(), seen: moment() };
+  wasTouched = true;
+};
+
+/** Seen again: the lock is judged first, and only then is anything uncovered (B40). */
+const comeBack = (): void => {
+  tick();
+  if (isSeen()) cover(false);
+};
+
+const goAway = (): void => {
+  if (!judge()) presence = { ...presence, seen: moment() };
+  cover(true);
+};
+
+/** Opens the lock with keys, in this tab. The vault is opened anew by whoever reads next. */
+export const openLock = (person: string, keys: VaultKeys): void => {
+  takeInHand(person, keys);
+  closeVault();
+  presence = { touched: moment(), seen: moment() };
+  isLocked.set(false);
+  tick();
+};
+
+const hear = (news: LockNews): void => {
+  if (news.kind === 'shut') shut();
+  if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
+    openLock(news.person, news.keys);
+  // What comes late, after a sleep, must not make up for the sleep.
+  if (news.kind === 'here' && !judge()) {
+    const seen = moment();
+    presence = { seen, touched: news.isTouched ? seen : presence.touched };
+  }
+  if (news.kind !== 'ask' || judge() || isLocked.get()) return;
+  const hand = keysInHand();
+  const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
+  if (hand && isHere) tellLockNews({ kind: 'opened', ...hand });
+};
+
+let isFollowing = false;
+
+/** Follows the customer's presence in all tabs, as long as there is a lock. Asked for once a page. */
+export const followLock = (): void => {
+  if (isFollowing) return;
+  isFollowing = true;
+  onLockNews(hear);
+  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    document.addEventListener(name, touch, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', () => (isSeen() ? comeBack() : goAway()));
+  document.addEventListener('resume', comeBack);
+  for (const name of ['pageshow', 'focus']) globalThis.addEventListener(name, comeBack);
+  globalThis.addEventListener('pagehide', goAway);
+  globalThis.addEventListener('blur', () => {
+    if (matchMedia('(display-mode: standalone)').matches) goAway();
+  });
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === lockMarkKey) tick();
+  });
+  // Copying while locked or covered gives nothing (B41); the print style sees to printing.
+  document.addEventListener('copy', (event) => {
+    const isCovered = document.documentElement.hasAttribute('data-covered');
+    if (isLocked.get() || isCovered) event.preventDefault();
+  });
+  if (isLocked.get()) tellLockNews({ kind: 'ask' });
+  tick();
+};

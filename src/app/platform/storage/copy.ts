@@ -1,0 +1,52 @@
+import { customerOfDevice } from '../session/known-customer.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { makeKeys } from './encryption.ts';
+import { removePlain, writePlain } from './plain-storage.ts';
+import { rekey } from './rekey.ts';
+import { removeCopy, weighCopy } from './trim.ts';
+import type { CopyFacts } from './trim.ts';
+import { databaseOf, noCopyKey } from './vault.ts';
+import { areKeys, readKeys } from './vault-keys.ts';
+
+const inDatabase = async <Value>(
+  run: (database: Database, person: string) => Promise<Value>,
+): Promise<Value | undefined> => {
+  const person = customerOfDevice()?.person;
+  if (person === undefined) return undefined;
+  try {
+    const database = await openDatabase(databaseOf(person));
+    return await run(database, person).finally(database.close);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What lies on this device; undefined where nothing can be kept. */
+export const readCopyFacts = (): Promise<CopyFacts | undefined> => inDatabase(weighCopy);
+
+/**
+ * Deletes the copy now; what is still to be sent stays. Without a lock the keys are thrown away too,
+ * so that what the disk may still hold of the old bytes opens no more. Tells whether it is done.
+ */
+export const deleteCopy = async (): Promise<boolean> => {
+  const isDone = await inDatabase(async (database, person) => {
+    await removeCopy(database);
+    const from = await readKeys(database);
+    if (!areKeys(from)) return true;
+    const keys = await makeKeys();
+    await rekey(person, database, from, { keys, stored: keys });
+    return true;
+  });
+  return isDone ?? false;
+};
+
+/** Keeps a copy on this device from now on, or deletes it and keeps none (product.md A19). */
+export const wantCopy = async (isWanted: boolean): Promise<boolean> => {
+  if (isWanted) {
+    removePlain('local', noCopyKey);
+    return true;
+  }
+  writePlain('local', noCopyKey, true);
+  return deleteCopy();
+};
