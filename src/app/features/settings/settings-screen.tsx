@@ -3,6 +3,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { DeviceSection } from './device/device-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
+import { HistorySection } from './history/history-section.tsx';
 import styles from './settings.module.css';
 
 /** What a person chooses for this app and this device, each choice with what it does. */
@@ -15,6 +16,7 @@ export const SettingsScreen = () => {
         <DisplaySection />
         <DeviceSection />
         <DevicesSection />
+        <HistorySection />
       </div>
     </>
   );

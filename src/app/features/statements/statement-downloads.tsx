@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Download as DownloadIcon, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useCsvDownload } from '#app/data/exports/use-csv-download.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import type { Preferences } from '#app/platform/preference-store.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CsvButton, CsvOriginNote } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { NetworkReason } from '#app/ui/network/network-reason.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { PrintButton } from './print-button.tsx';
 import { pdfName } from './statement-period.ts';
 import type { ChosenPeriod } from './statement-period.ts';
 import fieldStyles from '#app/ui/controls/field.module.css';
+import paper from '#app/ui/page/paper.module.css';
 import styles from './statement.module.css';
 
 type Language = Preferences['language'];
@@ -45,15 +50,19 @@ interface StatementDownloadsProps {
   readonly account: HistoryChoice;
   readonly period: ChosenPeriod;
   readonly statement: Statement;
+  /** Given the rows, oldest first, that go on paper with the figures. */
+  readonly onPrint: (rows: readonly Transaction[]) => void;
 }
 
-/** The statement to take home: as PDF in either language, or its rows as CSV. */
-export const StatementDownloads = ({ account, period, statement }: StatementDownloadsProps) => {
+/** The statement to take home: as PDF in either language, its rows as CSV, or on paper. */
+export const StatementDownloads = (props: StatementDownloadsProps) => {
+  const { account, period, statement, onPrint } = props;
   const preferred = usePreferences().language;
   const [language, setLanguage] = useState<Language>(preferred);
   const bank = useNeedsNetwork();
   const pdf = useDownload();
   const csv = useDownload();
+  const printing = useDownload();
   const savePdf = () =>
     pdf.start(async (task) => {
       const { saveStatementPdf } = await import('#app/data/exports/save-statement-pdf.ts');
@@ -61,15 +70,18 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
       const asked = { account: account.source.id, ...period };
       await saveStatementPdf(asked, { ...task, language, asOf: statement.as_of, fileName });
     });
-  const saveCsv = () =>
-    csv.start(async (task) => {
-      const { exportCsv } = await import('#app/data/exports/export-csv.ts');
-      const { fromDate, toDate } = period;
-      const filter = { source: account.source, list: 'POSTED', fromDate, toDate } as const;
-      await exportCsv(filter, { ...task, zone: account.zone, asOf: statement.as_of });
+  const { fromDate, toDate } = period;
+  const filter = { source: account.source, list: 'POSTED', fromDate, toDate } as const;
+  const rows = useCsvDownload(filter, { zone: account.zone, asOf: statement.as_of });
+  const print = () =>
+    printing.start(async (task) => {
+      if (rows.origin === 'nowhere') return;
+      const { origin } = rows;
+      const { collectRows } = await import('#app/data/exports/collect-rows.ts');
+      onPrint(await collectRows(filter, { ...task, origin, asOf: statement.as_of }));
     });
   return (
-    <div className={styles['downloads']}>
+    <div className={`${styles['downloads']} ${paper['screenOnly']}`}>
       <LanguageSelect chosen={language} onChoose={setLanguage} />
       <div className={styles['buttons']}>
         <Button
@@ -81,15 +93,25 @@ export const StatementDownloads = ({ account, period, statement }: StatementDown
           <FileText aria-hidden="true" size={18} />
           <Trans>Download PDF</Trans>
         </Button>
-        <Button disabled={csv.state.kind === 'running'} onClick={saveCsv}>
-          <DownloadIcon aria-hidden="true" size={18} />
-          <Trans>Download CSV</Trans>
-        </Button>
+        <CsvButton
+          {...rows}
+          isRunning={csv.state.kind === 'running'}
+          onSave={() => csv.start(rows.save)}
+        />
+        <PrintButton
+          count={statement.count}
+          isBusy={printing.state.kind === 'running' || rows.origin === 'nowhere'}
+          onPrint={print}
+        />
       </div>
       <NetworkReason need={bank} />
+      <CsvOriginNote {...rows} />
       <div>
         <DownloadStatus download={pdf} unit="bytes" />
         <DownloadStatus download={csv} unit="rows" />
+        {printing.state.kind === 'saved' ? null : (
+          <DownloadStatus download={printing} unit="rows" />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { observable } from '#app/platform/observable.ts';
 import { subscribeCustomer } from '#app/platform/session/known-customer.ts';
 import { subscribeToken, validToken } from '#app/platform/session/token.ts';
 import { readPlain, writePlain } from '#app/platform/storage/plain-storage.ts';
-import { isKeptOnDevice } from '#app/platform/storage/vault.ts';
+import { isCopyWanted, isKeptOnDevice, isSharedDevice } from '#app/platform/storage/vault.ts';
 
 /** Why nothing is fetched for the device now; undefined when nothing hinders. */
 export type Obstacle =
@@ -44,7 +44,7 @@ export const fillObstacle = (): Obstacle | undefined => {
   if (isLocked.get()) return 'locked';
   if (connectivity.get() !== 'online') return 'offline';
   if (isAskedForNow.get()) return undefined;
-  if (!isKeptOnDevice.get()) return 'not-kept';
+  if (!isKeptOnDevice.get() || isSharedDevice.get() || !isCopyWanted()) return 'not-kept';
   if (isHistoryPaused.get()) return 'paused';
   if (isSavingData.get()) return 'saving-data';
   return isHidden() ? 'hidden' : undefined;
@@ -59,6 +59,7 @@ export const subscribeObstacles = (listener: () => void): (() => void) => {
     connectivity.subscribe,
     isAskedForNow.subscribe,
     isKeptOnDevice.subscribe,
+    isSharedDevice.subscribe,
     isHistoryPaused.subscribe,
     isSavingData.subscribe,
     isDeviceFull.subscribe,

@@ -195,6 +195,9 @@ export const keepHistory = (): void => {
   void keepUntil(current.signal);
 };
 
+/** Ends what is under way; what is on the device stays. */
+export const stopHistory = (): void => current?.abort();
+
 onForget(() => {
   forgetOpenedChunks();
   forgetSearchTexts();

@@ -18,6 +18,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptText } from './receipt-text.ts';
 import { statusSentence } from './status-sentence.ts';
 import { rateLine, useReceiptLines } from './use-receipt-lines.ts';
+import paper from '#app/ui/page/paper.module.css';
 import styles from './transaction-details.module.css';
 
 interface ReceiptProps {
@@ -84,8 +85,8 @@ export const Receipt = ({ row, account }: ReceiptProps) => {
     { label: t`Reference`, value: row.reference_id },
   ];
   return (
-    <Card className={styles['receipt'] ?? ''}>
-      <p className={styles['letterhead']}>
+    <Card className={`${styles['receipt']} ${paper['paper']}`}>
+      <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
         <BoatMark size={28} /> {title}
       </p>
       <Summary row={row} />

@@ -48,3 +48,13 @@ export const LackingRows = ({ view, tools }: LackingRowsProps) => {
     </>
   );
 };
+
+/** In place of a page that a link names and the list does not reach. */
+export const PastTheEnd = ({ view, tools }: LackingRowsProps) => (
+  <>
+    <NoResults>
+      <Trans>There is no such page. The list ends before it.</Trans>
+    </NoResults>
+    {tools ? <tools.ToFirstPage view={view} /> : null}
+  </>
+);

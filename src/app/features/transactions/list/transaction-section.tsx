@@ -10,7 +10,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { shownRows } from '../find/shown-rows.ts';
 import type { ShownRows } from '../find/shown-rows.ts';
-import { LackingNote, LackingRows } from './lacking-rows.tsx';
+import { LackingNote, LackingRows, PastTheEnd } from './lacking-rows.tsx';
 import { ArrivalNews } from '../rows/arrival-news.tsx';
 import { TransactionRows } from '../rows/transaction-rows.tsx';
 import { useArrivals } from '../rows/use-arrivals.ts';
@@ -51,7 +51,9 @@ const SectionRows = (props: SectionRowsProps) => {
   }
   const lacking = view.shown?.lacking;
   if (shown.searched === 0) {
-    return lacking ? <LackingRows view={view} tools={tools} /> : <NoResults>{empty}</NoResults>;
+    if (lacking) return <LackingRows view={view} tools={tools} />;
+    if (shown.count > 0) return <PastTheEnd view={view} tools={tools} />;
+    return <NoResults>{empty}</NoResults>;
   }
   const [matching, searched] = [number(shown.matching), number(shown.searched)];
   return (
