@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { updateLastRead } from '#contract/notifications.ts';
+import { updateUserSettings } from '#contract/user-settings.ts';
 
 /**
  * A write that moves no money and may wait on the device (product.md A20). The bank takes it twice
@@ -19,6 +20,7 @@ const harmless = <E extends Endpoint>(
 /** Every write that may wait, by the name it is kept under. A further one joins by a line. */
 export const harmlessWrites = {
   'mark-all-read': harmless(updateLastRead),
+  'user-settings': harmless(updateUserSettings, (older, newer) => ({ ...older, ...newer })),
 };
 
 export type WriteName = keyof typeof harmlessWrites;
