@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts.ts';
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import { call } from '../platform/api-client.ts';
+import { isApiError } from '../platform/api-error.ts';
 import {
   keptBdtAccount,
   keptManualAccount,
@@ -51,14 +52,31 @@ const keptOneManualAccount = keep<ManualAccount>({
 });
 const keptActivity = keep({ name: 'account-activity', schema: v.array(accountMonth) });
 
+const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
+
+/**
+ * A kind of account that is closed to the person is none, and known to be none: the copy on the
+ * device keeps that too. Only the bank's own word counts, not a 403 of whoever stands in between.
+ */
+const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promise<Account[]> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error) && error.problem?.code === 'not_permitted') return [];
+    throw error;
+  }
+};
+
 /** All dollar accounts, open and closed. */
 export const userAccountsQuery = () =>
   readQuery<UserAccount[]>({
     key: ['user-accounts'],
     kept: keptUserAccounts,
     refreshEveryMs: balancesEveryMs,
-    read: async (context) =>
-      (await call(listUserAccounts, { ...context, query: { limit: 'all' } })).results,
+    read: (context) =>
+      noneWhereNotPermitted(
+        call(listUserAccounts, { ...context, query: { limit: 'all' } }).then(resultsOf),
+      ),
   });
 
 /** One dollar account. */
@@ -76,7 +94,7 @@ export const bdtAccountsQuery = () =>
     key: ['bdt-accounts'],
     kept: keptBdtAccounts,
     refreshEveryMs: balancesEveryMs,
-    read: async (context) => (await call(listBdtAccounts, context)).results,
+    read: (context) => noneWhereNotPermitted(call(listBdtAccounts, context).then(resultsOf)),
   });
 
 /** All manual deposit accounts. */
@@ -85,7 +103,7 @@ export const manualAccountsQuery = () =>
     key: ['manual-accounts'],
     kept: keptManualAccounts,
     refreshEveryMs: balancesEveryMs,
-    read: async (context) => (await call(listManualAccounts, context)).results,
+    read: (context) => noneWhereNotPermitted(call(listManualAccounts, context).then(resultsOf)),
   });
 
 /** One manual deposit account. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { problemStatus } from '../../platform/api-error.ts';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { shownUserAccounts, viewOfBdtAccount, viewOfManualAccount } from './account-view.ts';
 import type { AccountView } from './account-view.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../accounts.ts';
+import { askAgain } from '../refetch/ask-again.ts';
 
 /** One list of accounts as far as it is known. */
 export interface AccountsOfKind {
@@ -14,21 +14,16 @@ export interface AccountsOfKind {
   readonly refetch: () => void;
 }
 
-/** The bank refuses a kind of account that is closed to the person: that is none, not a failure. */
-const isNotForPerson = (error: unknown): boolean => problemStatus(error) === 403;
-
 const readOf = <Account>(
   query: UseQueryResult<Account[]>,
+  queryKey: QueryKey,
   view: (accounts: readonly Account[]) => readonly AccountView[],
-): AccountsOfKind => {
-  const isClosed = isNotForPerson(query.error);
-  return {
-    accounts: query.data ? view(query.data) : isClosed ? [] : undefined,
-    error: query.data || isClosed ? undefined : query.error,
-    updatedAtMs: query.dataUpdatedAt,
-    refetch: () => void query.refetch(),
-  };
-};
+): AccountsOfKind => ({
+  accounts: query.data && view(query.data),
+  error: query.data ? undefined : query.error,
+  updatedAtMs: query.dataUpdatedAt,
+  refetch: () => askAgain(queryKey),
+});
 
 /** The three lists of accounts of the person, each with its own state. */
 export const useAccounts = (): {
@@ -36,12 +31,12 @@ export const useAccounts = (): {
   readonly bdt: AccountsOfKind;
   readonly manual: AccountsOfKind;
 } => {
-  const usd = useQuery(userAccountsQuery());
-  const bdt = useQuery(bdtAccountsQuery());
-  const manual = useQuery(manualAccountsQuery());
+  const [usd, bdt, manual] = [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()];
   return {
-    usd: readOf(usd, shownUserAccounts),
-    bdt: readOf(bdt, (accounts) => accounts.map(viewOfBdtAccount)),
-    manual: readOf(manual, (accounts) => accounts.map(viewOfManualAccount)),
+    usd: readOf(useQuery(usd), usd.queryKey, shownUserAccounts),
+    bdt: readOf(useQuery(bdt), bdt.queryKey, (accounts) => accounts.map(viewOfBdtAccount)),
+    manual: readOf(useQuery(manual), manual.queryKey, (accounts) =>
+      accounts.map(viewOfManualAccount),
+    ),
   };
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../accounts.ts';
 import { cardsQuery } from '../cards.ts';
+import { askAgain } from '../refetch/ask-again.ts';
 import { historyChoices } from './history-choice.ts';
 import type { HistoryChoices } from './history-choice.ts';
 
@@ -19,6 +20,7 @@ export const useHistoryChoices = (): KnownChoices => {
   const bdt = useQuery(bdtAccountsQuery());
   const manual = useQuery(manualAccountsQuery());
   const cards = useQuery(cardsQuery());
+  const queries = [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery(), cardsQuery()];
   const lists = [usd, bdt, manual, cards];
   const missing = lists.find((list) => list.data === undefined && list.error);
   return {
@@ -31,7 +33,7 @@ export const useHistoryChoices = (): KnownChoices => {
     isPending: lists.some((list) => list.data === undefined && !list.error),
     error: missing?.error,
     retry: () => {
-      for (const list of lists) if (list.error) void list.refetch();
+      for (const { queryKey } of queries) askAgain(queryKey);
     },
   };
 };

@@ -6,6 +6,7 @@ import { mergeLatest } from './latest-activity.ts';
 import { balanceMarks, changedAccounts } from './balance-changes.ts';
 import type { BalanceMarks } from './balance-changes.ts';
 import { queryClient } from '../query-client.ts';
+import { askAgain } from '../refetch/ask-again.ts';
 import { transactionsQuery } from '../transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
@@ -18,6 +19,8 @@ export interface Latest {
   /** True until every list has answered once. */
   readonly isPending: boolean;
   readonly error: unknown;
+  /** The oldest of the answers the rows are from; 0 while there is none. */
+  readonly updatedAtMs: number;
   readonly retry: () => void;
 }
 
@@ -37,6 +40,11 @@ const useFollowedBalances = (accounts: readonly AccountView[]): void => {
   }, [accounts]);
 };
 
+const oldestOf = (times: readonly number[]): number => {
+  const known = times.filter((time) => time > 0);
+  return known.length === 0 ? 0 : Math.min(...known);
+};
+
 /** The newest `count` rows of some accounts. */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
@@ -52,9 +60,13 @@ export const useLatest = (accounts: readonly AccountView[], count: number): Late
     rows: mergeLatest(rows, count),
     pending: rows.filter((_, index) => index % lists.length === 0).flat(),
     isPending: results.some(({ data, error }) => data === undefined && !error),
+    updatedAtMs: oldestOf(results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     error: results.find(({ data, error }) => data === undefined && error)?.error,
     retry: () => {
-      for (const { data, refetch } of results) if (!data) void refetch();
+      results.forEach(({ data }, index) => {
+        const query = queries[index];
+        if (!data && query) askAgain(query.queryKey);
+      });
     },
   };
 };

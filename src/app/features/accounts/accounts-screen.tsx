@@ -14,8 +14,11 @@ import { AccountGroup } from './account-group.tsx';
 export const AccountsScreen = () => {
   const { t } = useLingui();
   const { usd, bdt, manual } = useAccounts();
-  const { data: user } = useQuery(userQuery());
-  const mayHaveTaka = user !== undefined && canSee(permissionFactsOf(user), 'bdtAccounts');
+  const { data: user, error: userError } = useQuery(userQuery());
+  // While the person is not known, accounts that are must not be missing.
+  const mayHaveTaka = user
+    ? canSee(permissionFactsOf(user), 'bdtAccounts')
+    : userError !== null || (bdt.accounts?.length ?? 0) > 0;
   const hasManual = manual.error !== undefined && manual.error !== null;
   return (
     <>

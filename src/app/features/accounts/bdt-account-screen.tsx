@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { viewOfBdtAccount } from '#app/data/account-views/account-view.ts';
 import { bdtAccountsQuery } from '#app/data/accounts.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
@@ -10,11 +11,13 @@ import { AccountNumberRow } from './account-number-row.tsx';
 /** One taka account (spec 2). The bank has no call for one alone, so it is found in the list. */
 export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(bdtAccountsQuery());
+  const { data, error, isFetching, dataUpdatedAt } = useQuery(bdtAccountsQuery());
   const found = data?.find((account) => account.id === id);
   if (!found) {
-    const isUnknown = data !== undefined;
-    return <AccountMissing error={error} isUnknown={isUnknown} onRetry={() => void refetch()} />;
+    // Only a list of this moment can say that there is no such account; an old copy cannot.
+    const isUnknown = data !== undefined && !error && !isFetching;
+    const retry = () => askAgain(bdtAccountsQuery().queryKey);
+    return <AccountMissing error={error} isUnknown={isUnknown} onRetry={retry} />;
   }
   const account = viewOfBdtAccount(found);
   return (

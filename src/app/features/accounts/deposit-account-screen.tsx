@@ -8,6 +8,7 @@ import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
 import { CopyAll } from './copy-all.tsx';
 import styles from './details.module.css';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { oneOrListed } from './one-or-listed.ts';
 
 /** A manual deposit account: what a payer must be told so that the money arrives (B6). */
@@ -19,9 +20,10 @@ export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
     enabled: one.data === undefined,
     refetchInterval: false,
   });
-  const { error, refetch } = one;
+  const { error } = one;
+  const retry = () => askAgain(manualAccountQuery(id).queryKey);
   const { data, updatedAtMs } = oneOrListed(id, one, list);
-  if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
+  if (!data) return <AccountMissing error={error} onRetry={retry} />;
   const account = viewOfManualAccount(data);
   return (
     <AccountDetail

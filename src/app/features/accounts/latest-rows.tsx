@@ -4,6 +4,7 @@ import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
@@ -25,7 +26,7 @@ const Waiting = () => (
 export const LatestRows = ({ account }: { readonly account: AccountView }) => {
   const headingId = useId();
   const zone = useZoneName()(account.currency);
-  const { rows, isPending, error, retry } = useLatest([account], count);
+  const { rows, isPending, error, updatedAtMs, retry } = useLatest([account], count);
   return (
     <Card aria-labelledby={headingId} className={styles['narrow']}>
       <h2 id={headingId}>
@@ -46,6 +47,7 @@ export const LatestRows = ({ account }: { readonly account: AccountView }) => {
             ))}
           </ul>
           <p className={styles['small']}>{zone}</p>
+          <AsOf updatedAtMs={updatedAtMs} />
         </>
       ) : null}
     </Card>

@@ -5,14 +5,16 @@ interface Known<Data> {
 }
 
 /**
- * An account as read alone, or else as it stands in the list: so that its screen opens at once
- * after the list, also without network.
+ * An account as read alone or as it stands in the list, whichever is the later word (reliability.md
+ * B38): so that its screen opens at once after the list, also without network.
  */
 export const oneOrListed = <Account extends { readonly id: string }>(
   id: string,
   one: Known<Account>,
   list: Known<readonly Account[]>,
-): { readonly data: Account | undefined; readonly updatedAtMs: number } =>
-  one.data
+): { readonly data: Account | undefined; readonly updatedAtMs: number } => {
+  const listed = list.data?.find((account) => account.id === id);
+  return one.data && !(listed && list.dataUpdatedAt > one.dataUpdatedAt)
     ? { data: one.data, updatedAtMs: one.dataUpdatedAt }
-    : { data: list.data?.find((account) => account.id === id), updatedAtMs: list.dataUpdatedAt };
+    : { data: listed, updatedAtMs: list.dataUpdatedAt };
+};

@@ -7,6 +7,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { AccountDetail, OpenedRow } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { oneOrListed } from './one-or-listed.ts';
 
 /** One dollar account (spec 2). */
@@ -18,11 +19,12 @@ export const UserAccountScreen = ({ id }: { readonly id: string }) => {
     enabled: one.data === undefined,
     refetchInterval: false,
   });
-  const { error, refetch } = one;
+  const { error } = one;
+  const retry = () => askAgain(userAccountQuery(id).queryKey);
   const { data, updatedAtMs } = oneOrListed(id, one, list);
-  if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
+  if (!data) return <AccountMissing error={error} onRetry={retry} />;
   if (!isListed(data.account_status)) {
-    return <AccountMissing error={null} isUnknown onRetry={() => void refetch()} />;
+    return <AccountMissing error={null} isUnknown onRetry={retry} />;
   }
   const account = viewOfUserAccount(data);
   return (

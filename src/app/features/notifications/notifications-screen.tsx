@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { notificationsQuery } from '#app/data/notifications/notifications.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -40,7 +42,8 @@ export const NotificationsScreen = () => {
   const { country } = useParams({ from: '/$country/user' });
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
-  const { data, error, refetch, dataUpdatedAt } = useNotifications(page, size);
+  const { data, error, dataUpdatedAt } = useNotifications(page, size);
+  const retry = () => askAgain(notificationsQuery(page, size).queryKey);
   const mark = useMarkAllRead(data);
   const nowMs = useNow(30_000);
   const zone = useZoneName()(country === 'us' ? 'USD' : 'BDT');
@@ -50,8 +53,8 @@ export const NotificationsScreen = () => {
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
       <MarkAllReadNews mark={mark} />
-      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
       {data?.count === 0 ? (
         <NoResults>
           <Trans>Nothing yet. What the bank has to tell you will be here.</Trans>

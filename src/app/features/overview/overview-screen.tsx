@@ -28,6 +28,7 @@ export const OverviewScreen = () => {
   const isComplete = kinds.every(({ accounts }) => accounts);
   const accounts = kinds.flatMap((kind) => kind.accounts ?? []);
   const totals = knownTotals(lists);
+  const updatedAtMs = Math.min(...kinds.map((kind) => kind.updatedAtMs || Infinity));
   const retry = () => {
     for (const kind of kinds) if (!kind.accounts) kind.refetch();
   };
@@ -58,14 +59,9 @@ export const OverviewScreen = () => {
           ) : null}
         </div>
       ) : null}
-      {totals.length > 0 ? (
-        <TotalsCard
-          totals={totals}
-          updatedAtMs={Math.min(...kinds.map(({ updatedAtMs }) => updatedAtMs || Infinity))}
-        />
-      ) : null}
+      {totals.length > 0 ? <TotalsCard totals={totals} updatedAtMs={updatedAtMs} /> : null}
       {failed && accounts.length === 0 ? null : (
-        <Below accounts={accounts} isComplete={isComplete} />
+        <Below accounts={accounts} isComplete={isComplete} updatedAtMs={updatedAtMs} />
       )}
     </>
   );

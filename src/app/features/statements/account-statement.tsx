@@ -6,6 +6,7 @@ import type { Statement } from '#contract/statements.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useHeldStatement } from '#app/data/device-history/use-held-statement.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { statementQuery } from '#app/data/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
@@ -102,7 +103,7 @@ export const AccountStatement = ({ account }: { readonly account: HistoryChoice 
   const held = useHeldStatement(asked, data === undefined || Boolean(error));
   const known = newestStatement(query, held.data);
   const isWaiting = !known && (held.isReading || !error);
-  const retry = () => void query.refetch();
+  const retry = () => askAgain(statementQuery(asked).queryKey);
   return (
     <>
       <Card className={`${styles['card']} ${paper['screenOnly']}`}>

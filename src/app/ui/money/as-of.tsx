@@ -1,42 +1,67 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../i18n/clock.ts';
+import { useDigits } from '../../i18n/numbers.ts';
 import { usePreferences } from '../../platform/preferences.ts';
 import styles from '../controls/rows.module.css';
+import { ageOf, freshForMs, untilNextMs } from './age.ts';
 
-/** A figure older than this says its age (reliability.md R10). */
-const freshForMs = 60_000;
-const tickMs = 15_000;
-
-/** The age of what is shown, by the clock the query layer keeps; nothing while it is fresh. */
-export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
-  const { digits } = usePreferences();
+/** Now, read again whenever an age of this figure reads differently; also without a network. */
+const useNowFor = (updatedAtMs: number): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  const ageMs = nowMs - updatedAtMs;
-  if (updatedAtMs === 0 || ageMs < freshForMs) return null;
-  const clock = formatClock(updatedAtMs, nowMs, digits);
-  const minutes = Math.floor(ageMs / 60_000);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
+    const read = () => setNowMs(Date.now());
+    const timer = setTimeout(read, untilNextMs(nowMs - updatedAtMs) + 50);
+    // A sleeping phone's timer is late.
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [nowMs, updatedAtMs]);
+  return Math.max(nowMs, updatedAtMs);
+};
+
+const Words = ({ clock, ageMs }: { readonly clock: string; readonly ageMs: number }) => {
+  const digits = useDigits();
+  const [unit, count] = ageOf(ageMs);
+  const written = digits(String(count));
+  if (unit === 'days') {
+    const days = written;
+    return (
+      <Trans>
+        as of {clock}, {days} d ago
+      </Trans>
+    );
+  }
+  if (unit === 'hours') {
+    const hours = written;
+    return (
+      <Trans>
+        as of {clock}, {hours} h ago
+      </Trans>
+    );
+  }
+  const minutes = written;
   return (
-    <span className={styles['age']}>
-      {days > 0 ? (
-        <Trans>
-          as of {clock}, {days} d ago
-        </Trans>
-      ) : hours > 0 ? (
-        <Trans>
-          as of {clock}, {hours} h ago
-        </Trans>
-      ) : (
-        <Trans>
-          as of {clock}, {minutes} min ago
-        </Trans>
-      )}
+    <Trans>
+      as of {clock}, {minutes} min ago
+    </Trans>
+  );
+};
+
+/**
+ * The age of what is shown, by the clock the query layer keeps. While it is fresh nobody sees it,
+ * but its place is kept, so that nothing moves when it comes.
+ */
+export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
+  const { digits } = usePreferences();
+  const nowMs = useNowFor(updatedAtMs);
+  if (updatedAtMs === 0 || !Number.isFinite(updatedAtMs)) return null;
+  const ageMs = nowMs - updatedAtMs;
+  return (
+    <span className={styles['age']} data-fresh={ageMs < freshForMs || undefined}>
+      <Words clock={formatClock(updatedAtMs, nowMs, digits)} ageMs={ageMs} />
     </span>
   );
 };

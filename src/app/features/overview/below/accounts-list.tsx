@@ -3,6 +3,7 @@ import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { cardLines } from '#domain/accounts/card-lines.ts';
@@ -38,13 +39,19 @@ const AccountLine = ({ account }: { readonly account: AccountView }) => {
   );
 };
 
+interface AccountsListProps {
+  readonly accounts: readonly AccountView[];
+  readonly updatedAtMs: number;
+}
+
 /** The open accounts with their figures, and the way to all of them. */
-export const AccountsList = ({ accounts }: { readonly accounts: readonly AccountView[] }) => (
+export const AccountsList = ({ accounts, updatedAtMs }: AccountsListProps) => (
   <AccountsCard>
     <ul>
       {accounts.map((account) => (
         <AccountLine key={account.id} account={account} />
       ))}
     </ul>
+    <AsOf updatedAtMs={updatedAtMs} />
   </AccountsCard>
 );

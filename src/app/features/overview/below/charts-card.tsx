@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { BalanceChart } from '#app/ui/charts/balance-chart.tsx';
 import { FlowChart } from '#app/ui/charts/flow-chart.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -38,8 +39,13 @@ const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
   );
 };
 
+interface ChartsCardProps {
+  readonly series: readonly AccountsSeries[];
+  readonly updatedAtMs: number;
+}
+
 /** Money in and out and the balance over time, one currency at a time. */
-export const ChartsCard = ({ series }: { readonly series: readonly AccountsSeries[] }) => {
+export const ChartsCard = ({ series, updatedAtMs }: ChartsCardProps) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   const zoneName = useZoneName();
@@ -71,6 +77,7 @@ export const ChartsCard = ({ series }: { readonly series: readonly AccountsSerie
           <Trans>Money moved between your own accounts counts on both sides.</Trans>
         ) : null}
       </p>
+      <AsOf updatedAtMs={updatedAtMs} />
     </Card>
   );
 };

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
 import { HoldLine } from './attention/hold-line.tsx';
@@ -14,11 +15,15 @@ interface LatestListProps {
   readonly accounts: readonly AccountView[];
   readonly holds: readonly Transaction[];
   readonly error: unknown;
+  readonly updatedAtMs: number;
+  /** False when an account may be missing: then nobody is told that nothing has happened. */
+  readonly isComplete: boolean;
   readonly onRetry: () => void;
 }
 
 /** What changed: the newest rows of all accounts, each leading to its details. */
-export const LatestList = ({ rows, accounts, holds, error, onRetry }: LatestListProps) => {
+export const LatestList = (props: LatestListProps) => {
+  const { rows, accounts, holds, error, updatedAtMs, isComplete, onRetry } = props;
   const nameText = useAccountNameText();
   const zoneName = useZoneName();
   const [currency, another] = [...new Set(rows.map((row) => row.currency))];
@@ -36,7 +41,7 @@ export const LatestList = ({ rows, accounts, holds, error, onRetry }: LatestList
           ))}
         </ul>
       ) : null}
-      {!error && rows.length === 0 ? (
+      {!error && isComplete && rows.length === 0 ? (
         <p className={styles['small']}>
           <Trans>Payments in and out will be listed here.</Trans>
         </p>
@@ -52,6 +57,7 @@ export const LatestList = ({ rows, accounts, holds, error, onRetry }: LatestList
         ))}
       </ul>
       {currency && !another ? <p className={styles['small']}>{zoneName(currency)}</p> : null}
+      <AsOf updatedAtMs={updatedAtMs} />
     </LatestCard>
   );
 };

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -41,14 +42,18 @@ const Waiting = () => (
 /** The charts, asked for and loaded after the first figures are on screen. */
 export const MonthByMonth = () => {
   const isPainted = useAfterFirstPaint();
-  const { data, error, refetch } = useQuery({ ...accountActivityQuery(), enabled: isPainted });
-  if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  const { data, error, dataUpdatedAt } = useQuery({
+    ...accountActivityQuery(),
+    enabled: isPainted,
+  });
+  if (error && !data)
+    return <ErrorNotice error={error} onRetry={() => askAgain(accountActivityQuery().queryKey)} />;
   if (!data) return <Waiting />;
   const series = monthSeriesOf(data);
   if (series.length === 0) return null;
   return (
     <Suspense fallback={<Waiting />}>
-      <ChartsCard series={series} />
+      <ChartsCard series={series} updatedAtMs={dataUpdatedAt} />
     </Suspense>
   );
 };

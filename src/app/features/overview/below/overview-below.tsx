@@ -32,13 +32,15 @@ export interface OverviewBelowProps {
   readonly accounts: readonly AccountView[];
   /** False when a list is missing: then nobody is told that they have no account. */
   readonly isComplete: boolean;
+  /** When the oldest of the lists was told; 0 while none was. */
+  readonly updatedAtMs: number;
 }
 
 /**
  * What stands below the totals. The lines that need attention stand highest and are of unknown
  * number, so the rest is shown together with them: nothing on screen is pushed away.
  */
-export const OverviewBelow = ({ accounts, isComplete }: OverviewBelowProps) => {
+export const OverviewBelow = ({ accounts, isComplete, updatedAtMs }: OverviewBelowProps) => {
   const open = accounts.filter(({ isOpen }) => isOpen);
   const { data: user, error: userError } = useQuery(userQuery());
   const notifications = useNotifications();
@@ -48,20 +50,21 @@ export const OverviewBelow = ({ accounts, isComplete }: OverviewBelowProps) => {
   const isSettled = (user || userError) && !notifications.isPending;
   if (!isSettled && !isOver) return <BelowSkeleton />;
 
+  const isKnown = user !== undefined && notifications.data !== undefined;
   const items = attentionItems({ user, notifications: notifications.data?.results ?? [] });
   if (isComplete && open.length === 0) {
     return (
       <>
-        {items.length > 0 ? <AttentionList items={items} /> : null}
+        {items.length > 0 ? <AttentionList items={items} isKnown={isKnown} /> : null}
         <NoAccountYet hasClosed={accounts.length > 0} />
       </>
     );
   }
   return (
     <>
-      <AttentionList items={items} />
+      <AttentionList items={items} isKnown={isKnown} />
       <div className={styles['columns']}>
-        <AccountsList accounts={open} />
+        <AccountsList accounts={open} updatedAtMs={updatedAtMs} />
         {latest.isPending ? (
           <LatestSkeleton />
         ) : (
@@ -70,6 +73,8 @@ export const OverviewBelow = ({ accounts, isComplete }: OverviewBelowProps) => {
             accounts={open}
             holds={lapsingHolds(latest.pending, nowMs)}
             error={latest.error}
+            updatedAtMs={latest.updatedAtMs}
+            isComplete={isComplete}
             onRetry={latest.retry}
           />
         )}

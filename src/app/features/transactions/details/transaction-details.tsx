@@ -6,6 +6,8 @@ import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { findChoice } from '#app/data/history/history-choice.ts';
 import { useHeldTransaction } from '#app/data/device-history/use-held-transaction.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { pollEveryMs } from '#app/data/refetch/poll-interval.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -69,16 +71,16 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
   const query = useQuery({
     ...transactionQuery(id),
     refetchInterval: ({ state }) =>
-      state.data && isInFlight(state.data.status) ? inFlightEveryMs : false,
+      state.data && isInFlight(state.data.status) ? pollEveryMs(inFlightEveryMs) : false,
   });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const held = useHeldTransaction(id, data === undefined);
   const row = data ?? held.data?.row;
   const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
   const back = useBackToList(row);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = t`Transaction Details`;
-  const retry = () => void refetch();
+  const retry = () => askAgain(transactionQuery(id).queryKey);
   return (
     <div className={styles['details']}>
       <title>{`${title} · Kheya`}</title>

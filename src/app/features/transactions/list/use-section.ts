@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHeldPage } from '#app/data/device-history/use-held-page.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
 import type { TransactionFilter, TransactionPage } from '#app/data/transactions.ts';
 import { wireDateRange } from '#domain/transactions/date-range.ts';
@@ -56,7 +57,7 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
     /** True while neither the bank nor the device has answered yet. */
     isWaiting: shown === undefined && (held.isReading || !query.error),
     error: query.error,
-    retry: () => void query.refetch(),
+    retry: () => askAgain(options.queryKey),
   };
 };
 

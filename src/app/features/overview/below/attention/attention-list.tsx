@@ -9,8 +9,21 @@ import styles from './attention.module.css';
 const keyOf = (item: AttentionItem): string =>
   item.kind === 'notification' ? item.notification.id : item.kind;
 
+interface AttentionListProps {
+  readonly items: readonly AttentionItem[];
+  /** False while the person or their notifications are not known: that nothing is, is then open. */
+  readonly isKnown: boolean;
+}
+
+const Calm = () => (
+  <>
+    <CircleCheck size={20} aria-hidden="true" className={styles['calmSign']} />
+    <Trans>Nothing needs your attention.</Trans>
+  </>
+);
+
 /** What needs the customer's eye, the gravest first; one calm line where nothing does. */
-export const AttentionList = ({ items }: { readonly items: readonly AttentionItem[] }) => {
+export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={overview['attention']}>
@@ -25,8 +38,11 @@ export const AttentionList = ({ items }: { readonly items: readonly AttentionIte
         </ul>
       ) : (
         <p className={overview['calm']}>
-          <CircleCheck size={20} aria-hidden="true" className={styles['calmSign']} />
-          <Trans>Nothing needs your attention.</Trans>
+          {isKnown ? (
+            <Calm />
+          ) : (
+            <Trans>Whether something needs your attention is not known yet.</Trans>
+          )}
         </p>
       )}
     </section>

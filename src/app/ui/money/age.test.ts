@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ageOf, freshForMs, untilNextMs } from './age.ts';
+
+const minuteMs = 60_000;
+
+test.each([
+  [freshForMs, ['minutes', 1]],
+  [2 * minuteMs - 1, ['minutes', 1]],
+  [59 * minuteMs, ['minutes', 59]],
+  [60 * minuteMs, ['hours', 1]],
+  [24 * 60 * minuteMs - 1, ['hours', 23]],
+  [24 * 60 * minuteMs, ['days', 1]],
+  [90 * 24 * 60 * minuteMs, ['days', 90]],
+])('%i ms is told as %j', (ageMs, told) => {
+  expect(ageOf(ageMs)).toEqual(told);
+});
+
+test('a figure says its age from the very minute on, and counts by whole minutes', () => {
+  expect(untilNextMs(0)).toBe(freshForMs);
+  expect(untilNextMs(59_999)).toBe(1);
+  expect(untilNextMs(minuteMs)).toBe(minuteMs);
+  expect(untilNextMs(minuteMs + 20_000)).toBe(40_000);
+});
+
+test('a phone whose clock was set back waits a minute, not a day', () => {
+  expect(untilNextMs(-86_400_000)).toBe(minuteMs);
+});
