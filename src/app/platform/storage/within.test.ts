@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimeUp, withinMs } from './within.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const never = new Promise<never>(() => undefined);
+
+test('what does not come in time is given up', async () => {
+  const waiting = expect(withinMs(3_000, never)).rejects.toBeInstanceOf(TimeUp);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await waiting;
+});
+
+test('what comes, comes, and a refusal is passed on', async () => {
+  await expect(withinMs(3_000, Promise.resolve('here'))).resolves.toBe('here');
+  await expect(withinMs(3_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a device that slept has not been waiting', async () => {
+  let come: (value: string) => void = () => undefined;
+  const waited = withinMs(3_000, new Promise<string>((resolve) => (come = resolve)));
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  come('after the sleep');
+  await expect(waited).resolves.toBe('after the sleep');
+});
