@@ -15,9 +15,13 @@ import { activateLanguage } from './i18n/texts.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';
 import { LockGate } from './features/lock/lock-gate.tsx';
 import { isGateShut } from './platform/lock/is-locked.ts';
+import { customerIsKnown } from './platform/session/is-customer-known.ts';
+import { settleDebts } from './platform/session/leaving/settle-debts.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();
+  // What a Log Out could not delete goes before anything is shown (product.md A7).
+  if (!customerIsKnown()) await settleDebts();
   const router = makeRouter();
   setNavigate((path) => router.history.push(path));
   // Nothing is loaded behind a shut lock; the router does so itself once it is open.
@@ -36,6 +40,7 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   );
   runAfterFirstPaint(async () => {
+    if (customerIsKnown()) void settleDebts();
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
     const { keepScreens } = await import('./platform/service-worker/keep-screens.ts');

@@ -1,19 +1,20 @@
 import { customerIsKnown } from './platform/session/is-customer-known.ts';
 import { changePreferences, preferences } from './platform/preference-store.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';
-import { settleLogoutByReturn } from './platform/session/logout-owed.ts';
+import { isLogoutOwed, settleLogoutByReturn } from './platform/session/logout-owed.ts';
+import { isPurgeOwed } from './platform/session/purge-owed.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
  * The script of the prerendered home page: a visitor reads it without the app. The app itself comes
- * for another language, or for a customer this device knows.
+ * for another language, for a customer this device knows, or to end what a Log Out could not.
  */
 const startApp = (): void => void import('./main.tsx');
 
 const signIn = async (event: Event): Promise<void> => {
   event.preventDefault();
   try {
-    const { beginSignIn } = await import('./platform/session/begin-sign-in.ts');
+    const { beginSignIn } = await import('./platform/session/sign-in/begin-sign-in.ts');
     await beginSignIn();
   } catch {
     // The app's own page says what is wrong and offers another try.
@@ -37,6 +38,8 @@ const makeLive = (): void => {
 
 applyTheme();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
-if (settleLogoutByReturn(state)) history.replaceState(null, '', '/');
-if (customerIsKnown() || preferences().language !== 'en') startApp();
+settleLogoutByReturn(state);
+if (state !== undefined) history.replaceState(null, '', '/');
+const isAnythingOwed = isLogoutOwed() || isPurgeOwed();
+if (customerIsKnown() || isAnythingOwed || preferences().language !== 'en') startApp();
 else makeLive();

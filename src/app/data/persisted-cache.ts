@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { bankNowMs, bankOffsetMs } from '../platform/bank-time.ts';
-import { customerOfDevice } from '../platform/session/known-customer.ts';
+import { servedCustomer } from '../platform/session/known-customer.ts';
 import { currentEpoch } from '../platform/session/epoch.ts';
 import { keptForMs } from '../platform/storage/record-life.ts';
 import { vaultOf } from '../platform/storage/vault.ts';
@@ -27,8 +27,8 @@ const keptRecord = v.object({
 });
 
 const openVault = async () => {
-  const customer = customerOfDevice();
-  return customer && !customer.isSealed ? vaultOf(customer.person) : undefined;
+  const customer = servedCustomer();
+  return customer ? vaultOf(customer.person) : undefined;
 };
 
 interface Kept<Data> {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError, isWorthRetrying } from '../platform/api-error.ts';
+import { onClockSet } from '../platform/bank-time.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { onForget } from '../platform/session/purge.ts';
 
@@ -43,3 +44,11 @@ export const queryClient = new QueryClient({
 });
 
 onForget(() => queryClient.clear());
+
+// What was stamped by a clock that has been set since keeps its age (reliability.md B22).
+onClockSet((byMs) => {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { dataUpdatedAt } = query.state;
+    if (dataUpdatedAt > 0) query.setState({ dataUpdatedAt: dataUpdatedAt + byMs });
+  }
+});

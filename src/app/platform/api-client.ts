@@ -9,9 +9,10 @@ import { learnBankTime } from './bank-time.ts';
 import { noteAnswer } from './connectivity.ts';
 import { applyErrorPolicy, isSessionExpired } from './api-client/error-policy.ts';
 import type { Urgency } from './api-client/error-policy.ts';
+import { raiseDialog } from './errors/dialogs.ts';
 import { isGateShut } from './lock/is-locked.ts';
 import { currentEpoch } from './session/epoch.ts';
-import { renewSession } from './session/renewal.ts';
+import type { Renewal } from './session/renewal.ts';
 import { validToken } from './session/token.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
@@ -46,6 +47,8 @@ const send = async <Value>(
 ): Promise<Value> => {
   const epoch = currentEpoch();
   const headers = await callHeaders(options.body !== undefined, options.idempotencyKey);
+  // Nothing is sent in the name of whoever has come meanwhile.
+  if (epoch !== currentEpoch()) throw new ApiError('dropped');
   const timed = startTimers(limits, options.signal);
   try {
     const sentAtMs = Date.now();
@@ -72,15 +75,30 @@ const send = async <Value>(
   }
 };
 
+/** Most starts have a token that holds, so what fetches another comes when it is needed. */
+const renew = async (unwanted: string | undefined): Promise<Renewal> => {
+  try {
+    return await (await import('./session/renewal.ts')).renew(unwanted);
+  } catch {
+    return 'unanswered';
+  }
+};
+
 /** A known customer without a token asks nothing: the copy on the device is shown (A25). */
 const needToken = async (endpoint: Endpoint): Promise<void> => {
   // A locked app asks nothing, and nothing comes into its memory (product.md A19).
   if (isGateShut()) throw new ApiError('dropped');
   if (endpoint.access !== 'session' || validToken()) return;
-  if (!(await renewSession())) throw new ApiError('signed-out');
+  if ((await renew(undefined)) !== 'renewed') throw new ApiError('signed-out');
 };
 
-/** Runs a call; on a 401 that is no expiry the session is renewed once, silently (B35). */
+const isPlain401 = (error: unknown): boolean =>
+  isApiError(error) && error.problem?.status === 401 && !isSessionExpired(error);
+
+/**
+ * Runs a call; on a 401 that is no expiry the session is renewed once, silently. Where that is
+ * refused, or of no use, the session has ended (B35).
+ */
 const sendRenewing = async <Value>(
   endpoint: Endpoint,
   options: AnyOptions,
@@ -88,14 +106,19 @@ const sendRenewing = async <Value>(
   read: (answer: Response) => Promise<Value>,
 ): Promise<Value> => {
   await needToken(endpoint);
+  const used = validToken()?.token;
   try {
     return await send(endpoint, options, limits, read);
   } catch (error) {
-    const isPlain401 =
-      isApiError(error) && error.problem?.status === 401 && !isSessionExpired(error);
-    if (isPlain401 && endpoint.access === 'session' && (await renewSession())) {
-      return send(endpoint, options, limits, read);
-    }
+    if (!isPlain401(error) || endpoint.access !== 'session') throw error;
+    const renewal = await renew(used);
+    if (renewal === 'refused') raiseDialog('session-expired');
+    if (renewal !== 'renewed') throw error;
+  }
+  try {
+    return await send(endpoint, options, limits, read);
+  } catch (error) {
+    if (isPlain401(error)) raiseDialog('session-expired');
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { observable } from './observable.ts';
-import { readPlain, writePlain } from './storage/plain-storage.ts';
+import { isSharedDevice, readPlain, writePlain } from './storage/plain-storage.ts';
 
 /** What a person chose for this device. Nothing here tells who they are, so Log Out keeps it. */
 export interface Preferences {
@@ -49,12 +49,21 @@ export const preferenceStore = observable<Preferences>(readPreferences());
 export const preferences = preferenceStore.get;
 export const subscribePreferences = preferenceStore.subscribe;
 
+/** A shared device keeps the language alone: the rest is the person's (product.md A19). */
+const whatStays = (): object => {
+  const { language } = preferenceStore.get();
+  const stored = readPlain('local', preferencesKey);
+  return isSharedDevice.get() ? Object.assign({}, stored, { language }) : preferenceStore.get();
+};
+
 /** Changes some preferences, here and in the other tabs. */
 export const changePreferences = (change: Partial<Preferences>): void => {
   preferenceStore.set({ ...preferenceStore.get(), ...change });
-  writePlain('local', preferencesKey, preferenceStore.get());
+  writePlain('local', preferencesKey, whatStays());
 };
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === preferencesKey) preferenceStore.set(readPreferences());
+  if (event.key === preferencesKey && !isSharedDevice.get()) {
+    preferenceStore.set(readPreferences());
+  }
 });

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/')({
   /** `state` comes back from the accounts site after Log Out (product.md A7). */
   validateSearch: v.object({ state: v.optional(v.string()) }),
   beforeLoad: ({ search }) => {
-    if (settleLogoutByReturn(search.state)) throw redirect({ to: '/', replace: true });
+    if (search.state === undefined) return;
+    settleLogoutByReturn(search.state);
+    throw redirect({ to: '/', replace: true });
   },
   component: HomeScreen,
 });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Provider, Session } from 'oidc-provider';
 import { Refused, refused } from '#domain/refusals.ts';
 import { corsHeaders, preflightAnswer } from '../http/cors.ts';
+import { readLimited } from '../http/json-body.ts';
 import { errorAnswer } from '../http/problem-answers.ts';
 import type { IssuedToken } from '../sessions/access-token.ts';
 import { type SiteContext, requireAppOrigin } from './browser-call.ts';
@@ -10,6 +11,8 @@ import { renewalsPerSession } from './passwords/limits.ts';
 import { appClientId, sessionSeconds, tokenSeconds } from './provider.ts';
 import { countTry } from './passwords/rate-limit.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
+
+const mostBodyBytes = 1024;
 
 type LiveSession = Session & { uid: string; accountId: string };
 
@@ -36,10 +39,18 @@ const cookieOf = (parts: AccountsParts) => ({
   secure: parts.bank.config.origin.startsWith('https:'),
 });
 
+/** Whose token the app wants: the cookie may be another's who has signed in since (B18). */
+const wantedPerson = async (context: SiteContext): Promise<string | null> => {
+  const bytes = await readLimited(context.req.raw, mostBodyBytes);
+  return new URLSearchParams(new TextDecoder().decode(bytes)).get('sub');
+};
+
 const renew = async (parts: AccountsParts, context: SiteContext): Promise<IssuedToken> => {
   const { bank, provider } = parts;
   requireAppOrigin(bank, context);
+  const wanted = await wantedPerson(context);
   const { session, cookies } = await sessionOf(provider, context);
+  if (wanted !== null && wanted !== session?.accountId) throw refused('unauthenticated');
   const grantId = session?.grantIdFor(appClientId);
   if (session === undefined || grantId === undefined) throw refused('unauthenticated');
   const client = await provider.Client.find(appClientId);

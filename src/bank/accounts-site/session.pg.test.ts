@@ -52,6 +52,14 @@ describe('renewal', () => {
     expect((await statusOf(renewed.token)).status).toBe(200);
   });
 
+  it('is refused where the cookie is another person’s than the one who is asked for', async () => {
+    const { browser } = await newSession();
+    const ask = (sub: string) =>
+      browser.post('/accounts/session/renew', fromApp, new URLSearchParams({ sub }).toString());
+    expect((await ask('0199a2b4-0000-7000-8000-000000000000')).status).toBe(401);
+    expect((await ask(personId)).status).toBe(200);
+  });
+
   it('is refused to another origin, to a silent one, and without the cookie', async () => {
     const { browser } = await newSession();
     expect((await renew(browser, { Origin: 'https://evil.example' })).status).toBe(403);

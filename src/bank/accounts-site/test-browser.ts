@@ -10,7 +10,7 @@ export interface TestBrowser {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  post(address: string, headers?: Record<string, string>): Promise<Response>;
+  post(address: string, headers?: Record<string, string>, body?: string): Promise<Response>;
   cookie(name: string): string | undefined;
   /** Another browser with the same cookies: a second tab. */
   copy(): TestBrowser;
@@ -69,7 +69,8 @@ export const testBrowser = (site: TestSite, cookies: readonly Cookie[] = []): Te
   const page = { Accept: 'text/html' };
   return {
     get: (address, headers) => send(address, { headers: { ...page, ...headers } }),
-    post: (address, headers) => send(address, { method: 'POST', headers: { ...headers } }),
+    post: (address, headers, body = '') =>
+      send(address, { method: 'POST', headers: { ...headers }, body }),
     submit: (text, fields, headers) => {
       const action = /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? '/';
       const body = new URLSearchParams({ ...Object.fromEntries(hiddenFields(text)), ...fields });

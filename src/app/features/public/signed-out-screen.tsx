@@ -1,19 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { endOwedSession } from '#app/platform/session/log-out.ts';
+import { useEffect, useState } from 'react';
+import { isSealedHere } from '#app/platform/session/known-customer.ts';
+import { isLogoutOwed } from '#app/platform/session/logout-owed.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
+const askAgainAfterMs = 10_000;
+
+const endOwedSession = async (): Promise<boolean> => {
+  const { endOwedSession: end } = await import('#app/platform/session/log-out/log-out.ts');
+  return end();
+};
+
+/** Tries to end the session at the bank until it has succeeded; true once it has. */
+const useOwedSessionEnded = (): boolean => {
+  const [isEnded, setIsEnded] = useState(() => !isLogoutOwed());
+  useEffect(() => {
+    if (isEnded) return undefined;
+    const end = () => void endOwedSession().then(setIsEnded, () => setIsEnded(false));
+    end();
+    addEventListener('online', end);
+    const timer = setInterval(end, askAgainAfterMs);
+    return () => {
+      removeEventListener('online', end);
+      clearInterval(timer);
+    };
+  }, [isEnded]);
+  return isEnded;
+};
+
+const WhatWasDone = () =>
+  isSealedHere() ? (
+    <Trans>
+      What was kept on this device is closed. It opens again when you, and nobody else, sign in.
+    </Trans>
+  ) : (
+    <Trans>Everything of yours has been removed from this device.</Trans>
+  );
+
 /**
- * Log Out without a network (product.md A7): what was done and what is still owed, which is done as
- * soon as the network is back.
+ * Log Out where the accounts site could not be reached (product.md A7): what was done and what is
+ * still owed, which is done as soon as the bank can be reached.
  */
 export const SignedOutScreen = () => {
   const { t } = useLingui();
-  useEffect(() => {
-    addEventListener('online', endOwedSession, { once: true });
-    return () => removeEventListener('online', endOwedSession);
-  }, []);
+  const isEnded = useOwedSessionEnded();
   return (
     <PublicNote
       title={t`You are signed out on this device`}
@@ -23,10 +54,17 @@ export const SignedOutScreen = () => {
         </a>
       }
     >
-      <Trans>
-        Everything of yours has been removed from this device. There was no network, so the next
-        sign-in will ask for your password again.
-      </Trans>
+      <WhatWasDone />{' '}
+      <span role="status">
+        {isEnded ? (
+          <Trans>The bank has ended the session, too.</Trans>
+        ) : (
+          <Trans>
+            The bank could not be told yet. That happens by itself once there is a connection; until
+            then the next sign-in asks for your password.
+          </Trans>
+        )}
+      </span>
     </PublicNote>
   );
 };

@@ -1,12 +1,15 @@
+import { lazy } from 'react';
 import { openOutbox } from '#app/data/outbox/outbox.ts';
 import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
 import { watchNetwork } from '#app/platform/api-client/prober.ts';
+import { watchClock } from '#app/platform/session/watch-clock.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { StandingNotices } from './standing-notices.tsx';
-import { TopBarEnd, TopBarStart } from './top-bar.tsx';
+import { whenThere } from '#app/ui/page/when-there.ts';
+import { TopBarEnd } from './top-bar.tsx';
 import styles from './layout.module.css';
 
 const Drawer = () => (
@@ -16,11 +19,15 @@ const Drawer = () => (
   </>
 );
 
+const TemporaryDrawer = lazy(async () => ({
+  default: (await whenThere(() => import('./menu/temporary-drawer.tsx'))).TemporaryDrawer,
+}));
+
 /** What the shell fills its places with once the first figures are on screen (design 5). */
 export const shellParts = {
-  TopBarStart,
   TopBarEnd,
   Drawer,
+  TemporaryDrawer,
   StandingNotices,
   ClosedNotice,
   BottomBar,
@@ -32,3 +39,4 @@ export type ShellParts = typeof shellParts;
 refetchOnReturn();
 watchNetwork();
 openOutbox();
+watchClock();

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
+import { DrawerButton } from './menu/drawer-button.tsx';
 import { useShellParts } from './use-shell-parts.ts';
 import styles from './layout.module.css';
 
@@ -15,7 +16,7 @@ const Frame = () => {
         <Trans>Skip to the content</Trans>
       </a>
       <header className={styles['top']}>
-        {parts ? <parts.TopBarStart /> : <span className={styles['menuPlace']} />}
+        <DrawerButton parts={parts} />
         <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
           <BoatMark size={26} />
           <Trans>Kheya</Trans>

@@ -5,6 +5,7 @@ import { LockNotice } from './notices/lock-notice.tsx';
 import { NetworkNotice } from './notices/network/network-notice.tsx';
 import noticeStyles from './notices/notices.module.css';
 import { SessionNotice } from './notices/session-notice.tsx';
+import { SharedDeviceNotice } from './notices/shared-device-notice.tsx';
 import { StorageNotice } from './notices/storage-notice.tsx';
 import { UpdateNotice } from './notices/update-notice.tsx';
 import { useKeptHistory } from './use-kept-history.ts';
@@ -20,6 +21,7 @@ export const StandingNotices = () => {
     <>
       <div className={styles['standing']}>
         <LeftBehindNotice />
+        <SharedDeviceNotice />
         <StorageNotice />
         <ClockNotice />
         <LockNotice />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { Eye, EyeOff, Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
 import { changePreferences } from '#app/platform/preference-store.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -11,38 +10,6 @@ import { CountryFlag } from './country-flag.tsx';
 import { HelpAndTickets } from './help-and-tickets.tsx';
 import { ProfileButton } from './menu/profile-button.tsx';
 import styles from './layout.module.css';
-
-const TemporaryDrawer = lazy(async () => ({
-  default: (await import('./menu/temporary-drawer.tsx')).TemporaryDrawer,
-}));
-
-const DrawerButton = () => {
-  const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <>
-      <Button
-        kind="icon"
-        className={styles['menuButton'] ?? ''}
-        aria-label={t`Open the menu`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
-      >
-        <Menu size={24} aria-hidden="true" />
-      </Button>
-      {wasOpened ? (
-        <Suspense>
-          <TemporaryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-};
 
 const BalanceEye = () => {
   const { t } = useLingui();
@@ -59,9 +26,6 @@ const BalanceEye = () => {
     </Button>
   );
 };
-
-/** The menu button of small screens, at the start of the top bar. */
-export const TopBarStart = () => <DrawerButton />;
 
 /** The top bar of spec 2 after its title: flag, help, bell, tickets and profile menu. */
 export const TopBarEnd = () => {

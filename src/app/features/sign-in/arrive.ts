@@ -5,7 +5,7 @@ import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { userQuery } from '#app/data/users.ts';
 import { isArriving, whenUnlocked } from '#app/platform/lock/is-locked.ts';
-import { completeSignIn } from '#app/platform/session/complete-sign-in.ts';
+import { completeSignIn } from '#app/platform/session/sign-in/complete-sign-in.ts';
 import { takeWanted } from '#app/platform/session/wanted-route.ts';
 
 /** The remembered route as a path, built by the router alone (reliability.md T10). */

@@ -1,14 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
+import { customerCountry } from '#app/platform/session/guard.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 const begin = async (): Promise<void> => {
-  const { beginSignIn } = await import('#app/platform/session/begin-sign-in.ts');
+  const { beginSignIn } = await import('#app/platform/session/sign-in/begin-sign-in.ts');
   await beginSignIn();
 };
 
-/** On the way to the accounts site, which asks for the password. */
+/** A known customer still has what the device keeps (product.md A25). */
+const WayBack = () =>
+  customerCountry() === undefined ? null : (
+    <a className={buttonClass('secondary')} href="/open?to=home">
+      <Trans>See what was last known</Trans>
+    </a>
+  );
+
+/**
+ * On the way to the accounts site, which asks for the password. Where it cannot be reached this page
+ * says so, and goes on by itself when there is a network again.
+ */
 export const SignInScreen = () => {
   const { t } = useLingui();
   const [tries, setTries] = useState(1);
@@ -17,14 +29,23 @@ export const SignInScreen = () => {
     begin().catch(() => setFailedTry(tries));
   }, [tries]);
   const hasFailed = failedTry === tries;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = () => setTries(tries + 1);
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [hasFailed, tries]);
   if (!hasFailed) return <PublicNote title={t`Taking you to the sign-in`} />;
   return (
     <PublicNote
       title={t`The sign-in could not be reached`}
       action={
-        <Button kind="primary" onClick={() => setTries(tries + 1)}>
-          <Trans>Try again</Trans>
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => setTries(tries + 1)}>
+            <Trans>Try again</Trans>
+          </Button>{' '}
+          <WayBack />
+        </>
       }
     >
       <Trans>Failed to connect! Please check your internet connection.</Trans>

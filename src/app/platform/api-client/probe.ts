@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { codedProblem } from '#contract/problems.ts';
+import { learnBankTime } from '../bank-time.ts';
 import { concludeFailure, noteAnswer } from '../connectivity.ts';
 import type { Failure } from '../connectivity.ts';
 import { validToken } from '../session/token.ts';
@@ -37,13 +38,16 @@ export const probe = async (): Promise<boolean> => {
   const endpoint = validToken() ? getUserSettings : getGlobalSettings;
   let failure: Failure | undefined;
   try {
+    const sentAtMs = Date.now();
     const answer = await fetch(addressOf(endpoint, undefined, undefined), {
       headers: await callHeaders(false),
       credentials: 'include',
       cache: 'no-store',
       signal: AbortSignal.timeout(probeLimitMs),
     });
+    const receivedAtMs = Date.now();
     failure = await failureOf(endpoint, answer);
+    if (!failure) learnBankTime(answer.headers.get('Date'), sentAtMs, receivedAtMs);
   } catch {
     failure = { state: 'silent' };
   }

@@ -1,3 +1,5 @@
+import { isTabCurrent } from './leaving/generation.ts';
+
 /**
  * Counts the customers this tab has served. A call remembers the count it began with, and its
  * answer is dropped when the count has moved on, so nothing late is shown or stored for the next
@@ -5,7 +7,11 @@
  */
 let epoch = 0;
 
-export const currentEpoch = (): number => epoch;
+/**
+ * The count at this moment. A tab whose customer has left in another tab gets what is equal to
+ * nothing, itself included: whatever it began or begins is late.
+ */
+export const currentEpoch = (): number => (isTabCurrent() ? epoch : Number.NaN);
 
 export const beginEpoch = (): void => {
   epoch += 1;

@@ -1,6 +1,6 @@
 import { guardRoute } from '#domain/sessions/guard-route.ts';
 import type { CountrySegment } from '#domain/identity/country.ts';
-import { customerOfDevice } from './known-customer.ts';
+import { customerOfDevice, subscribeCustomer } from './known-customer.ts';
 import { sessionState } from './session-state.ts';
 
 /**
@@ -9,6 +9,27 @@ import { sessionState } from './session-state.ts';
  */
 export const customerCountry = (): CountrySegment | undefined =>
   sessionState() === 'none' ? undefined : (customerOfDevice()?.country ?? undefined);
+
+const knownWithinMs = 3_000;
+
+/**
+ * The same, waiting for the tab that signs somebody in at this moment: it is asking the bank for the
+ * country, and this one was told to begin anew (reliability.md B18).
+ */
+export const customerCountrySoon = (): Promise<CountrySegment | undefined> =>
+  new Promise((resolve) => {
+    const answer = () => {
+      stop();
+      clearTimeout(timer);
+      resolve(customerCountry());
+    };
+    const look = () => {
+      if (customerCountry() !== undefined || sessionState() === 'none') answer();
+    };
+    const stop = subscribeCustomer(look);
+    const timer = setTimeout(answer, knownWithinMs);
+    look();
+  });
 
 /** Where the guard sends a path, undefined when it may be opened. */
 export const redirectOf = (path: string): string | undefined => {

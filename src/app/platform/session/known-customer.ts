@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import { generationOfDevice, isTabCurrent } from './leaving/generation.ts';
 import { knownCustomerKey } from './session-keys.ts';
 
 /**
@@ -12,47 +13,87 @@ const knownCustomer = v.object({
   country: v.nullable(v.picklist(['us', 'bd'])),
   /** After an expired session was confirmed: closed until the same customer signs in (A25). */
   isSealed: v.boolean(),
+  /** Written late by a tab that had not heard of a Log Out, it is as good as absent (R12). */
+  generation: v.optional(v.string()),
 });
-export type KnownCustomer = v.InferOutput<typeof knownCustomer>;
+export type KnownCustomer = Omit<v.InferOutput<typeof knownCustomer>, 'generation'>;
 
 const load = (): KnownCustomer | undefined => {
   const parsed = v.safeParse(knownCustomer, readPlain('local', knownCustomerKey));
-  return parsed.success ? parsed.output : undefined;
+  if (!parsed.success || parsed.output.generation !== generationOfDevice()) return undefined;
+  return parsed.output;
 };
 
 const store = observable<KnownCustomer | undefined>(load());
 
 export const customerOfDevice = store.get;
 
-let servedPerson = store.get()?.person;
+const readable = (customer: KnownCustomer | undefined): string | undefined =>
+  customer?.isSealed ? undefined : customer?.person;
 
-/** Whose figures this tab may still show, whatever another tab has written meanwhile. */
+let servedPerson = readable(store.get());
+
+/** Whose figures this tab shows, whatever another tab has written meanwhile. */
 export const personOfTab = (): string | undefined => servedPerson;
+
+/** The former customer's figures are gone from this tab: another may come. */
+export const serveNobody = (): void => {
+  servedPerson = undefined;
+};
+
 export const subscribeCustomer = store.subscribe;
 
-export const rememberCustomer = (customer: KnownCustomer): void => {
+/** The customer whose copy this tab may read and write at this moment (product.md A25, R12). */
+export const servedCustomer = (): KnownCustomer | undefined => {
+  const customer = store.get();
+  return customer && !customer.isSealed && isTabCurrent() ? customer : undefined;
+};
+
+/** True while a copy lies here that opens only when its own customer signs in again (A25). */
+export const isSealedHere = (): boolean => store.get()?.isSealed === true;
+
+export const rememberCustomer = ({ person, country, isSealed }: KnownCustomer): void => {
+  const generation = generationOfDevice();
+  const customer = { person, country, isSealed, ...(generation ? { generation } : {}) };
   writePlain('local', knownCustomerKey, customer);
-  servedPerson = customer.person;
+  servedPerson = person;
   store.set(customer);
 };
 
+/** Takes over what is stored: for a tab that has served nobody yet. */
+export const reloadCustomer = (): void => {
+  const customer = load();
+  servedPerson = readable(customer);
+  store.set(customer);
+};
+
+/** Forgets the customer in this tab alone. */
+export const dropCustomer = (): void => store.set(undefined);
+
 export const forgetCustomer = (): void => {
   removePlain('local', knownCustomerKey);
-  store.set(undefined);
+  dropCustomer();
 };
 
 /** Closes the copy on this device until the same customer signs in again. */
 export const sealCustomer = (): void => {
-  const customer = store.get();
+  const customer = servedCustomer();
   if (customer) rememberCustomer({ ...customer, isSealed: true });
 };
 
 /** Notes the country once the bank has told it. */
 export const noteCountry = (country: 'us' | 'bd'): void => {
-  const customer = store.get();
+  const customer = servedCustomer();
   if (customer && customer.country !== country) rememberCustomer({ ...customer, country });
 };
 
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === knownCustomerKey || event.key === null) store.set(load());
-});
+const hearStorage = ({ key }: StorageEvent): void => {
+  if ((key !== knownCustomerKey && key !== null) || !isTabCurrent()) return;
+  const customer = load();
+  // Somebody else's record never enters a tab that shows the former one's figures (T4, B18).
+  if (servedPerson !== undefined && customer && customer.person !== servedPerson) return;
+  servedPerson ??= readable(customer);
+  store.set(customer);
+};
+
+globalThis.addEventListener?.('storage', hearStorage);

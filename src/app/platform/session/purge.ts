@@ -1,17 +1,28 @@
-import { preferencesKey } from '../preference-store.ts';
-import { isLocked } from '../lock/is-locked.ts';
-import { purgePlain } from '../storage/plain-storage.ts';
-import { closeVault, deleteVaults } from '../storage/vault.ts';
+import { bankTimeKey } from '../bank-time.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
+import { isLocked } from '../lock/is-locked.ts';
+import { preferencesKey } from '../preference-store.ts';
+import { purgePlain, readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import { closeVault } from '../storage/vault.ts';
 import { beginEpoch } from './epoch.ts';
-import { forgetCustomer } from './known-customer.ts';
-import { logoutOwedKey } from './session-keys.ts';
-import { removeToken } from './token.ts';
+import { dropCustomer, forgetCustomer } from './known-customer.ts';
+import { beginGeneration, generationOfDevice } from './leaving/generation.ts';
+import {
+  generationKey,
+  knownCustomerKey,
+  logoutOwedKey,
+  purgeOwedKey,
+  tokenKey,
+} from './session-keys.ts';
+import { dropToken, removeToken } from './token.ts';
 
+/** What names nobody and stays when a customer leaves (product.md A7, reliability.md R12). */
 const keptKeys: ReadonlySet<string> = new Set([
   preferencesKey,
+  bankTimeKey,
+  generationKey,
   logoutOwedKey,
-  'kheya.bank-time-offset',
+  purgeOwedKey,
   'kheya.lock-offer',
 ]);
 
@@ -20,33 +31,41 @@ const forgetters = new Set<() => void>();
 /** Registers what else must be forgotten with the customer, such as the query cache. */
 export const onForget = (forget: () => void): void => void forgetters.add(forget);
 
+const purgeSession = (): void => purgePlain('session', new Set());
+
 /** Forgets the customer in this tab's memory: late answers are dropped from here on. */
 export const forgetInMemory = (): void => {
   beginEpoch();
   closeVault();
   for (const forget of forgetters) forget();
+  dropToken();
+  dropCustomer();
+  purgeSession();
+  // The router notes where the page was scrolled to as it goes: that, too, was the customer's.
+  globalThis.addEventListener?.('pagehide', purgeSession, { once: true });
   const open = currentDialog.get();
   if (open) closeDialog(open);
 };
 
-const deleteCaches = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  const others = names.filter((name) => !name.includes('precache'));
-  await Promise.allSettled(others.map((name) => caches.delete(name)));
-};
-
-/** Removes everything of the customer from this device (product.md A7, reliability.md R12). */
-export const forgetOnDevice = async (): Promise<void> => {
+/**
+ * The part of a purge that waits for nothing (product.md A7, reliability.md R12). The mark goes down
+ * first, so that a deletion that is cut short is done at the next start.
+ */
+export const forgetAtOnce = (): void => {
+  writePlain('local', purgeOwedKey, true);
+  beginGeneration();
   forgetInMemory();
   removeToken();
   forgetCustomer();
   purgePlain('local', keptKeys);
-  purgePlain('session', new Set());
   isLocked.set(false);
-  await Promise.allSettled([
-    deleteVaults(),
-    deleteCaches(),
-    'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
-  ]);
+};
+
+/** Takes away what a tab wrote before it heard that its customer had left. */
+export const sweepLateRecords = (): void => {
+  const generation = generationOfDevice();
+  for (const key of [tokenKey, knownCustomerKey]) {
+    const record = readPlain('local', key) as { generation?: unknown } | null | undefined;
+    if (record && record.generation !== generation) removePlain('local', key);
+  }
 };

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { learnBankTime } from '../bank-time.ts';
+import { connectivity } from '../connectivity.ts';
 import { accountsUrl } from '../environment.ts';
 import { currentEpoch } from './epoch.ts';
+import { servedCustomer } from './known-customer.ts';
 import { isLogoutOwed } from './logout-owed.ts';
 import { saveToken, storedToken, validToken } from './token.ts';
 
@@ -9,52 +11,94 @@ const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at
 
 /** After a refusal nobody asks again for a while: the accounts site's session has ended. */
 const quietAfterRefusalMs = 30_000;
-let refusedAtMs = Number.NEGATIVE_INFINITY;
+/** After silence the next read may ask again, but not every one of a screen's ten. */
+const quietAfterSilenceMs = 3_000;
+const answerWithinMs = 10_000;
+/** A tab that holds the lock longer than its own call may take is asleep. */
+const lockWithinMs = 15_000;
 
-const withLock = <Value>(run: () => Promise<Value>): Promise<Value> =>
-  globalThis.navigator?.locks ? navigator.locks.request('kheya.renew', run) : run();
+/** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
+export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-const askForToken = async (): Promise<boolean> => {
+interface Quiet {
+  readonly outcome: Exclude<Renewal, 'renewed'>;
+  readonly untilMs: number;
+}
+
+let quiet: Quiet | undefined;
+let running: Promise<Renewal> | undefined;
+
+const failed = (outcome: Quiet['outcome']): Renewal => {
+  const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
+  quiet = { outcome, untilMs: performance.now() + quietMs };
+  return outcome;
+};
+
+/** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
+const requestOf = (person: string): RequestInit => ({
+  method: 'POST',
+  credentials: 'include',
+  cache: 'no-store',
+  headers: { Accept: 'application/json' },
+  body: new URLSearchParams({ sub: person }),
+  signal: AbortSignal.timeout(answerWithinMs),
+});
+
+const askForToken = async (person: string): Promise<Renewal> => {
   const epoch = currentEpoch();
   const sentAtMs = Date.now();
-  const answer = await fetch(`${accountsUrl()}/session/renew`, {
-    method: 'POST',
-    credentials: 'include',
-    cache: 'no-store',
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(10_000),
-  });
+  const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(person));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
-  if (!answer.ok) {
-    refusedAtMs = performance.now();
-    return false;
-  }
+  if (answer.status === 401 || answer.status === 403) return failed('refused');
+  if (!answer.ok) return failed('unanswered');
   const parsed = v.safeParse(renewed, await answer.json());
-  if (!parsed.success || epoch !== currentEpoch()) return false;
+  if (!parsed.success) return failed('unanswered');
+  // Whoever left meanwhile must not come back by an answer that was late (R12).
+  if (epoch !== currentEpoch() || isLogoutOwed()) return 'refused';
   const former = storedToken();
   saveToken({
     ...parsed.output,
     ...(former?.id_token === undefined ? {} : { id_token: former.id_token }),
     ...(former?.end_session_url === undefined ? {} : { end_session_url: former.end_session_url }),
   });
-  return true;
+  return 'renewed';
+};
+
+const withLock = <Value>(run: () => Promise<Value>): Promise<Value> =>
+  globalThis.navigator?.locks
+    ? navigator.locks.request('kheya.renew', { signal: AbortSignal.timeout(lockWithinMs) }, run)
+    : run();
+
+const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
+  try {
+    return await withLock(async () => {
+      const person = servedCustomer()?.person;
+      if (person === undefined || isLogoutOwed()) return 'refused';
+      const meanwhile = validToken();
+      if (meanwhile && meanwhile.token !== unwanted) return 'renewed';
+      return askForToken(person);
+    });
+  } catch {
+    return failed('unanswered');
+  }
 };
 
 /**
- * Renews the token by the accounts site's own cookie (product.md A15): one tab at a time, and a
- * tab that waited takes what the other brought (B16). True when there is a fresh token.
+ * Renews the token by the accounts site's own cookie (product.md A15): once for all who wait, one
+ * tab at a time, and a tab that waited takes what the other brought (B16, B35). `unwanted` is the
+ * token that will not do any more.
  */
-export const renewSession = async (): Promise<boolean> => {
-  if (isLogoutOwed()) return false;
-  if (performance.now() - refusedAtMs < quietAfterRefusalMs) return false;
-  const before = storedToken()?.token;
-  try {
-    return await withLock(async () => {
-      const meanwhile = validToken();
-      if (meanwhile && meanwhile.token !== before) return true;
-      return askForToken();
-    });
-  } catch {
-    return false;
-  }
+export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
+  const meanwhile = validToken();
+  if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
+  if (isLogoutOwed() || servedCustomer() === undefined) return Promise.resolve('refused');
+  if (quiet && performance.now() < quiet.untilMs) return Promise.resolve(quiet.outcome);
+  if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
+  running ??= renewOnce(unwanted).finally(() => {
+    running = undefined;
+  });
+  return running;
 };
+
+/** True when there is a fresh token. */
+export const renewSession = async (): Promise<boolean> => (await renew()) === 'renewed';

@@ -7,3 +7,9 @@ export const pendingSignInKey = 'kheya.sign-in';
 
 /** Says that end-session is still to be done; the one anonymous mark Log Out may leave (A7). */
 export const logoutOwedKey = 'kheya.logout-owed';
+
+/** Says that a deletion has not ended; gone as soon as it has. */
+export const purgeOwedKey = 'kheya.purge-owed';
+
+/** A random word that changes whenever a customer leaves this device. */
+export const generationKey = 'kheya.generation';

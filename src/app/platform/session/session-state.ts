@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tokenValidUntilMs } from '#domain/sessions/token-validity.ts';
-import { bankNowMs } from '../bank-time.ts';
+import { bankNowMs, bankOffset } from '../bank-time.ts';
 import { observable } from '../observable.ts';
 import {
   customerOfDevice,
@@ -8,8 +8,10 @@ import {
   sealCustomer,
   subscribeCustomer,
 } from './known-customer.ts';
+import { isLeaving } from './leaving/is-leaving.ts';
+import { leaveTab, watchTab } from './leaving/leave-tab.ts';
+import { onTabNews } from './leaving/tabs.ts';
 import { forgetInMemory } from './purge.ts';
-import { onTabNews } from './tabs.ts';
 import type { TokenRecord } from './token.ts';
 import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './token.ts';
 
@@ -34,6 +36,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const watch = (): void => {
   state.set(judge());
   clearTimeout(timer);
+  // Nobody is left to show: another tab has sealed or removed the copy.
+  if (state.get() === 'none' && personOfTab() !== undefined) leaveTab();
   const record = storedToken();
   if (!record) return;
   const leftMs = tokenValidUntilMs(record) - bankNowMs();
@@ -43,6 +47,8 @@ const watch = (): void => {
 
 subscribeToken(watch);
 subscribeCustomer(watch);
+// The bank's answer may say that it is another time than the phone believed (B22).
+bankOffset.subscribe(watch);
 watch();
 // A sleeping tab's timer is late: it is judged again before anything is shown (B40).
 globalThis.document?.addEventListener('visibilitychange', watch);
@@ -62,16 +68,16 @@ export const useSessionState = (): SessionState => useSyncExternalStore(state.su
  */
 export const endExpiredSession = (): TokenRecord | undefined => {
   const former = storedToken();
-  removeToken();
+  isLeaving.set(true);
   sealCustomer();
+  removeToken();
   forgetInMemory();
   return former;
 };
 
-// Another tab logged out or another customer came: this tab forgets and starts anew (B17, B18).
 onTabNews((news) => {
-  if (news.kind === 'came' && news.person === personOfTab()) return;
-  forgetInMemory();
-  document.body.replaceChildren();
-  location.replace('/');
+  const person = personOfTab();
+  if (person === undefined || (news.kind === 'came' && news.person === person)) return;
+  leaveTab();
 });
+watchTab(() => sessionState() !== 'none');

@@ -3,6 +3,7 @@ import { isTokenValid } from '#domain/sessions/token-validity.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import { generationOfDevice, isTabCurrent } from './leaving/generation.ts';
 import { tokenKey } from './session-keys.ts';
 
 /** The token record (spec 3, product.md A15). Nothing longer-lived is readable by script. */
@@ -13,39 +14,55 @@ const tokenRecord = v.object({
   /** Names the session to end at Log Out (product.md A7). */
   id_token: v.optional(v.string()),
   end_session_url: v.optional(v.string()),
+  /** As for the known customer: one of another generation is as good as absent. */
+  generation: v.optional(v.string()),
 });
-export type TokenRecord = v.InferOutput<typeof tokenRecord>;
+export type TokenRecord = Omit<v.InferOutput<typeof tokenRecord>, 'generation'>;
 
 /** The customer is asked to stay in the last two minutes (product.md B1). */
 export const expiringWithinMs = 120_000;
 
 const load = (): TokenRecord | undefined => {
   const parsed = v.safeParse(tokenRecord, readPlain('local', tokenKey));
-  return parsed.success ? parsed.output : undefined;
+  if (!parsed.success || parsed.output.generation !== generationOfDevice()) return undefined;
+  return parsed.output;
 };
 
 const store = observable<TokenRecord | undefined>(load());
 export const subscribeToken = store.subscribe;
 export const storedToken = store.get;
 
-/** The token while it is valid by the bank's time, else undefined. */
+/**
+ * The token while it is valid by the bank's time, else undefined. A tab whose customer has left has
+ * none: what it still holds must not be sent.
+ */
 export const validToken = (): TokenRecord | undefined => {
   const record = store.get();
-  return record && isTokenValid(record, bankNowMs()) ? record : undefined;
+  return record && isTokenValid(record, bankNowMs()) && isTabCurrent() ? record : undefined;
 };
 
-/** Stores a token for this tab and the others. */
+/** Stores a token for this tab and the others; nothing once its customer has left. */
 export const saveToken = (record: TokenRecord): void => {
-  writePlain('local', tokenKey, record);
-  store.set(record);
+  if (!isTabCurrent()) return;
+  const generation = generationOfDevice();
+  const stamped = { ...record, ...(generation ? { generation } : {}) };
+  writePlain('local', tokenKey, stamped);
+  store.set(stamped);
 };
+
+/** Takes over what is stored: for a tab that has served nobody yet. */
+export const reloadToken = (): void => store.set(load());
+
+/** Forgets the token in this tab alone. */
+export const dropToken = (): void => store.set(undefined);
 
 /** Forgets the token here and in the other tabs. */
 export const removeToken = (): void => {
   removePlain('local', tokenKey);
-  store.set(undefined);
+  dropToken();
 };
 
+// Another customer's token never enters a tab that shows the former one's figures (T4, B18).
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === tokenKey || event.key === null) store.set(load());
+  if ((event.key === tokenKey || event.key === null) && isTabCurrent()) store.set(load());
 });

@@ -14,8 +14,15 @@ const wantedRoute = v.object({
 });
 export type WantedRoute = v.InferOutput<typeof wantedRoute>;
 
-export const rememberWanted = (wanted: WantedRoute): void =>
-  void writePlain('session', key, wanted);
+/** Going back after a Log Out is no wish, and what lies there was the former customer's (R12). */
+const cameByHistory = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
+};
+
+export const rememberWanted = (wanted: WantedRoute): void => {
+  if (!cameByHistory()) writePlain('session', key, wanted);
+};
 
 /** Gives the wanted route once and forgets it: it is for the next sign-in only. */
 export const takeWanted = (): WantedRoute | undefined => {

@@ -118,13 +118,29 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
   };
 };
 
-/** Deletes every database whose name begins so. Never rejects. */
-export const deleteDatabases = async (prefix: string): Promise<void> => {
+const listDatabases = async (): Promise<readonly string[]> => {
+  if (!indexedDB.databases) return [];
+  const all = await patiently(indexedDB.databases());
+  return all.flatMap(({ name }) => name ?? []);
+};
+
+/**
+ * Deletes every database whose name begins so, save the kept one; `known` is deleted also where the
+ * browser cannot list what it has. Never rejects: false when one may still be there.
+ */
+export const deleteDatabases = async (
+  prefix: string,
+  which: { readonly kept?: string | undefined; readonly known?: string | undefined } = {},
+): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return true;
   try {
-    const all = await patiently(indexedDB.databases());
-    const names = all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
-    await Promise.allSettled(names.map(deleteDatabase));
+    const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
+    if (which.known !== undefined) names.add(which.known);
+    if (which.kept !== undefined) names.delete(which.kept);
+    await Promise.all([...names].map(deleteDatabase));
+    return true;
   } catch {
-    // Where databases cannot be listed none could be opened either.
+    // Blocked, hung or not to be listed: whoever asked leaves a mark and asks again.
+    return false;
   }
 };

@@ -1,3 +1,5 @@
+import { observable } from '../observable.ts';
+
 /**
  * Local and session storage that never throw: blocked or full storage answers "absent", and the
  * app goes on in memory (reliability.md B20, B21). Only small plain values live here; what the
@@ -7,13 +9,16 @@ const memory = new Map<string, string>();
 
 type Area = 'local' | 'session';
 
-/** What a shared device must not keep: these live as long as the page (product.md A19). */
-const keysOfThisPage = new Set<string>();
+/**
+ * True when the customer said at sign-in that others use this device too: all of theirs lives as
+ * long as the page and no longer (product.md A19).
+ */
+export const isSharedDevice = observable(false);
 
-/** Keeps some values out of the device's storage from now on. */
-export const keepInMemoryOnly = (...keys: readonly string[]): void => {
-  for (const key of keys) keysOfThisPage.add(key);
-};
+let keysOfDevice: ReadonlySet<string> = new Set();
+
+/** A shared device keeps what is its own; the rest is the person's. */
+const isKept = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
 
 const areaOf = (area: Area): Storage | undefined => {
   try {
@@ -27,7 +32,8 @@ const areaOf = (area: Area): Storage | undefined => {
 export const readPlain = (area: Area, key: string): unknown => {
   let text: string | null | undefined;
   try {
-    text = areaOf(area)?.getItem(key);
+    // What another tab has stored is not this person's.
+    text = isKept(key) ? areaOf(area)?.getItem(key) : undefined;
   } catch {
     text = undefined;
   }
@@ -47,7 +53,7 @@ export const readPlain = (area: Area, key: string): unknown => {
 export const writePlain = (area: Area, key: string, value: unknown): boolean => {
   const text = JSON.stringify(value);
   try {
-    const storage = keysOfThisPage.has(key) ? undefined : areaOf(area);
+    const storage = isKept(key) ? areaOf(area) : undefined;
     if (!storage) throw new Error('no storage');
     storage.setItem(key, text);
     memory.delete(`${area}:${key}`);
@@ -80,4 +86,24 @@ export const purgePlain = (area: Area, keep: ReadonlySet<string>): void => {
   } catch {
     // See removePlain.
   }
+};
+
+/** From now on nothing but the named keys reaches the device; what lies there moves to memory. */
+export const keepInMemoryOnly = (deviceKeys: ReadonlySet<string>): void => {
+  for (const area of ['local', 'session'] as const) {
+    try {
+      const storage = areaOf(area);
+      if (!storage) continue;
+      for (const key of Object.keys(storage)) {
+        if (deviceKeys.has(key)) continue;
+        const text = storage.getItem(key);
+        if (text !== null) memory.set(`${area}:${key}`, text);
+        storage.removeItem(key);
+      }
+    } catch {
+      // See removePlain.
+    }
+  }
+  keysOfDevice = deviceKeys;
+  isSharedDevice.set(true);
 };

@@ -3,7 +3,7 @@ import { observable } from '../observable.ts';
 import { deleteDatabases, openDatabase } from './database.ts';
 import { deviceVault } from './device-vault.ts';
 import { lockedVault, memoryVault } from './memory-vault.ts';
-import { readPlain } from './plain-storage.ts';
+import { isSharedDevice, readPlain } from './plain-storage.ts';
 import { isPending } from './record-life.ts';
 import { LockLost, VaultLocked } from './vault-keys.ts';
 import type { Vault } from './vault-shape.ts';
@@ -18,12 +18,6 @@ export const isKeptOnDevice = observable(true);
 
 /** True once a lock turned out to be gone with the copy it locked: sign in anew (B19). */
 export const isLockLost = observable(false);
-
-/** True when the customer said at sign-in that others use this device too (A19). */
-export const isSharedDevice = observable(false);
-
-/** Keeps every customer's records in memory alone, by their own choice at sign-in (A19). */
-export const keepVaultsInMemory = (): void => isSharedDevice.set(true);
 
 /** The customer's own word, in the settings, that no copy be kept on this device. */
 export const noCopyKey = 'kheya.no-copy';
@@ -92,10 +86,16 @@ export const closeVault = (): void => {
   current = undefined;
 };
 
-/** Deletes every customer's records from this device (product.md A7). */
-export const deleteVaults = async (): Promise<void> => {
-  const open = await current?.vault;
-  open?.close();
-  current = undefined;
-  await deleteDatabases(databasePrefix);
+/**
+ * Deletes the customers' records from this device, save those of the person who is known by now
+ * (product.md A7). `former` names the one to delete where a browser cannot list its databases. Tells
+ * whether they are gone.
+ */
+export const deleteVaults = (who: {
+  readonly kept: string | undefined;
+  readonly former: string | undefined;
+}): Promise<boolean> => {
+  if (current && current.person !== who.kept) closeVault();
+  const named = (person: string | undefined) => (person ? databaseOf(person) : undefined);
+  return deleteDatabases(databasePrefix, { kept: named(who.kept), known: named(who.former) });
 };

@@ -3,7 +3,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeDialog, currentDialog } from '../../platform/errors/dialogs.ts';
 import type { DialogKind } from '../../platform/errors/dialogs.ts';
 import { endExpiredSession } from '../../platform/session/session-state.ts';
-import { leaveAfterExpiry } from '../../platform/session/log-out.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 
@@ -22,11 +21,17 @@ const Words = ({ kind }: { readonly kind: DialogKind }) => {
   return <Trans>Sorry, something went wrong. An internal server error has occurred.</Trans>;
 };
 
+/** The copy is sealed at once; the way out may have to be fetched first. */
+const leave = async (): Promise<void> => {
+  const former = endExpiredSession();
+  const { leaveAfterExpiry } = await import('../../platform/session/log-out/log-out.ts');
+  await leaveAfterExpiry(former);
+};
+
 const confirm = (kind: DialogKind): void => {
   closeDialog(kind);
-  if (kind === 'session-expired') {
-    leaveAfterExpiry(endExpiredSession());
-  }
+  // Without its way out the page begins anew, and finds the copy sealed.
+  if (kind === 'session-expired') leave().catch(() => location.reload());
 };
 
 /**

@@ -1,5 +1,5 @@
 import { currentEpoch } from '#app/platform/session/epoch.ts';
-import { customerOfDevice } from '#app/platform/session/known-customer.ts';
+import { servedCustomer } from '#app/platform/session/known-customer.ts';
 import { vaultOf } from '#app/platform/storage/vault.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -8,8 +8,8 @@ import type { Shelf } from './shelf.ts';
  * nobody is known, and after their copy was sealed (product.md A25).
  */
 export const customerShelf = async (): Promise<Shelf | undefined> => {
-  const customer = customerOfDevice();
-  if (!customer || customer.isSealed) return undefined;
+  const customer = servedCustomer();
+  if (!customer) return undefined;
   const epoch = currentEpoch();
   const vault = await vaultOf(customer.person);
   const isTheirs = () => epoch === currentEpoch();

@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { userQuery } from '#app/data/users.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { whenThere } from '#app/ui/page/when-there.ts';
 import styles from '../layout.module.css';
 
 const ProfileMenu = lazy(async () => ({
-  default: (await import('./profile-menu.tsx')).ProfileMenu,
+  default: (await whenThere(() => import('./profile-menu.tsx'))).ProfileMenu,
 }));
 
 const initialsOf = (user: User | undefined): string =>

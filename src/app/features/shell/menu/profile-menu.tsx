@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
-import { logOut } from '#app/platform/session/log-out.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';

@@ -1,40 +1,47 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { renewSession } from '#app/platform/session/renewal.ts';
 import { useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { useCalmNetwork } from './network/use-calm-network.ts';
 
-/** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
-export const SessionNotice = () => {
-  const state = useSessionState();
-  const network = useCalmNetwork();
-  if (state === 'expiring') {
-    return (
-      <Notice
-        tone="information"
-        action={
-          <Button onClick={() => void renewSession()}>
-            <Trans>Stay signed in</Trans>
-          </Button>
-        }
-      >
-        <Trans>You will be signed out in two minutes.</Trans>
-      </Notice>
-    );
-  }
-  // Without a way to the bank nobody can sign in: the network's own notice says why.
-  if (state !== 'expired' || network !== 'online') return null;
+const Expiring = () => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const stay = async () => setHasFailed(!(await renewSession()));
   return (
     <Notice
       tone="information"
       action={
-        <a className={buttonClass('secondary')} href="/sign-in">
-          <Trans>Sign in</Trans>
-        </a>
+        <Button onClick={() => void stay()}>
+          <Trans>Stay signed in</Trans>
+        </Button>
       }
     >
-      <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+      <Trans>You will be signed out in two minutes.</Trans>{' '}
+      {hasFailed ? <Trans>That did not work. What you see here stays readable.</Trans> : null}
     </Notice>
   );
+};
+
+const Expired = () => (
+  <Notice
+    tone="information"
+    action={
+      <a className={buttonClass('secondary')} href="/sign-in">
+        <Trans>Sign in</Trans>
+      </a>
+    }
+  >
+    <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+  </Notice>
+);
+
+/** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
+export const SessionNotice = () => {
+  const state = useSessionState();
+  const network = useCalmNetwork();
+  if (state === 'expiring') return <Expiring />;
+  // Without a way to the bank nobody can sign in: the network's own notice says why.
+  return state === 'expired' && network === 'online' ? <Expired /> : null;
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
-import { logOut } from '#app/platform/session/log-out.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';

@@ -1,10 +1,17 @@
 import * as oauth from 'oauth4webapi';
-import { clientId } from '../environment.ts';
-import { preferences } from '../preference-store.ts';
-import { writePlain } from '../storage/plain-storage.ts';
+import { clientId } from '../../environment.ts';
+import { preferences } from '../../preference-store.ts';
+import { writePlain } from '../../storage/plain-storage.ts';
 import { accountsServer, redirectUri } from './accounts-server.ts';
-import { isLogoutOwed } from './logout-owed.ts';
-import { pendingSignInKey } from './session-keys.ts';
+import { customerIsKnown } from '../is-customer-known.ts';
+import { isLogoutOwed } from '../logout-owed.ts';
+import { pendingSignInKey } from '../session-keys.ts';
+
+/**
+ * A session that is still open at the accounts site lets in only the customer this device knows:
+ * on a shared device, which knows nobody, the next person would be let in as the former (A19, A7).
+ */
+const mustAskForPassword = (): boolean => isLogoutOwed() || !customerIsKnown();
 
 /** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
 export const beginSignIn = async (): Promise<void> => {
@@ -25,7 +32,7 @@ export const beginSignIn = async (): Promise<void> => {
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: preferences().language,
-    ...(isLogoutOwed() ? { prompt: 'login' } : {}),
+    ...(mustAskForPassword() ? { prompt: 'login' } : {}),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   location.assign(url.href);

@@ -1,16 +1,20 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import { bankNowMs, bankOffsetMs, learnBankTime } from '../bank-time.ts';
-import { clientId } from '../environment.ts';
-import { keepInMemoryOnly, readPlain, removePlain } from '../storage/plain-storage.ts';
-import { keepVaultsInMemory } from '../storage/vault.ts';
+import { bankNowMs, bankOffsetMs, learnBankTime } from '../../bank-time.ts';
+import { clientId } from '../../environment.ts';
+import { preferencesKey } from '../../preference-store.ts';
+import { keepInMemoryOnly, readPlain, removePlain } from '../../storage/plain-storage.ts';
 import { accountsServer, oauthHttpOptions, redirectUri } from './accounts-server.ts';
-import { customerOfDevice, rememberCustomer } from './known-customer.ts';
-import { settleLogout } from './logout-owed.ts';
-import { forgetOnDevice } from './purge.ts';
-import { knownCustomerKey, pendingSignInKey, tokenKey } from './session-keys.ts';
-import { tellTabs } from './tabs.ts';
-import { saveToken } from './token.ts';
+import { customerOfDevice, rememberCustomer, serveNobody } from '../known-customer.ts';
+import { joinGeneration } from '../leaving/generation.ts';
+import { removeCopies } from '../log-out/remove-copies.ts';
+import { tellTabs } from '../leaving/tabs.ts';
+import { settleLogout } from '../logout-owed.ts';
+import { isPurgeOwed } from '../purge-owed.ts';
+import { forgetAtOnce } from '../purge.ts';
+import { generationKey, logoutOwedKey, pendingSignInKey, purgeOwedKey } from '../session-keys.ts';
+import { saveToken } from '../token.ts';
+import type { TokenRecord } from '../token.ts';
 
 /** What the browser kept while the customer was at the accounts site. */
 const pendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
@@ -33,13 +37,33 @@ const instantOf = (given: unknown, fallbackMs: number): string =>
     ? given
     : new Date(fallbackMs).toISOString();
 
-/** The copy of another customer never meets this one (reliability.md T4, B18). */
-const welcome = async (person: string): Promise<void> => {
+/** All that a shared device keeps: its language and the marks that name nobody (product.md A19). */
+const keysOfSharedDevice: ReadonlySet<string> = new Set([
+  preferencesKey,
+  generationKey,
+  logoutOwedKey,
+  purgeOwedKey,
+]);
+
+/**
+ * Makes room for the one who has come. The copy of another customer never meets this one
+ * (reliability.md T4, B18), and a copy made when the device was nobody else's goes as well. All of
+ * it happens within one task, so that no tab finds half of it.
+ */
+const welcome = (person: string, isShared: boolean, token: TokenRecord): string | undefined => {
+  joinGeneration();
   const former = customerOfDevice();
-  if (former && former.person !== person) await forgetOnDevice();
-  const country = former?.person === person ? former.country : null;
-  rememberCustomer({ person, country, isSealed: false });
+  const isSame = former?.person === person && !isShared;
+  if (former && !isSame) {
+    serveNobody();
+    forgetAtOnce();
+  }
+  if (isShared) keepInMemoryOnly(keysOfSharedDevice);
+  rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
+  settleLogout();
+  saveToken(token);
   tellTabs({ kind: 'came', person });
+  return former?.person;
 };
 
 /**
@@ -67,14 +91,8 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   });
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('no id token');
-  if (claims['shared_device'] === true) {
-    keepInMemoryOnly(tokenKey, knownCustomerKey);
-    keepVaultsInMemory();
-  }
-  await welcome(claims.sub);
-  settleLogout();
   const nowMs = bankNowMs();
-  saveToken({
+  const former = welcome(claims.sub, claims['shared_device'] === true, {
     token: tokens.access_token,
     created_at: instantOf(tokens['created_at'], nowMs),
     expired_at: instantOf(tokens['expired_at'], nowMs + (tokens.expires_in ?? 1_800) * 1_000),
@@ -83,4 +101,5 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
       ? {}
       : { end_session_url: server.end_session_endpoint }),
   });
+  if (isPurgeOwed()) await removeCopies(former === claims.sub ? undefined : former);
 };
