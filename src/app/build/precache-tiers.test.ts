@@ -15,6 +15,9 @@ const manifest: BuildManifest = {
   }),
   [route('index')]: chunk('home.js'),
   [route('$country/user/route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
+  [route('signed-out')]: chunk('signed-out.js'),
+  [route('sign-in')]: chunk('sign-in.js'),
+  'src/app/platform/session/log-out/log-out.ts': chunk('log-out.js'),
   '_overview-1.js': chunk('overview.js', { imports: ['_customer-1.js'] }),
   [route('$country/user/statement')]: chunk('statement.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
@@ -30,9 +33,17 @@ const manifest: BuildManifest = {
 test('what the first screens load by themselves is kept at once', () => {
   expect([...firstFiles(manifest)]).toEqual(
     expect.arrayContaining(
-      ['main', 'core', 'home', 'layout', 'parts', 'overview', 'customer', 'shell.en'].map(
-        (name) => `assets/${name}.js`,
-      ),
+      [
+        'main',
+        'core',
+        'home',
+        'layout',
+        'parts',
+        'overview',
+        'customer',
+        'shell.en',
+        'log-out',
+      ].map((name) => `assets/${name}.js`),
     ),
   );
   expect(firstFiles(manifest)).toContain('assets/customer.css');

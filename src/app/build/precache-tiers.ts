@@ -33,6 +33,10 @@ const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po$`)
 const first = [
   shown('index'),
   shown('$country/user/route'),
+  // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
+  shown('signed-out'),
+  shown('sign-in'),
+  /session\/log-out\/(?:log-out|settle-debts)\.ts$/,
   /^_overview-/,
   texts('public'),
   texts('shell'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readLockFacts, unlock } from '#app/platform/lock/lock.ts';
 import type { LockOutcome } from '#app/platform/lock/lock.ts';
-import { logOut } from '#app/platform/session/log-out.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
 
 /** What the lock screen says of the last try; `asking` before it knows whether one may be made. */
 export type LockWords =

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { logOut } from '#app/platform/session/log-out.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './lock.module.css';
 

@@ -1,7 +1,8 @@
 import { customerOfDevice } from '../session/known-customer.ts';
 import { openDatabase } from '../storage/database.ts';
 import { sweep } from '../storage/trim.ts';
-import { databaseOf, isSharedDevice } from '../storage/vault.ts';
+import { isSharedDevice } from '../storage/plain-storage.ts';
+import { databaseOf } from '../storage/vault.ts';
 import { followLock } from './auto-lock.ts';
 import { isLocked } from './is-locked.ts';
 

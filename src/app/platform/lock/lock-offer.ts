@@ -1,6 +1,6 @@
 import { bankNowMs } from '../bank-time.ts';
-import { readPlain, writePlain } from '../storage/plain-storage.ts';
-import { isCopyWanted, isKeptOnDevice, isSharedDevice } from '../storage/vault.ts';
+import { isSharedDevice, readPlain, writePlain } from '../storage/plain-storage.ts';
+import { isCopyWanted, isKeptOnDevice } from '../storage/vault.ts';
 import { lockMethod } from './is-locked.ts';
 
 /** Kept through Log Out: it tells of nobody, and nobody wants to be asked at each sign-in. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { isKeptOnDevice, isSharedDevice } from '#app/platform/storage/vault.ts';
+import { isSharedDevice } from '#app/platform/storage/plain-storage.ts';
+import { isKeptOnDevice } from '#app/platform/storage/vault.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { AppLock } from './app-lock.tsx';
 import { KeptCopy } from './kept-copy.tsx';

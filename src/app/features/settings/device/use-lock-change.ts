@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkPresent, lockByPasskey, lockByPin, removeLock } from '#app/platform/lock/lock.ts';
 import type { LockOutcome } from '#app/platform/lock/lock.ts';
-import { logOut } from '#app/platform/session/log-out.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { firstStep, stepAfterNew, stepAfterPresent } from './lock-change.ts';
 import type { LockGoal, LockRemark, LockStep } from './lock-change.ts';
 

@@ -8,7 +8,7 @@ import { purgeOwedKey } from '../session-keys.ts';
 const answerWithinMs = 3_000;
 
 /** The shell's own files are nobody's; everything else in Cache Storage goes. */
-const isShell = (cache: string): boolean => /precache|kheya-shell/u.test(cache);
+const isShell = (cache: string): boolean => cache.includes('precache');
 
 const deleteCaches = async (): Promise<void> => {
   if (!('caches' in globalThis)) return;
