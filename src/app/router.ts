@@ -1,19 +1,26 @@
 import { createRouter } from '@tanstack/react-router';
+import { isSavingData } from './platform/data-saver/is-saving-data.ts';
 import { routeTree } from './route-tree.gen.ts';
 
+/** A pointed-at link is fetched ahead, unless data is spared (reliability.md B42). */
+const preload = () => (isSavingData.get() ? false : 'intent');
+
 /** Makes the app's router. A slash at the end makes no difference: it is dropped. */
-export const makeRouter = () =>
-  createRouter({
+export const makeRouter = () => {
+  const router = createRouter({
     routeTree,
     trailingSlash: 'never',
     scrollRestoration: true,
     // Queries keep what is known; the router only asks for it (style.md, TanStack).
-    defaultPreload: 'intent',
+    defaultPreload: preload(),
     defaultPreloadStaleTime: 0,
     // Whatever is already on the device is painted at once; a spinner only where nothing is.
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
   });
+  isSavingData.subscribe(() => router.update({ ...router.options, defaultPreload: preload() }));
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { DataSaverSection } from './data-saver/data-saver-section.tsx';
 import { DeviceSection } from './device/device-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
@@ -17,6 +18,7 @@ export const SettingsScreen = () => {
         <DeviceSection />
         <DevicesSection />
         <HistorySection />
+        <DataSaverSection />
       </div>
     </>
   );

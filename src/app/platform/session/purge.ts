@@ -24,6 +24,7 @@ const keptKeys: ReadonlySet<string> = new Set([
   logoutOwedKey,
   purgeOwedKey,
   'kheya.lock-offer',
+  'kheya.data-use',
 ]);
 
 const forgetters = new Set<() => void>();

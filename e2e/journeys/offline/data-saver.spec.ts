@@ -1,0 +1,59 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test('Data saver says what the month has cost, and the count survives a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await page.goto('/us/user/settings');
+  const used = page.getByText(/This month Kheya has used about [\d.]+ [kM]B/);
+  await expect(used).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => {
+      const use = JSON.parse(localStorage.getItem('kheya.data-use') ?? '{}') as Record<string, number>;
+      return Object.values(use).reduce((sum, bytes) => sum + bytes, 0);
+    });
+  await expect.poll(stored).toBeGreaterThan(10_000);
+  const before = await stored();
+  await page.reload();
+  await expect(used).toBeVisible();
+  await expect.poll(stored).toBeGreaterThan(before);
+});
+
+test('with Data saver on, figures are asked rarely and nothing is fetched on intent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await page.goto('/us/user/settings');
+  await expect(page.getByText('Data is not being spared.')).toBeVisible();
+  await page.getByRole('group', { name: 'Use less data' }).getByLabel('Always').check();
+  await expect(page.getByText('Data is being spared now.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Data is being spared now.')).toBeVisible();
+
+  await page.clock.install();
+  await page.goto('/us/user/overview');
+  await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Notifications/ })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user-account/')) asked.push(request.url());
+  });
+  await page.clock.fastForward(50_000);
+  expect(asked).toHaveLength(0);
+  await page.clock.fastForward(15_000);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('a device that asks to spare data is heard without a choice', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await signIn('us');
+  await page.goto('/us/user/settings');
+  await expect(page.getByText('Data is being spared now.')).toBeVisible();
+  await page.getByRole('group', { name: 'Use less data' }).getByLabel('Never').check();
+  await expect(page.getByText('Data is not being spared.')).toBeVisible();
+});
