@@ -10,7 +10,10 @@ test('Data saver says what the month has cost, and the count survives a reload',
   await expect(used).toBeVisible();
   const stored = () =>
     page.evaluate(() => {
-      const use = JSON.parse(localStorage.getItem('kheya.data-use') ?? '{}') as Record<string, number>;
+      const use = JSON.parse(localStorage.getItem('kheya.data-use') ?? '{}') as Record<
+        string,
+        number
+      >;
       return Object.values(use).reduce((sum, bytes) => sum + bytes, 0);
     });
   await expect.poll(stored).toBeGreaterThan(10_000);
