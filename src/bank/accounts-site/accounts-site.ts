@@ -12,6 +12,7 @@ import { problemPage } from './pages/pages.ts';
 import { warmPasswords } from './passwords/password.ts';
 import { passwordResetRoutes } from './password-reset-pages.ts';
 import { accountsPath, makeProvider } from './provider.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
 import { sessionCallRoutes } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
 import { readSiteKeys } from './site-keys.ts';
@@ -82,6 +83,7 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   site.get('/', (context) => context.redirect(`${bank.config.origin}/`, 303));
   site.route('/', signInRoutes(parts));
   site.route('/', passwordResetRoutes(parts));
+  site.route('/', registrationRoutes(parts));
   site.route('/', sessionCallRoutes(parts));
   site.all('*', (context) => callProvider(parts, context));
   return site;

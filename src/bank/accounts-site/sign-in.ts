@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { errors } from 'oidc-provider';
 import type { Provider } from 'oidc-provider';
 import { Refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
@@ -68,6 +69,7 @@ const show = async (
     language,
     path: `/accounts/sign-in/${uid}`,
     forgotPath: `/accounts/forgot-password?interaction=${uid}&lang=${language}`,
+    registerPath: `/accounts/sign-in/${uid}/register?lang=${language}`,
     formToken: formToken(bank, formKey, context),
     problem: more.problem,
     email: more.email ?? '',
@@ -79,6 +81,32 @@ const show = async (
 const showExpired = async ({ bank }: AccountsParts, context: SiteContext): Promise<Response> => {
   const page = await expiredPage(pageLanguage(bank, context), bank.config.origin);
   return context.body(page, 400, pageHeaders(bank.config.appOrigins));
+};
+
+/**
+ * Ends the sign-in that is open in this browser with a person whose word was found right. Gives where
+ * it leads on; undefined where none is open any more.
+ */
+export const finishSignIn = async (
+  { bank, provider }: AccountsParts,
+  context: SiteContext,
+  { personId, isShared = false }: { readonly personId: string; readonly isShared?: boolean },
+): Promise<string | undefined> => {
+  const login = {
+    accountId: personId,
+    acr: isShared ? sharedDeviceContext : ownDeviceContext,
+    amr: ['pwd'],
+    ts: Math.floor(bank.clock.wallMs() / 1000),
+    // On a shared device the cookie goes with the browser.
+    remember: !isShared,
+  };
+  const { incoming, outgoing } = context.env;
+  try {
+    return await provider.interactionResult(incoming, outgoing, { login });
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
 };
 
 const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
@@ -103,17 +131,8 @@ const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Res
     const problem = siteTexts[language].wrongSignIn;
     return show(parts, context, language, { ...again, problem, status: 422 });
   }
-  const login = {
-    accountId: personId,
-    acr: isShared ? sharedDeviceContext : ownDeviceContext,
-    amr: ['pwd'],
-    ts: Math.floor(bank.clock.wallMs() / 1000),
-    // On a shared device the cookie goes with the browser.
-    remember: !isShared,
-  };
-  const { incoming, outgoing } = context.env;
-  const onward = await provider.interactionResult(incoming, outgoing, { login });
-  return context.redirect(onward, 303);
+  const onward = await finishSignIn(parts, context, { personId, isShared });
+  return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
 };
 
 /** Sign in: e-mail, password, language, and whether the device is shared (product.md B1). */

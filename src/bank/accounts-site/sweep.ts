@@ -10,6 +10,7 @@ export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<voi
   await bank.db.deleteFrom('oidc_payload').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('rate_bucket').where('resets_at', '<', now).execute();
   await bank.db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
+  await bank.db.deleteFrom('registration').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('trusted_device').where('trusted_until', '<', now).execute();
   await bank.db

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 /** The tables of migration 0004. */
 export interface AccessTables {
@@ -31,6 +31,18 @@ export interface AccessTables {
     person_id: string | null;
     code_hash: Buffer;
     tries: number;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+  };
+  registration: {
+    registration_hash: Buffer;
+    email_address: string;
+    password_hash: string;
+    code_hash: Buffer;
+    is_taken: boolean;
+    language: 'en' | 'bn';
+    tries: ColumnType<number, number | undefined, number>;
     created_at: Date;
     expires_at: Date;
     closed_at: Date | null;

@@ -71,6 +71,7 @@ export const addPerson = async (
     admin_review_status: null,
     language: 'en',
     asks_new_devices: false,
+    residence_country: null,
     createdAtMs: bank.clock.wallMs(),
     addresses: [],
   });

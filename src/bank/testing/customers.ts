@@ -26,6 +26,7 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
     admin_review_status: null,
     language: 'en',
     asks_new_devices: false,
+    residence_country: null,
     createdAtMs: clock.wallMs(),
     addresses: [
       {

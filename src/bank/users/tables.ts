@@ -24,6 +24,8 @@ export interface PersonTable {
   language: 'en' | 'bn';
   /** A sign-in on a browser that is not known as theirs needs a code (product.md B1). */
   asks_new_devices: boolean;
+  /** Where the person lives, as they said at sign-up; their legal address says it later. */
+  residence_country: 'US' | 'BD' | null;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import type { SiteLanguage } from './language.ts';
 import { type Html, renderPage } from './layout.ts';
 import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
+import { registrationTexts } from '../registration/registration-texts.ts';
 import { siteTexts } from './texts.ts';
 
 /** What a form page needs beside its own fields. */
@@ -17,10 +18,12 @@ export interface FormFrame {
 const problemOf = ({ problem }: FormFrame): Html | '' =>
   problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-const invalid = ({ problem }: FormFrame) =>
+/** Marks a field as the one the problem is about. */
+export const invalid = ({ problem }: FormFrame) =>
   problem === undefined ? '' : raw('aria-invalid="true" aria-describedby="problem"');
 
-const form = (frame: FormFrame, fields: Html): Html =>
+/** A form of this site: it brings its token back and keeps its language. */
+export const form = (frame: FormFrame, fields: Html): Html =>
   html`${problemOf(frame)}
     <form method="post" action="${frame.path}">
       <input type="hidden" name="form_token" value="${frame.formToken}" />
@@ -28,7 +31,8 @@ const form = (frame: FormFrame, fields: Html): Html =>
       ${fields}
     </form>`;
 
-const emailField = (frame: FormFrame, email: string): Html =>
+/** The field of an address. */
+export const emailField = (frame: FormFrame, email: string): Html =>
   html`<div class="field">
     <label for="email">${siteTexts[frame.language].email}</label>
     <input
@@ -49,7 +53,7 @@ const emailField = (frame: FormFrame, email: string): Html =>
 
 /** E-mail, password, and whose device it is. */
 export const signInPage = (
-  frame: FormFrame & { email: string; isShared: boolean; forgotPath: string },
+  frame: FormFrame & { email: string; isShared: boolean; forgotPath: string; registerPath: string },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
   const fields = html`${emailField(frame, frame.email)}
@@ -80,7 +84,10 @@ export const signInPage = (
     <button type="submit">${texts.signIn}</button>`;
   const content = html`<p class="quiet">${texts.signInLead}</p>
     ${form(frame, fields)}
-    <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>`;
+    <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>
+    <p class="after">
+      <a href="${frame.registerPath}">${registrationTexts[frame.language].title}</a>
+    </p>`;
   return renderPage({ ...frame, title: texts.signInTitle, content });
 };
 
@@ -135,7 +142,8 @@ export const resetPage = (
   return renderPage({ ...frame, title: texts.resetTitle, content });
 };
 
-const messagePage = (
+/** A page of one sentence and one way on. */
+export const messagePage = (
   language: SiteLanguage,
   words: { title: string; lead: string; link: string; href: string },
 ): Promise<string> =>

@@ -98,4 +98,5 @@ export const verifiedFacts = {
   admin_review_status: null,
   // A demonstration should open with a password alone; one of the cast shows the code.
   asks_new_devices: false,
+  residence_country: null,
 } as const;

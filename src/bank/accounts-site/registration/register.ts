@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Bank } from '../../bank.ts';
+import { errorCode } from '../../database/connection-failure.ts';
+import { transaction } from '../../database/transaction.ts';
+import { hashToken } from '../../sessions/access-token.ts';
+import { createPerson } from '../../users/create-person.ts';
+import { findByAddress, keepPasswordHash, normaliseAddress } from '../passwords/credential.ts';
+import { codesPerDay, codesPerNetwork, codesPerQuarterHour } from '../passwords/limits.ts';
+import { type Weakness, weaknessOf } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { countTry } from '../passwords/rate-limit.ts';
+import type { SiteLanguage } from '../pages/language.ts';
+import { registrationTexts } from './registration-texts.ts';
+
+/** A mailed code works this long and for so many tries (reliability.md R17). */
+export const codeLifeSeconds = 5 * 60;
+const mostTries = 5;
+
+const codeHash = (secret: string, code: string): Buffer =>
+  createHash('sha256').update(`register\0${secret}\0${code}`).digest();
+
+/** Enough of a form to send a mail to; whether somebody reads it, the code will tell. */
+const addressShape = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.]{2,}$/;
+
+export type BeginOutcome =
+  | { readonly kind: 'begun'; readonly secret: string }
+  | { readonly kind: 'no_address' }
+  | { readonly kind: 'weak'; readonly weakness: Weakness };
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly network: string;
+  readonly language: SiteLanguage;
+}
+
+/**
+ * Begins a registration: a code goes to the address, and an older code of it dies. An address that
+ * is somebody's already takes the same steps and gets a mail that says so (reliability.md T22).
+ */
+export const beginRegistration = async (bank: Bank, given: Given): Promise<BeginOutcome> => {
+  const address = normaliseAddress(given.email);
+  if (!addressShape.test(address)) return { kind: 'no_address' };
+  const weakness = weaknessOf(given.password, address);
+  if (weakness !== undefined) return { kind: 'weak', weakness };
+  await countTry(bank, codesPerNetwork, given.network);
+  await countTry(bank, codesPerDay, address);
+  await countTry(bank, codesPerQuarterHour, address);
+  const isTaken = (await findByAddress(bank.db, address)) !== undefined;
+  const passwordHash = await hashPassword(given.password);
+  const secret = bank.random.token(24);
+  const code = bank.random.digits(6);
+  const nowMs = bank.clock.wallMs();
+  await bank.db
+    .updateTable('registration')
+    .set({ closed_at: new Date(nowMs) })
+    .where('email_address', '=', address)
+    .where('closed_at', 'is', null)
+    .execute();
+  await bank.db
+    .insertInto('registration')
+    .values({
+      registration_hash: hashToken(secret),
+      email_address: address,
+      password_hash: passwordHash,
+      code_hash: codeHash(secret, code),
+      is_taken: isTaken,
+      language: given.language,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      closed_at: null,
+    })
+    .execute();
+  const texts = registrationTexts[given.language];
+  await bank.messages.send({
+    to: address,
+    channel: 'EMAIL',
+    kind: isTaken ? 'REGISTERED_ALREADY' : 'REGISTRATION',
+    subject: isTaken ? texts.takenMailSubject : texts.mailSubject,
+    body: isTaken ? texts.takenMailBody : texts.mailBody(code),
+    personId: null,
+  });
+  return { kind: 'begun', secret };
+};
+
+export type FinishOutcome =
+  | { readonly kind: 'made'; readonly personId: string }
+  | { readonly kind: 'wrong_code'; readonly triesLeft: number }
+  | { readonly kind: 'over' };
+
+/** Takes one of the five tries, before the code is looked at: parallel guesses cannot share one. */
+const takeTry = (bank: Bank, secret: string) =>
+  bank.db
+    .updateTable('registration')
+    .set({ tries: sql`tries + 1` })
+    .where('registration_hash', '=', hashToken(secret))
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(bank.clock.wallMs()))
+    .where('tries', '<', mostTries)
+    .returning(['email_address', 'password_hash', 'code_hash', 'is_taken', 'language', 'tries'])
+    .executeTakeFirst();
+
+type OpenRegistration = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+
+const uniqueViolation = '23505';
+
+/** Closes the registration and makes the person in one step: of parallel right codes one wins. */
+const makePerson = async (
+  bank: Bank,
+  secret: string,
+  open: OpenRegistration,
+): Promise<string | undefined> => {
+  const nowMs = bank.clock.wallMs();
+  const id = bank.random.newId();
+  try {
+    return await transaction(bank.db, async (trx) => {
+      const closed = await trx
+        .updateTable('registration')
+        .set({ closed_at: new Date(nowMs) })
+        .where('registration_hash', '=', hashToken(secret))
+        .where('closed_at', 'is', null)
+        .executeTakeFirst();
+      if (closed.numUpdatedRows === 0n) return undefined;
+      await createPerson(trx, {
+        id,
+        first_name: '',
+        middle_name: null,
+        last_name: '',
+        email_address: open.email_address,
+        mobile_number: null,
+        profile_picture: null,
+        profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+        synctera_user_status: null,
+        is_full_access_given: false,
+        admin_review_status: null,
+        language: open.language,
+        asks_new_devices: true,
+        residence_country: null,
+        createdAtMs: nowMs,
+        addresses: [],
+      });
+      await keepPasswordHash(trx, id, open.password_hash, nowMs);
+      return id;
+    });
+  } catch (error) {
+    // Another registration of the same address was a moment faster.
+    if (errorCode(error) === uniqueViolation) return undefined;
+    throw error;
+  }
+};
+
+/** Judges a code; a right one makes the person, who has shown that the address is theirs. */
+export const finishRegistration = async (
+  bank: Bank,
+  secret: string,
+  code: string,
+): Promise<FinishOutcome> => {
+  const open = await takeTry(bank, secret);
+  if (open === undefined) return { kind: 'over' };
+  const isRight = timingSafeEqual(open.code_hash, codeHash(secret, code));
+  if (!isRight || open.is_taken)
+    return open.tries >= mostTries
+      ? { kind: 'over' }
+      : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
+  const personId = await makePerson(bank, secret, open);
+  return personId === undefined ? { kind: 'over' } : { kind: 'made', personId };
+};

@@ -1,0 +1,73 @@
+import { html, raw } from 'hono/html';
+import type { SiteLanguage } from '../pages/language.ts';
+import { renderPage } from '../pages/layout.ts';
+import { type FormFrame, emailField, form, invalid, messagePage } from '../pages/pages.ts';
+import { siteTexts } from '../pages/texts.ts';
+import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
+import { registrationTexts } from './registration-texts.ts';
+
+interface Frame extends FormFrame {
+  /** Where who has an account already, or wants another code, goes. */
+  readonly otherPath: string;
+}
+
+/** An address and a password. */
+export const registerPage = (frame: Frame & { email: string }): Promise<string> => {
+  const texts = registrationTexts[frame.language];
+  const site = siteTexts[frame.language];
+  const fields = html`${emailField(frame, frame.email)}
+    <div class="field">
+      <label for="new-password">${site.password}</label>
+      <input
+        id="new-password"
+        name="new_password"
+        type="password"
+        autocomplete="new-password"
+        required
+        minlength="${shortestPassword}"
+        maxlength="${longestPassword}"
+        aria-describedby="new-password-hint"
+      />
+      <span class="quiet" id="new-password-hint">${site.newPasswordHint}</span>
+    </div>
+    <button type="submit">${texts.open}</button>`;
+  const content = html`<p class="quiet">${texts.lead}</p>
+    ${form(frame, fields)}
+    <p class="after"><a href="${frame.otherPath}">${texts.haveOne}</a></p>`;
+  return renderPage({ ...frame, title: texts.title, content });
+};
+
+/** The mailed code. */
+export const registrationCodePage = (frame: Frame): Promise<string> => {
+  const texts = registrationTexts[frame.language];
+  const fields = html`<div class="field">
+      <label for="code">${siteTexts[frame.language].code}</label>
+      <input
+        id="code"
+        name="code"
+        class="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        required
+        maxlength="12"
+        ${invalid(frame)}
+        ${raw('autofocus')}
+      />
+    </div>
+    <button type="submit">${texts.goOn}</button>`;
+  const content = html`<p class="quiet">${texts.codeLead}</p>
+    ${form(frame, fields)}
+    <p class="after"><a href="${frame.otherPath}">${texts.again}</a></p>`;
+  return renderPage({ ...frame, title: texts.codeTitle, content });
+};
+
+/** The person is made, and the sign-in it began from is over. */
+export const registeredPage = (language: SiteLanguage, origin: string): Promise<string> => {
+  const texts = registrationTexts[language];
+  const words = { title: texts.doneTitle, lead: texts.doneLead };
+  return messagePage(language, {
+    ...words,
+    link: siteTexts[language].signIn,
+    href: `${origin}/sign-in`,
+  });
+};

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { addPerson, testSite } from '../../http/test-site.ts';
+import { exchangeCode, followToCode, openSignIn, signIn, testBrowser } from '../test-browser.ts';
+import type { TestBrowser } from '../test-browser.ts';
+
+const site = await testSite();
+const password = 'a lamp on the far bank';
+let made = 0;
+
+const newAddress = (): string => {
+  made += 1;
+  return `stranger${made}@example.test`;
+};
+
+/** Fills the first form, from a sign-in page or by itself; gives the page that takes the code. */
+const register = async (
+  browser: TestBrowser,
+  email: string,
+  { path = '/accounts/register', word = password } = {},
+): Promise<{ status: number; page: string; code: string }> => {
+  const before = site.sent.length;
+  const form = await (await browser.get(path)).text();
+  const answer = await browser.submit(form, { email, new_password: word });
+  if (answer.status !== 303) return { status: answer.status, page: await answer.text(), code: '' };
+  const page = await (await browser.get(answer.headers.get('location') ?? '')).text();
+  const mail = site.sent.slice(before).find(({ kind }) => kind === 'REGISTRATION');
+  return { status: 303, page, code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '' };
+};
+
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+const countOf = async (email: string): Promise<number> =>
+  (await site.bank.db.selectFrom('person').where('email_address', '=', email).selectAll().execute())
+    .length;
+
+describe('a registration', () => {
+  it('begun at the sign-in ends in the app, signed in, on a device that is known', async () => {
+    const browser = testBrowser(site);
+    const email = newAddress();
+    const signInPage = await openSignIn(site, browser);
+    const path = /href="(\/accounts\/sign-in\/[^"]*register[^"]*)"/.exec(signInPage)?.[1] ?? '';
+    const { page, code } = await register(browser, email, { path: path.replaceAll('&amp;', '&') });
+    const answer = await browser.submit(page, { code });
+    expect(answer.status).toBe(303);
+    const appCode = await followToCode(site, browser, answer);
+    const tokens = (await (await exchangeCode(site, appCode)).json()) as { access_token: string };
+    const user = await browser.get('/api/user/', {
+      'X-Api-Key': 'kheya-web',
+      Authorization: `Bearer ${tokens.access_token}`,
+    });
+    expect(await user.json()).toMatchObject({
+      results: [
+        {
+          email_address: email,
+          profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+          is_full_access_given: false,
+          user_address: null,
+        },
+      ],
+    });
+  });
+
+  it('begun by itself makes the person, who then signs in', async () => {
+    const email = newAddress();
+    const browser = testBrowser(site);
+    const { page, code } = await register(browser, ` ${email.toUpperCase()} `);
+    const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+    const done = await browser.submit(page, { code: bengali });
+    expect(await done.text()).toContain('Your e-mail is verified');
+    expect((await signIn(site, testBrowser(site), { email, password })).expires_in).toBe(1800);
+  });
+
+  it('looks the same for an address that is somebody’s, and makes nobody', async () => {
+    const email = newAddress();
+    await addPerson(site, email);
+    const taken = await register(testBrowser(site), email);
+    const free = await register(testBrowser(site), newAddress());
+    const plain = (page: string) => page.replaceAll(/form_token" value="[^"]+/g, '');
+    expect(plain(taken.page)).toBe(plain(free.page));
+    const told = site.sent.find(({ to }) => to === email);
+    expect(told?.kind).toBe('REGISTERED_ALREADY');
+    expect(told?.body).not.toMatch(/\d{6}/);
+    const browser = testBrowser(site);
+    const { page } = await register(browser, email);
+    expect(await (await browser.submit(page, { code: '123456' })).text()).toContain('4 tries left');
+    expect(await countOf(email)).toBe(1);
+  });
+
+  it('takes five tries of a code, then none', async () => {
+    const browser = testBrowser(site);
+    const email = newAddress();
+    const { page, code } = await register(browser, email);
+    const words = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await browser.submit(page, { code: otherThan(code) });
+      words.push(/role="alert">([^<]+)</.exec(await answer.text())?.[1]);
+    }
+    expect(words[0]).toContain('4 tries left');
+    expect(words[4]).toContain('no longer works');
+    expect((await browser.submit(page, { code })).status).toBe(422);
+    expect(await countOf(email)).toBe(0);
+  });
+
+  it('makes one person of 20 right codes at the same moment (R17)', async () => {
+    const browser = testBrowser(site);
+    const email = newAddress();
+    const { page, code } = await register(browser, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.copy().submit(page, { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countOf(email)).toBe(1);
+  });
+
+  it('dies with the next one of the same address, and after five minutes', async () => {
+    const email = newAddress();
+    const browser = testBrowser(site);
+    const first = await register(browser, email);
+    const older = browser.copy();
+    const second = await register(browser, email);
+    expect((await older.submit(first.page, { code: first.code })).status).toBe(422);
+    site.clock.moveMs(5 * 60_000 + 1000);
+    expect((await browser.submit(second.page, { code: second.code })).status).toBe(422);
+  });
+
+  it.each([
+    ['no address', 'Invalid email address', password],
+    ['a@b', 'Invalid email address', password],
+    ['a"b@example.test', 'Invalid email address', password],
+    ['short@example.test', 'at least 10 characters', 'short'],
+    ['easy@example.test', 'easy to guess', 'password12'],
+    ['repeated-word@example.test', 'must not repeat', 'repeated-word'],
+  ])('with %s says "%s" and keeps the address', async (email, words, word) => {
+    const { status, page } = await register(testBrowser(site), email, { word });
+    expect([status, page.includes(words)]).toEqual([422, true]);
+    expect(page).toContain(`value="${email.replace('"', '&quot;')}"`);
+    expect(page).not.toContain(`value="${word}"`);
+  });
+
+  it('is asked for three times in a quarter of an hour', async () => {
+    const email = newAddress();
+    for (let asked = 0; asked < 3; asked += 1)
+      expect((await register(testBrowser(site), email)).status).toBe(303);
+    expect((await register(testBrowser(site), email)).status).toBe(429);
+  });
+});
