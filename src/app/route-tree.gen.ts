@@ -17,6 +17,7 @@ import { Route as SignedOutRouteImport } from './routes/signed-out.tsx';
 import { Route as SomethingWentWrongRouteImport } from './routes/something-went-wrong.tsx';
 import { Route as CountryUserRouteRouteImport } from './routes/$country/user/route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
+import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
@@ -65,6 +66,11 @@ const CountryUserRouteRoute = CountryUserRouteRouteImport.update({
 const AuthDeviceRoute = AuthDeviceRouteImport.update({
   id: '/auth/device',
   path: '/auth/device',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthTokenRoute = AuthTokenRouteImport.update({
+  id: '/auth/token',
+  path: '/auth/token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CountryUserNotificationsRoute =
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/something-went-wrong': typeof SomethingWentWrongRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
+  '/auth/token': typeof AuthTokenRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/something-went-wrong': typeof SomethingWentWrongRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
+  '/auth/token': typeof AuthTokenRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/something-went-wrong': typeof SomethingWentWrongRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
+  '/auth/token': typeof AuthTokenRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/something-went-wrong'
     | '/$country/user'
     | '/auth/device'
+    | '/auth/token'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/something-went-wrong'
     | '/$country/user'
     | '/auth/device'
+    | '/auth/token'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/something-went-wrong'
     | '/$country/user'
     | '/auth/device'
+    | '/auth/token'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -246,6 +258,7 @@ export interface RootRouteChildren {
   SomethingWentWrongRoute: typeof SomethingWentWrongRoute;
   CountryUserRouteRoute: typeof CountryUserRouteRouteWithChildren;
   AuthDeviceRoute: typeof AuthDeviceRoute;
+  AuthTokenRoute: typeof AuthTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -304,6 +317,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/device';
       fullPath: '/auth/device';
       preLoaderRoute: typeof AuthDeviceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/token': {
+      id: '/auth/token';
+      path: '/auth/token';
+      fullPath: '/auth/token';
+      preLoaderRoute: typeof AuthTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$country/user/notifications': {
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   SomethingWentWrongRoute: SomethingWentWrongRoute,
   CountryUserRouteRoute: CountryUserRouteRouteWithChildren,
   AuthDeviceRoute: AuthDeviceRoute,
+  AuthTokenRoute: AuthTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

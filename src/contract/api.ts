@@ -29,7 +29,15 @@ import { getGlobalSettings } from './settings.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
 import { getUserSettings, updateUserSettings } from './user-settings.ts';
-import { getMaskedMobileEmail, getUser, listUserAddresses } from './users.ts';
+import {
+  createUserMobile,
+  getMaskedMobileEmail,
+  getUser,
+  listUserAddresses,
+  listUserMobiles,
+  postOnboardingStep,
+  updateUserStatus,
+} from './users.ts';
 
 /** Every call of the product's API, for the OpenAPI page and the version under test. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -58,6 +66,10 @@ export const apiEndpoints: readonly Endpoint[] = [
   verifyOtp,
   listUserDevices,
   deleteUserDevice,
+  listUserMobiles,
+  createUserMobile,
+  updateUserStatus,
+  postOnboardingStep,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

@@ -14,10 +14,14 @@ export const generateOtp = endpoint({
   name: 'generateOtp',
   method: 'POST',
   path: '/otp/generate/',
-  summary: 'Sends a one-time code to the person’s own phone or e-mail; the one before it is dead',
+  summary:
+    'Sends a one-time code to the person’s own phone or e-mail; the one before it is dead. MOBILE goes to the number given to /user-mobile/',
   access: 'session',
   isOpenToUnknownDevice: true,
-  body: v.strictObject({ purpose: v.picklist(['DEVICE']), channel }),
+  body: v.variant('purpose', [
+    v.strictObject({ purpose: v.literal('DEVICE'), channel }),
+    v.strictObject({ purpose: v.literal('MOBILE'), channel: v.literal('SMS') }),
+  ]),
   status: 201,
   response: v.object({
     channel,
@@ -33,15 +37,17 @@ export const verifyOtp = endpoint({
   name: 'verifyOtp',
   method: 'POST',
   path: '/otp/verify/',
-  summary: 'Takes a one-time code; a right one makes this browser known',
+  summary: 'Takes a one-time code: it makes this browser known, or the mobile number the person’s',
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.strictObject({
     code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.')),
+    /** New: what the code was asked for; DEVICE where it is not said. */
+    purpose: v.optional(v.picklist(['DEVICE', 'MOBILE'])),
     /** New: trust this browser for 30 days and not for this sign-in alone (product.md B1). */
     trust_device: v.optional(v.boolean()),
   }),
-  response: v.object({ verified: v.literal(true), trusted_until: wireInstant }),
+  response: v.object({ verified: v.literal(true), trusted_until: v.nullable(wireInstant) }),
   refusals: ['invalid_input', 'too_many_requests'],
 });
 

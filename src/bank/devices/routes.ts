@@ -3,6 +3,7 @@ import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { takeCode } from '../one-time-codes/take-code.ts';
+import { proveMobile } from '../users/mobile/prove-mobile.ts';
 import { deviceCookie, deviceHashOf } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
 import { forgetDevice, listDevices } from './list-devices.ts';
@@ -14,7 +15,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 /** One-time codes, and the browsers they make known (spec 7, product.md B1). */
 export const deviceRoutes = (bank: Bank): readonly Route[] => [
   route(generateOtp, async ({ person, body }) => {
-    const sent = await sendCode(bank, person.id, body.channel);
+    const sent = await sendCode(bank, person.id, body);
     return {
       channel: sent.channel,
       sent_to: sent.sentTo,
@@ -23,7 +24,12 @@ export const deviceRoutes = (bank: Bank): readonly Route[] => [
     };
   }),
   route(verifyOtp, async ({ person, body, request }) => {
-    await takeCode(bank, person.id, body.code);
+    const purpose = body.purpose ?? 'DEVICE';
+    const { mobileNumber } = await takeCode(bank, person.id, purpose, body.code);
+    if (mobileNumber !== null) {
+      await proveMobile(bank, person.id, mobileNumber);
+      return { verified: true as const, trusted_until: null };
+    }
     const name = deviceName(request.headers.get('user-agent'));
     const { secret, trustedUntilMs } = await trustDevice(bank, bank.db, person, {
       name,

@@ -9,8 +9,10 @@ export interface DeviceTables {
 export interface OneTimeCodeTable {
   id: string;
   person_id: string;
-  purpose: 'DEVICE';
+  purpose: 'DEVICE' | 'MOBILE';
   channel: 'SMS' | 'EMAIL';
+  /** E.164; the number that a MOBILE code proves. */
+  mobile_number: string | null;
   code_hash: Buffer;
   tries: ColumnType<number, number | undefined, number>;
   created_at: Date;

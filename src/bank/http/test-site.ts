@@ -72,6 +72,7 @@ export const addPerson = async (
     language: 'en',
     asks_new_devices: false,
     residence_country: null,
+    offered_mobile_number: null,
     createdAtMs: bank.clock.wallMs(),
     addresses: [],
   });

@@ -11,6 +11,11 @@ import { codeMessage } from './texts.ts';
 /** A code lives this long (reliability.md R17). */
 const codeLifeSeconds = 5 * 60;
 
+/** What a code is asked for: to make a browser known, or to prove the mobile number that was given. */
+export type CodeWish =
+  | { readonly purpose: 'DEVICE'; readonly channel: 'SMS' | 'EMAIL' }
+  | { readonly purpose: 'MOBILE'; readonly channel: 'SMS' };
+
 /** What is kept of a code: tied to its own row, so equal codes leave no equal marks. */
 export const codeHash = (id: string, code: string): Buffer =>
   createHash('sha256').update(`${id}\0${code}`).digest();
@@ -22,13 +27,14 @@ export interface SentCode {
   readonly resendAtMs: number;
 }
 
-const targetOf = async (bank: Bank, personId: string, channel: 'SMS' | 'EMAIL') => {
+const targetOf = async (bank: Bank, personId: string, { purpose, channel }: CodeWish) => {
   const person = await bank.db
     .selectFrom('person')
-    .select(['mobile_number', 'email_address', 'language'])
+    .select(['mobile_number', 'offered_mobile_number', 'email_address', 'language'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const to = channel === 'SMS' ? person.mobile_number : person.email_address;
+  const mobile = purpose === 'MOBILE' ? person.offered_mobile_number : person.mobile_number;
+  const to = channel === 'SMS' ? mobile : person.email_address;
   if (to === null)
     throw refused('invalid_input', { fields: { channel: ['There is no mobile number yet.'] } });
   return { to, language: person.language };
@@ -36,16 +42,16 @@ const targetOf = async (bank: Bank, personId: string, channel: 'SMS' | 'EMAIL') 
 
 /**
  * Makes a code, kills the one before it, and sends it to the person's own phone or e-mail. Refuses
- * `too_many_requests` after three in a quarter of an hour or ten in a day (R17).
+ * `too_many_requests` after three in a quarter of an hour or ten in a day (R17), counted for the
+ * person and for the number or address.
  */
-export const sendCode = async (
-  bank: Bank,
-  personId: string,
-  channel: 'SMS' | 'EMAIL',
-): Promise<SentCode> => {
-  const { to, language } = await targetOf(bank, personId, channel);
-  await countTry(bank, codesPerDay, personId);
-  await countTry(bank, codesPerQuarterHour, personId);
+export const sendCode = async (bank: Bank, personId: string, wish: CodeWish): Promise<SentCode> => {
+  const { purpose, channel } = wish;
+  const { to, language } = await targetOf(bank, personId, wish);
+  for (const what of [personId, to]) {
+    await countTry(bank, codesPerDay, what);
+    await countTry(bank, codesPerQuarterHour, what);
+  }
   const nowMs = bank.clock.wallMs();
   const id = bank.random.newId();
   const code = bank.random.digits(oneTimeCodeLength);
@@ -57,7 +63,7 @@ export const sendCode = async (
       .updateTable('one_time_code')
       .set({ closed_at: new Date(nowMs) })
       .where('person_id', '=', personId)
-      .where('purpose', '=', 'DEVICE')
+      .where('purpose', '=', purpose)
       .where('closed_at', 'is', null)
       .execute();
     await trx
@@ -65,8 +71,9 @@ export const sendCode = async (
       .values({
         id,
         person_id: personId,
-        purpose: 'DEVICE',
+        purpose,
         channel,
+        mobile_number: purpose === 'MOBILE' ? to : null,
         code_hash: codeHash(id, code),
         created_at: new Date(nowMs),
         expires_at: new Date(expiresAtMs),

@@ -5,6 +5,7 @@ import { countTry, returnTry } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
 import { wrongCodes } from './limits.ts';
 import { codeHash } from './send-code.ts';
+import type { CodeWish } from './send-code.ts';
 
 const mostTries = 5;
 
@@ -19,16 +20,16 @@ const overdue = () =>
   refused('invalid_input', { fields: { code: ['This code no longer works. Ask for a new one.'] } });
 
 /** Takes one of the five tries before the code is looked at: parallel guesses cannot share one. */
-const takeTry = (bank: Bank, personId: string) =>
+const takeTry = (bank: Bank, personId: string, purpose: CodeWish['purpose']) =>
   bank.db
     .updateTable('one_time_code')
     .set({ tries: sql`tries + 1` })
     .where('person_id', '=', personId)
-    .where('purpose', '=', 'DEVICE')
+    .where('purpose', '=', purpose)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', new Date(bank.clock.wallMs()))
     .where('tries', '<', mostTries)
-    .returning(['id', 'code_hash', 'tries'])
+    .returning(['id', 'code_hash', 'tries', 'mobile_number'])
     .executeTakeFirst();
 
 /** Closes the code; of parallel right ones exactly one wins (reliability.md R17). */
@@ -43,13 +44,18 @@ const close = async (bank: Bank, id: string): Promise<boolean> => {
 };
 
 /**
- * Takes a typed code: it works once. Refuses `invalid_input` with the tries that are left, and after
+ * Takes a typed code: it works once. Gives the number that it proves, where it proves one. Refuses `invalid_input` with the tries that are left, and after
  * five wrong ones `too_many_requests` for a quarter of an hour, whatever code is sent meanwhile
  * (product.md B1).
  */
-export const takeCode = async (bank: Bank, personId: string, code: string): Promise<void> => {
+export const takeCode = async (
+  bank: Bank,
+  personId: string,
+  purpose: CodeWish['purpose'],
+  code: string,
+): Promise<{ readonly mobileNumber: string | null }> => {
   await countTry(bank, wrongCodes, personId);
-  const open = await takeTry(bank, personId);
+  const open = await takeTry(bank, personId, purpose);
   if (open === undefined) {
     // Nothing was guessed at, so nothing is counted.
     await returnTry(bank, wrongCodes, personId);
@@ -59,4 +65,5 @@ export const takeCode = async (bank: Bank, personId: string, code: string): Prom
     throw wrong(mostTries - open.tries);
   if (!(await close(bank, open.id))) throw overdue();
   await returnTry(bank, wrongCodes, personId);
+  return { mobileNumber: open.mobile_number };
 };

@@ -88,13 +88,17 @@ type Reach = (
 const onlyOwn = 'shows only the caller’s own';
 /** Needs a browser and its cookie: devices/devices.pg.test.ts tries one person’s on another’s. */
 const ofBrowser = 'belongs to a browser';
+/** Writes what the caller says of themselves: users/sign-up.pg.test.ts tries another's id. */
+const ofOwnWords = 'writes the caller’s own words';
 
 const statements =
   (path: string): Reach =>
   (owner) =>
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
 
-const reaches: Readonly<Record<string, Reach | typeof onlyOwn | typeof ofBrowser>> = {
+const reaches: Readonly<
+  Record<string, Reach | typeof onlyOwn | typeof ofBrowser | typeof ofOwnWords>
+> = {
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
   getMaskedMobileEmail: onlyOwn,
@@ -124,6 +128,10 @@ const reaches: Readonly<Record<string, Reach | typeof onlyOwn | typeof ofBrowser
   verifyOtp: ofBrowser,
   listUserDevices: onlyOwn,
   deleteUserDevice: ofBrowser,
+  listUserMobiles: onlyOwn,
+  createUserMobile: ofOwnWords,
+  updateUserStatus: ofOwnWords,
+  postOnboardingStep: ofOwnWords,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

@@ -27,6 +27,7 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
     language: 'en',
     asks_new_devices: false,
     residence_country: null,
+    offered_mobile_number: null,
     createdAtMs: clock.wallMs(),
     addresses: [
       {

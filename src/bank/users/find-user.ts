@@ -17,6 +17,7 @@ export const findUser = async (db: Executor, personId: string): Promise<User | u
       'synctera_user_status',
       'is_full_access_given',
       'admin_review_status',
+      'residence_country',
     ])
     .where('id', '=', personId)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ export interface PeopleTables {
   person: PersonTable;
   person_address: PersonAddressTable;
   linked_business: LinkedBusinessTable;
+  onboarding_step: OnboardingStepTable;
 }
 
 export interface PersonTable {
@@ -26,6 +27,8 @@ export interface PersonTable {
   asks_new_devices: boolean;
   /** Where the person lives, as they said at sign-up; their legal address says it later. */
   residence_country: 'US' | 'BD' | null;
+  /** E.164; given and not proved yet. */
+  offered_mobile_number: string | null;
   created_at: ColumnType<Date, Date, never>;
 }
 
@@ -48,4 +51,11 @@ export interface LinkedBusinessTable {
   id: string;
   person_id: string;
   name: string;
+}
+
+export interface OnboardingStepTable {
+  id: string;
+  person_id: string;
+  step: string;
+  posted_at: Date;
 }

@@ -16,11 +16,20 @@ export interface PermissionFacts {
 /** The part of a user record that permissions are judged by. */
 export interface UserForPermissions extends Omit<PermissionFacts, 'country'> {
   readonly user_address: { readonly country: Country } | null;
+  readonly residence_country: Country | null;
 }
 
-/** The facts of a user: the country is that of the user's address (spec 2). */
+/**
+ * The country of a user: that of the legal address (spec 2); before there is one, where they said at
+ * sign-up that they live.
+ */
+export const countryOfUser = (
+  user: Pick<UserForPermissions, 'user_address' | 'residence_country'>,
+): Country | null => user.user_address?.country ?? user.residence_country;
+
+/** The facts of a user. */
 export const permissionFactsOf = (user: UserForPermissions): PermissionFacts => ({
-  country: user.user_address?.country ?? null,
+  country: countryOfUser(user),
   profile_approval_status: user.profile_approval_status,
   synctera_user_status: user.synctera_user_status,
   admin_review_status: user.admin_review_status,

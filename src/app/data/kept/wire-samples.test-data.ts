@@ -171,6 +171,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     synctera_user_status: 'ACTIVE',
     is_full_access_given: true,
     admin_review_status: null,
+    residence_country: 'US',
     user_address: {
       ...unheardOf,
       id,

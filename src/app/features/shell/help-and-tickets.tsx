@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, MessageSquareText } from 'lucide-react';
-import { globalSettingsQuery } from '#app/data/settings/global-settings.ts';
+import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkLink } from '#app/ui/network/network-button.tsx';
 import { useMenu } from './menu/use-menu.ts';

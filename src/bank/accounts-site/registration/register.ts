@@ -137,6 +137,7 @@ const makePerson = async (
         language: open.language,
         asks_new_devices: true,
         residence_country: null,
+        offered_mobile_number: null,
         createdAtMs: nowMs,
         addresses: [],
       });

@@ -19,6 +19,10 @@ create index registration_expiry on registration (expires_at);
 -- Where a person lives, chosen at sign-up; the legal address says it later.
 alter table person add column residence_country text check (residence_country in ('US', 'BD'));
 
+-- A number a person has given and not proved yet, E.164.
+alter table person add column offered_mobile_number text
+  check (offered_mobile_number ~ '^\+[1-9][0-9]{6,14}$');
+
 -- A code may also prove that a mobile number is the person's; the number waits with its code.
 alter table one_time_code drop constraint one_time_code_purpose_check;
 alter table one_time_code add constraint one_time_code_purpose_check

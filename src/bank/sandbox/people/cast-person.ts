@@ -99,4 +99,5 @@ export const verifiedFacts = {
   // A demonstration should open with a password alone; one of the cast shows the code.
   asks_new_devices: false,
   residence_country: null,
+  offered_mobile_number: null,
 } as const;

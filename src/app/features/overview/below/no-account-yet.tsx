@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { globalSettingsQuery } from '#app/data/settings/global-settings.ts';
+import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { NetworkLink } from '#app/ui/network/network-button.tsx';

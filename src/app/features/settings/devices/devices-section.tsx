@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserDevice } from '#contract/devices.ts';
-import { devicesQuery, forgetDevice } from '#app/data/settings/devices.ts';
+import { devicesQuery, forgetDevice } from '#app/data/profile/devices.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -32,8 +32,9 @@ export const ProfileButton = () => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
   const [isWanted, setIsWanted] = useState(false);
-  const person = user ? `${user.first_name} ${user.last_name}` : '';
-  const name = user ? t`Profile menu of ${person}` : t`Profile menu`;
+  // Who has just signed up has given no name yet.
+  const person = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  const name = person ? t`Profile menu of ${person}` : t`Profile menu`;
   const button = {
     className: buttonClass('quiet', styles['profile']),
     'aria-label': name,

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queryClient } from '#app/data/query-client.ts';
 import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { CodeForm } from '../code/code-form.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
-import { CodeForm } from './code-form.tsx';
 import { useDeviceCheck } from './use-device-check.ts';
-import styles from './device.module.css';
+import styles from '../steps.module.css';
 
 const DeviceCheck = () => {
+  const [isTrusted, setIsTrusted] = useState(false);
+  const { t } = useLingui();
   const { nextUrl } = useSearch({ from: '/auth/device' });
   const { sending, checking, problem } = useDeviceCheck(nextUrl);
   const sent = sending.data;
@@ -38,16 +41,32 @@ const DeviceCheck = () => {
       resendAtMs={Date.parse(sent.resend_at)}
       problem={problem}
       isChecking={checking.isPending || checking.isSuccess}
-      onCode={(code, isTrusted) => checking.mutate({ code, isTrusted })}
+      onCode={(code) => checking.mutate({ code, isTrusted })}
       onResend={() => {
         checking.reset();
         sending.mutate(sent.channel);
       }}
-      onOtherChannel={() => {
-        checking.reset();
-        sending.reset();
-      }}
-    />
+      otherWay={
+        <Button
+          kind="quiet"
+          onClick={() => {
+            checking.reset();
+            sending.reset();
+          }}
+        >
+          <Trans>Send it elsewhere</Trans>
+        </Button>
+      }
+    >
+      <label className={styles['channel']}>
+        <input
+          type="checkbox"
+          checked={isTrusted}
+          onChange={(event) => setIsTrusted(event.target.checked)}
+        />
+        {t`Trust this device for 30 days. Only on a device of your own.`}
+      </label>
+    </CodeForm>
   );
 };
 

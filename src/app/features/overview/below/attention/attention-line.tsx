@@ -94,7 +94,12 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           icon={ShieldAlert}
           title={t(verificationSentence(item.status, item.stage))}
         >
-          {t(verificationNext(item.stage))}
+          {t(verificationNext(item.stage))}{' '}
+          {item.stage === 'signup' ? (
+            <Link to="/auth/token" className={styles['link']}>
+              <Trans>Finish the sign-up</Trans>
+            </Link>
+          ) : null}
         </Line>
       );
     case 'notification':

@@ -5,6 +5,11 @@ import { errorMessage } from '#app/platform/errors/error-message.ts';
 
 const over = msg`This code no longer works. Ask for a new one.`;
 
+const numberRefused = msg`This number cannot be used. It may belong to another account.`;
+
+const hasField = (body: unknown, field: string): boolean =>
+  typeof body === 'object' && body !== null && field in body;
+
 const wordsOf = (body: unknown): string | undefined => {
   const { code } = (body ?? {}) as { code?: unknown };
   const [first] = Array.isArray(code) ? (code as unknown[]) : [];
@@ -25,6 +30,7 @@ export const codeProblem = (error: unknown): MessageDescriptor | string => {
   if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
     return minutes(problem.retryAfterSeconds);
   }
+  if (hasField(problem?.body, 'mobile_number')) return numberRefused;
   const words = wordsOf(problem?.body);
   if (words === undefined) return errorMessage(error);
   const left = /(\d+) attempts? left/u.exec(words)?.[1];

@@ -1,0 +1,39 @@
+import { generateOtp, verifyOtp } from '#contract/devices.ts';
+import { createUserMobile, postOnboardingStep, updateUserStatus } from '#contract/users.ts';
+import { dialCodes } from '#domain/contact/mobile-number.ts';
+import type { MobileNumber } from '#domain/contact/mobile-number.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../query-client.ts';
+import { userQuery } from '../users.ts';
+
+/** Notes a step for analytics; what becomes of the note is nobody's hurry (product.md B2). */
+export const noteStep = (step: 'COUNTRY' | 'MOBILE'): void =>
+  void call(postOnboardingStep, { body: { step }, urgency: 'background' }).catch(() => undefined);
+
+/** Gives the bank a number, and has a code sent to it. */
+export const sendMobileCode = async (number: MobileNumber) => {
+  const prefix = dialCodes[number.country] === '880' ? '880' : '1';
+  await call(createUserMobile, {
+    body: { mobile_number: number.national, mobile_number_country_prefix: prefix },
+  });
+  return call(generateOtp, { body: { purpose: 'MOBILE', channel: 'SMS' } });
+};
+
+/**
+ * Proves the number by its code, and with it ends the sign-up: what is left is the profile. The
+ * person is asked for anew, since their standing and country have changed.
+ */
+export const finishSignUp = async (code: string): Promise<void> => {
+  await call(verifyOtp, { body: { code, purpose: 'MOBILE' } });
+  await completeSignUp();
+};
+
+/** Ends the sign-up of a person whose number is proved already, as after a lost answer. */
+export const completeSignUp = async (): Promise<void> => {
+  const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
+  await call(updateUserStatus, {
+    params: { id },
+    body: { profile_approval_status: 'AWAITING_PROFILE_COMPLETION' },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['user'] });
+};

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { oneTimeCodeLength } from '#contract/devices.ts';
+import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CodeField } from './code-field.tsx';
+import { Resend } from './resend.tsx';
+import styles from '../steps.module.css';
+
+interface CodeFormProps {
+  /** Where the code went, masked. */
+  readonly sentTo: string;
+  readonly resendAtMs: number;
+  /** What was wrong with the last code, in words. */
+  readonly problem: string | undefined;
+  readonly isChecking: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onResend: () => void;
+  /** What stands between the code and Continue. */
+  readonly children?: ReactNode;
+  /** Another way than waiting for this code. */
+  readonly otherWay: ReactNode;
+}
+
+/** A code of six digits, in either script, and another one where it does not come. */
+export const CodeForm = (props: CodeFormProps) => {
+  const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const code = toAsciiDigits(typed).replace(/\D/gu, '');
+  useEffect(() => {
+    // A wrong code is typed over at once.
+    if (problem !== undefined) input.current?.select();
+  }, [problem]);
+  const submit = () => {
+    if (isChecking) return;
+    setIsShort(code.length !== oneTimeCodeLength);
+    if (code.length === oneTimeCodeLength) onCode(code);
+    else input.current?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p role="status">
+        <Trans>
+          A code is on its way to <bdi>{sentTo}</bdi>. It works for 5 minutes.
+        </Trans>
+      </p>
+      <CodeField
+        typed={typed}
+        problem={isShort ? t`Type the 6 digits of the code.` : problem}
+        onType={setTyped}
+        input={input}
+      />
+      {children}
+      <Button type="submit" kind="primary" aria-disabled={isChecking}>
+        <Trans>Continue</Trans>
+      </Button>
+      <div className={styles['more']}>
+        <Resend atMs={resendAtMs} onResend={onResend} />
+        {otherWay}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
+import type { MobileNumber } from '#domain/contact/mobile-number.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import fields from '#app/ui/controls/field.module.css';
+import styles from '../steps.module.css';
+
+interface NumberStepProps {
+  readonly country: Country;
+  /** What the bank had against the number, in words. */
+  readonly problem: string | undefined;
+  readonly isSending: boolean;
+  readonly onNumber: (number: MobileNumber) => void;
+  readonly onBack: () => void;
+}
+
+/** The mobile number, in any of its spellings and in either script (product.md A12). */
+export const NumberStep = (props: NumberStepProps) => {
+  const { country, problem, isSending, onNumber, onBack } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const noNumber =
+    country === 'BD'
+      ? t`This is not a mobile number of Bangladesh. It has 11 digits and begins with 01.`
+      : t`This is not a mobile number of the United States. It has 10 digits.`;
+  const words = isWrong ? noNumber : problem;
+  const submit = () => {
+    if (isSending) return;
+    const number = readMobileNumber(typed, country);
+    setIsWrong(number === undefined);
+    if (number) onNumber(number);
+    else input.current?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        <Trans>We send a code to it. Later it protects your account.</Trans>
+      </p>
+      <div className={fields['field']}>
+        <label htmlFor={id}>
+          <Trans>Mobile number</Trans> (+{dialCodes[country]})
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="tel"
+          className={`${fields['input']} figures`}
+          autoComplete="tel-national"
+          placeholder={country === 'BD' ? '01712-345678' : '(212) 555-0123'}
+          value={typed}
+          aria-invalid={words !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setTyped(event.target.value.slice(0, 40))}
+        />
+        <p id={`${id}-problem`} role="alert" className={fields['problem']}>
+          {words}
+        </p>
+      </div>
+      <Button type="submit" kind="primary" aria-disabled={isSending}>
+        <Trans>Send the code</Trans>
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        <Trans>Another country</Trans>
+      </Button>
+    </form>
+  );
+};

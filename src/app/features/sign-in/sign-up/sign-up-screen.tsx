@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MobileNumber } from '#domain/contact/mobile-number.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
+import { userQuery } from '#app/data/users.ts';
+import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { pathOnward } from '../arrive.ts';
+import { CodeForm } from '../code/code-form.tsx';
+import { useProblemWords } from '../code/use-problem-words.ts';
+import styles from '../steps.module.css';
+import { CountryStep } from './country-step.tsx';
+import { NumberStep } from './number-step.tsx';
+
+/** Country, number, code: one question at a time (product.md B2). */
+const Steps = () => {
+  const [country, setCountry] = useState<Country>();
+  const inWords = useProblemWords();
+  const sending = useMutation({
+    mutationFn: (number: MobileNumber) => sendMobileCode(number),
+    retry: false,
+  });
+  const checking = useMutation({
+    mutationFn: finishSignUp,
+    retry: false,
+    onSuccess: () => noteStep('MOBILE'),
+  });
+  const sent = sending.data;
+  const number = sending.variables;
+  if (!country) {
+    return (
+      <CountryStep
+        onCountry={(chosen) => {
+          noteStep('COUNTRY');
+          setCountry(chosen);
+        }}
+      />
+    );
+  }
+  if (!sent || !number) {
+    return (
+      <NumberStep
+        country={country}
+        problem={inWords(sending.error ?? checking.error)}
+        isSending={sending.isPending}
+        onNumber={(given) => sending.mutate(given)}
+        onBack={() => setCountry(undefined)}
+      />
+    );
+  }
+  const again = () => {
+    checking.reset();
+    sending.reset();
+  };
+  return (
+    <CodeForm
+      key={sent.expires_at}
+      sentTo={sent.sent_to}
+      resendAtMs={Date.parse(sent.resend_at)}
+      problem={inWords(checking.error)}
+      isChecking={checking.isPending}
+      onCode={(code) => checking.mutate(code)}
+      onResend={() => {
+        checking.reset();
+        sending.mutate(number);
+      }}
+      otherWay={
+        <Button kind="quiet" onClick={again}>
+          <Trans>Another number</Trans>
+        </Button>
+      }
+    />
+  );
+};
+
+/** The specification's own sentence (spec 8), and the way on. */
+const Done = () => {
+  const router = useRouter();
+  const goOn = async () => router.history.replace(await pathOnward(router));
+  return (
+    <>
+      <p role="status">
+        <Trans>Success! You have successfully registered. Let's complete your profile first!</Trans>
+      </p>
+      <Button kind="primary" onClick={() => void goOn()}>
+        <Trans>Continue</Trans>
+      </Button>
+    </>
+  );
+};
+
+const SignUp = () => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  if (!user) {
+    if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+    return <SlowNotice onRetry={() => void refetch()} />;
+  }
+  return isAwaitingSignup(user.profile_approval_status) ? <Steps /> : <Done />;
+};
+
+/** Ends the sign-up that the accounts site began (spec 2, `/auth/token`). */
+export const SignUpScreen = () => {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage>
+        <title>{t`Your phone · Kheya`}</title>
+        <div className={styles['screen']}>
+          <h1>
+            <Trans>Your phone</Trans>
+          </h1>
+          <SignUp />
+          <Button kind="quiet" onClick={() => void logOut()}>
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      </PublicPage>
+    </QueryClientProvider>
+  );
+};

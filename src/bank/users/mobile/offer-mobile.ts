@@ -1,0 +1,68 @@
+import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../../bank.ts';
+
+/** A mobile number in the wire's two parts (spec 3). */
+export interface MobileParts {
+  readonly mobile_number: string;
+  readonly mobile_number_country_prefix: '1' | '880';
+  readonly is_verified: boolean;
+}
+
+const countryOf: Readonly<Record<MobileParts['mobile_number_country_prefix'], Country>> = {
+  '1': 'US',
+  '880': 'BD',
+};
+
+const partsOf = (e164: string, isVerified: boolean): MobileParts => {
+  const prefix = e164.startsWith(`+${dialCodes.BD}`) ? '880' : '1';
+  return {
+    mobile_number: e164.slice(prefix.length + 1),
+    mobile_number_country_prefix: prefix,
+    is_verified: isVerified,
+  };
+};
+
+/** The number of a person: the proved one, else the one that was given and waits for its code. */
+export const readMobile = async (
+  { db }: Pick<Bank, 'db'>,
+  personId: string,
+): Promise<MobileParts | undefined> => {
+  const person = await db
+    .selectFrom('person')
+    .select(['mobile_number', 'offered_mobile_number'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (person.mobile_number !== null) return partsOf(person.mobile_number, true);
+  return person.offered_mobile_number === null
+    ? undefined
+    : partsOf(person.offered_mobile_number, false);
+};
+
+/**
+ * Takes a number in any spelling of its country (product.md A12) until a code proves it; where a
+ * person has none yet it also says where they live. Refuses `invalid_input` for what can be no mobile
+ * number.
+ */
+export const offerMobile = async (
+  { db }: Pick<Bank, 'db'>,
+  personId: string,
+  given: Pick<MobileParts, 'mobile_number' | 'mobile_number_country_prefix'>,
+): Promise<MobileParts> => {
+  const country = countryOf[given.mobile_number_country_prefix];
+  const number = readMobileNumber(given.mobile_number, country);
+  if (number === undefined)
+    throw refused('invalid_input', {
+      fields: { mobile_number: ['This is not a mobile number of that country.'] },
+    });
+  await db
+    .updateTable('person')
+    .set((row) => ({
+      offered_mobile_number: number.e164,
+      residence_country: row.fn.coalesce('residence_country', row.val(country)),
+    }))
+    .where('id', '=', personId)
+    .execute();
+  return partsOf(number.e164, false);
+};

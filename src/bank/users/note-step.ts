@@ -1,0 +1,19 @@
+import type { onboardingSteps } from '#contract/users.ts';
+import type { Bank } from '../bank.ts';
+
+/** Notes that a person took a step, for analytics alone (spec 4). */
+export const noteStep = async (
+  { db, clock, random }: Pick<Bank, 'db' | 'clock' | 'random'>,
+  personId: string,
+  step: (typeof onboardingSteps)[number],
+): Promise<void> => {
+  await db
+    .insertInto('onboarding_step')
+    .values({
+      id: random.newId(),
+      person_id: personId,
+      step,
+      posted_at: new Date(clock.wallMs()),
+    })
+    .execute();
+};
