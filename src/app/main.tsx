@@ -1,6 +1,7 @@
 import './ui/page/tokens.css';
 import './ui/page/base.css';
-import './platform/missing-code.ts';
+import './platform/service-worker/missing-code.ts';
+import './platform/install/install-prompt.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';

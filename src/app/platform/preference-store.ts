@@ -56,10 +56,21 @@ const whatStays = (): object => {
   return isSharedDevice.get() ? Object.assign({}, stored, { language }) : preferenceStore.get();
 };
 
-/** Changes some preferences, here and in the other tabs. */
-export const changePreferences = (change: Partial<Preferences>): void => {
+/** When each was last chosen here, by the phone's clock, until the bank is told (product.md B16). */
+export const choicesKey = 'kheya.preferences.chosen';
+
+/** Takes over preferences, here and in the other tabs, as if they had always been so. */
+export const adoptPreferences = (change: Partial<Preferences>): void => {
   preferenceStore.set({ ...preferenceStore.get(), ...change });
   writePlain('local', preferencesKey, whatStays());
+};
+
+/** What a person chooses: it holds at once, and follows them to their other devices. */
+export const changePreferences = (change: Partial<Preferences>): void => {
+  const chosen = Object.keys(change).map((name) => [name, Date.now()]);
+  const before = readPlain('local', choicesKey);
+  writePlain('local', choicesKey, { ...Object(before), ...Object.fromEntries(chosen) });
+  adoptPreferences(change);
 };
 
 globalThis.addEventListener?.('storage', (event) => {

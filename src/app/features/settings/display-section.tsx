@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
 import { changePreferences } from '#app/platform/preference-store.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
+import { useCanWrite } from '#app/platform/session/use-can-write.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { Choice } from './choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -13,6 +15,8 @@ const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
 export const DisplaySection = () => {
   const { t } = useLingui();
   const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
+  const canWrite = useCanWrite();
+  const isWaiting = useWaitingWrite('user-settings') !== undefined && !canWrite;
   return (
     <SettingsSection title={t`Language and display`}>
       <Choice
@@ -63,6 +67,15 @@ export const DisplaySection = () => {
         isOn={isBalanceHidden}
         onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
       />
+      <p role="status" className={styles['hint']}>
+        {isWaiting ? (
+          <Trans>
+            Chosen on this device. Your other devices learn of it once there is a network.
+          </Trans>
+        ) : (
+          <Trans>These choices follow you to every device you sign in on.</Trans>
+        )}
+      </p>
     </SettingsSection>
   );
 };

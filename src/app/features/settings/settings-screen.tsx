@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { AppSection } from './app/app-section.tsx';
 import { DataSaverSection } from './data-saver/data-saver-section.tsx';
 import { DeviceSection } from './device/device-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
@@ -19,6 +20,7 @@ export const SettingsScreen = () => {
         <DevicesSection />
         <HistorySection />
         <DataSaverSection />
+        <AppSection />
       </div>
     </>
   );

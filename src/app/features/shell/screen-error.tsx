@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api-error.ts';
-import { isOfMissingCode } from '#app/platform/missing-code.ts';
+import { isOfMissingCode } from '#app/platform/service-worker/missing-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';

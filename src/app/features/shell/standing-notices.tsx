@@ -1,5 +1,6 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
 import { DeviceNotice } from './notices/device-notice.tsx';
+import { InstallNotice } from './notices/install-notice.tsx';
 import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
 import { LockNotice } from './notices/lock-notice.tsx';
 import { NetworkNotice } from './notices/network/network-notice.tsx';
@@ -27,6 +28,7 @@ export const StandingNotices = () => {
         <LockNotice />
       </div>
       <div className={noticeStyles['passing']}>
+        <InstallNotice />
         <UpdateNotice />
         <SessionNotice />
         <DeviceNotice />

@@ -1,5 +1,5 @@
 import { isUpdateBlocked, isUpdateReady, setApplyUpdate } from '../app-update.ts';
-import { reloadOnce } from '../missing-code.ts';
+import { reloadOnce } from './missing-code.ts';
 import type { PageMessage } from './messages.ts';
 
 /** A page asks for a newer worker when it comes back to the person, at most this often. */

@@ -9,6 +9,7 @@ import { dropCustomer, forgetCustomer } from './known-customer.ts';
 import { beginGeneration, generationOfDevice } from './leaving/generation.ts';
 import {
   generationKey,
+  installRecordKey,
   knownCustomerKey,
   logoutOwedKey,
   purgeOwedKey,
@@ -23,6 +24,7 @@ const keptKeys: ReadonlySet<string> = new Set([
   generationKey,
   logoutOwedKey,
   purgeOwedKey,
+  installRecordKey,
   'kheya.lock-offer',
   'kheya.data-use',
 ]);

@@ -2,6 +2,9 @@
 export const tokenKey = 'kheya.token';
 export const knownCustomerKey = 'kheya.customer';
 
+/** What this device remembers of the offer to install; of nobody, so Log Out keeps it. */
+export const installRecordKey = 'kheya.install';
+
 /** What a sign-in on its way keeps in session storage. */
 export const pendingSignInKey = 'kheya.sign-in';
 

@@ -1,6 +1,6 @@
-import { isUpdateBlocked } from './app-update.ts';
-import { observable } from './observable.ts';
-import { readPlain, writePlain } from './storage/plain-storage.ts';
+import { isUpdateBlocked } from '../app-update.ts';
+import { observable } from '../observable.ts';
+import { readPlain, writePlain } from '../storage/plain-storage.ts';
 
 const reloadedAtKey = 'kheya.reloaded-at';
 const guardMs = 30_000;

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const offerWords = 'Install Kheya on this device';
+
+/** The browser's own offer, as Chromium makes it, and the answer a person gives to its dialog. */
+const letBrowserOffer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((answer) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    const shown = { prompts: 0, isLeftToUs: false };
+    Object.assign(window, { shown });
+    Object.assign(offer, {
+      prompt: async () => {
+        shown.prompts += 1;
+        return { outcome: answer };
+      },
+    });
+    window.dispatchEvent(offer);
+    shown.isLeftToUs = offer.defaultPrevented;
+  }, outcome);
+
+const shown = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { shown: { prompts: number; isLeftToUs: boolean } }).shown,
+  );
+
+/** What the device remembers of its visits, as if they had been made; the app lock was declined. */
+const rememberVisits = (page: Page, record: object) =>
+  page.evaluate(
+    (kept) => {
+      localStorage.setItem('kheya.install', JSON.stringify(kept));
+      localStorage.setItem('kheya.lock-offer', String(Date.now()));
+    },
+    { lastSeenAtMs: 0, declined: 0, ...record },
+  );
+
+/** Lets the page be this old, as `performance.now()` tells it. */
+const growOld = (page: Page, ageMs: number) =>
+  page.evaluate((age) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + age;
+  }, ageMs);
+
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name }).first().click();
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+};
+
+test('installing is offered to a customer who has read a while, and is done in one tap', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await settled(page);
+  await letBrowserOffer(page, 'accepted');
+  expect((await shown(page)).isLeftToUs).toBe(true);
+  await go(page, 'Bank Accounts');
+  await growOld(page, 60_000);
+  // One offer at a time: the app lock's is answered first.
+  await go(page, 'Transactions');
+  await settled(page);
+  await expect(page.getByText(offerWords)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await go(page, 'Home');
+  await expect(page.getByText(offerWords)).toBeVisible();
+  await page.getByRole('button', { name: 'Install' }).click();
+  expect((await shown(page)).prompts).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect(page.getByText(offerWords)).toHaveCount(0);
+});
+
+test('Not now holds for a week, and twice for a month; settings offer it all the time', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await rememberVisits(page, { visits: 3 });
+  await page.reload();
+  await settled(page);
+  await letBrowserOffer(page, 'accepted');
+  await growOld(page, 20_000);
+  await go(page, 'Bank Accounts');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(offerWords)).toHaveCount(0);
+  await settled(page);
+  await go(page, 'Home');
+  await settled(page);
+  await expect(page.getByText(offerWords)).toHaveCount(0);
+
+  const dayMs = 86_400_000;
+  for (const [days, declined, isOffered] of [
+    [6, 1, false],
+    [8, 1, true],
+    [29, 2, false],
+    [31, 2, true],
+  ] as const) {
+    await rememberVisits(page, {
+      visits: 5,
+      declined,
+      lastOfferedAtMs: Date.now() - days * dayMs,
+    });
+    await page.reload();
+    await settled(page);
+    await letBrowserOffer(page, 'dismissed');
+    await growOld(page, 20_000);
+    await go(page, 'Bank Accounts');
+    await expect(page).toHaveURL(/accounts$/);
+    await expect(page.getByText(offerWords)).toHaveCount(isOffered ? 1 : 0);
+    await page.goto('/us/user/overview');
+  }
+  await page.goto('/us/user/settings');
+  await settled(page);
+  await letBrowserOffer(page, 'dismissed');
+  await page.getByRole('button', { name: 'Install Kheya' }).click();
+  expect((await shown(page)).prompts).toBe(1);
+});
+
+test('nothing is offered without a network', async ({ page, context, signIn }) => {
+  await signIn('us');
+  await rememberVisits(page, { visits: 3 });
+  await page.reload();
+  await settled(page);
+  await letBrowserOffer(page, 'accepted');
+  await growOld(page, 20_000);
+  await context.setOffline(true);
+  await go(page, 'Bank Accounts');
+  await expect(page).toHaveURL(/accounts$/);
+  await expect(page.getByText(offerWords)).toHaveCount(0);
+});
+
+test.describe('on an iPhone, which asks nobody by itself', () => {
+  test.use({
+    viewport: { width: 390, height: 760 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+
+  test('the offer leads to the steps, with the words of the phone', async ({ page, signIn }) => {
+    await signIn('us');
+    await rememberVisits(page, { visits: 3 });
+    await page.reload();
+    await settled(page);
+    await growOld(page, 20_000);
+    await go(page, 'Accounts');
+    await page.getByRole('link', { name: 'Show how' }).click();
+    await expect(page.getByRole('heading', { name: 'This app' })).toBeInViewport();
+    const steps = page.getByRole('region', { name: 'This app' }).getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(1)).toContainText('Add to Home Screen');
+  });
+});

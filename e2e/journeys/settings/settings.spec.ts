@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { getUserSettings, updateUserSettings } from '#contract/user-settings.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+
+const openSettings = async (page: Page, country = 'us'): Promise<void> => {
+  await page.goto(`/${country}/user/settings`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Everything as it was before anybody chose: the journeys share their people. */
+const asAtFirst = {
+  language: 'en',
+  digits: 'latin',
+  grouping: 'thousands',
+  theme: 'system',
+  is_balance_hidden: false,
+  data_saver: 'auto',
+} as const;
+
+test.describe('what a person chooses', () => {
+  // One person, whose choices would cross each other.
+  test.describe.configure({ mode: 'serial' });
+
+  test.afterEach(async ({ bank }) => {
+    await bank.as('bdtOnly', updateUserSettings, { body: asAtFirst });
+  });
+
+  test('follows them to another browser, in Bangla, and its changes come back', async ({
+    page,
+    bank,
+    browser,
+    signIn,
+  }) => {
+    await signIn('bdtOnly');
+    await openSettings(page, 'bd');
+    await page.getByRole('radio', { name: 'Lakh and crore' }).check();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: 'বাংলা' }).check();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await expect
+      .poll(() => bank.as('bdtOnly', getUserSettings))
+      .toMatchObject({ language: 'bn', grouping: 'lakh', theme: 'dark' });
+
+    const context = await browser.newContext({ locale: 'en-US' });
+    const other = await context.newPage();
+    await signInOn(other, 'bdtOnly');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'bn');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await openSettings(other, 'bd');
+    await expect(other.getByRole('radio', { name: 'লাখ ও কোটি' })).toBeChecked();
+    for (const name of ['ভাষা ও প্রদর্শন', 'এই অ্যাপ'])
+      expect(await wordsInEnglish(other.getByRole('region', { name }))).toEqual([]);
+    await other.getByRole('radio', { name: 'English' }).check();
+    await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('en');
+    await context.close();
+
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('on the public page wins when it is the later choice', async ({ page, bank }) => {
+    await bank.as('bdtOnly', updateUserSettings, { body: { theme: 'dark', language: 'en' } });
+    await page.goto('/');
+    await page.getByText('বাংলা').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await page.getByRole('link', { name: 'সাইন ইন' }).first().click();
+    await page.locator('input[autocomplete="username"]').fill('bdt-only@kheya.test');
+    await page.locator('input[type="password"]').fill('kheya-demo');
+    await page.locator('button[type="submit"]').first().click();
+    await page.waitForURL('**/overview**');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('bn');
+  });
+
+  test('without a network holds at once, and reaches the bank when there is one', async ({
+    page,
+    bank,
+    context,
+    signIn,
+  }) => {
+    await signIn('bdtOnly');
+    await openSettings(page, 'bd');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText('Your other devices learn of it')).toBeVisible();
+    expect((await bank.as('bdtOnly', getUserSettings)).theme).toBe('system');
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await bank.as('bdtOnly', getUserSettings)).theme, { timeout: 30_000 })
+      .toBe('dark');
+  });
+});
+
+test('Log Out leaves the choices on the device, and none of them to the next person', async ({
+  page,
+  bank,
+  signIn,
+}) => {
+  await signIn('empty');
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(async () => (await bank.as('empty', getUserSettings)).theme).toBe('dark');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.waitForURL(/\/$/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await signInOn(page, 'heavy');
+  await page.waitForLoadState('networkidle');
+  expect((await bank.as('heavy', getUserSettings)).theme).toBeNull();
+  await bank.as('empty', updateUserSettings, { body: asAtFirst });
+});
+
+test('the settings say which code runs, and what the browser promises of the copy', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await openSettings(page);
+  const section = page.getByRole('region', { name: 'This app' });
+  await expect(
+    section.getByText(/^v\d+\.\d+\.\d+, code [\da-f]{7}, on this device since /),
+  ).toBeVisible();
+  await expect(section.getByText(/may delete the copy|keeps the copy/)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await section.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(section.getByText('This is the newest version.')).toBeVisible();
+});
