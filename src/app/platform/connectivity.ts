@@ -38,8 +38,9 @@ export const networkState = observable<NetworkState>(hasNetwork() ? 'online' : '
 export const connectivity = observable<Connectivity>(connectivityOf[networkState.get()]);
 
 const conclude = (state: NetworkState): void => {
-  networkState.set(state);
+  // In this order: who watches the finer state finds the other one right.
   connectivity.set(connectivityOf[state]);
+  networkState.set(state);
 };
 
 let lastAnswerAtMs = Number.NEGATIVE_INFINITY;

@@ -10,8 +10,8 @@ import { validToken } from '../session/token.ts';
 import { addressOf } from './address.ts';
 import { callHeaders } from './call-headers.ts';
 
-/** A probe that has not come back by then has not arrived. */
-const probeLimitMs = 6_000;
+/** A probe that has not come back by then has not arrived: the patience of any read. */
+const probeLimitMs = 8_000;
 
 const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
 

@@ -20,6 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isMaintenanceUp = (): boolean => currentDialog.get() === 'maintenance';
 const isAway = (): boolean => connectivity.get() !== 'online' || isMaintenanceUp();
+/** A slow network too is asked, since what called it slow may have been given up meanwhile. */
+const isInDoubt = (): boolean => isAway() || networkState.get() === 'slow';
 const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 
 /** One tab asks for all of them; the others hear of it. */
@@ -54,10 +56,10 @@ const ask = async (): Promise<void> => {
 
 /** Plans the next probe where one is needed; a hidden tab asks nothing. */
 const plan = (): void => {
-  if (!isAway() || !isSeen()) {
+  if (!isInDoubt() || !isSeen()) {
     clearTimeout(timer);
     timer = undefined;
-    if (!isAway()) tries = 0;
+    if (!isInDoubt()) tries = 0;
     return;
   }
   timer ??= setTimeout(
@@ -75,8 +77,10 @@ const wasJustAsked = (): boolean => performance.now() - lastProbeAtMs < leastBet
 
 /** Something says that the network may be back: asked at once, unless that was just done. */
 const askNow = (): void => {
-  if (!isAway() || !isSeen() || wasJustAsked() || quietForMs() > 0 || isMaintenanceUp()) plan();
-  else void ask();
+  if (!isAway() || !isSeen() || quietForMs() > 0 || isMaintenanceUp()) return plan();
+  clearTimeout(timer);
+  tries = 0;
+  timer = setTimeout(() => void ask(), wasJustAsked() ? leastBetweenMs : 0);
 };
 
 /**
