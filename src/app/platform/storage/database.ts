@@ -44,7 +44,7 @@ const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promi
 export interface Database {
   /**
    * Runs in one transaction and waits for its end; what throws takes back what it wrote. Where the
-   * browser has closed the connection it is opened once more.
+   * browser has closed the connection it is opened anew.
    */
   readonly run: <Value>(
     mode: IDBTransactionMode,
@@ -74,45 +74,52 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
   return connect(name, storeName);
 };
 
-const isClosed = (cause: unknown): boolean =>
-  cause instanceof DOMException && cause.name === 'InvalidStateError';
+/** Evicted, or closed by the browser underneath (B19): the next connection may do. */
+const isClosedUnderneath = (cause: unknown): boolean =>
+  cause instanceof DOMException &&
+  (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
+
+const attempts = 3;
 
 /** Opens a database; rejects when IndexedDB is missing, blocked or hangs (reliability.md B21). */
 export const openDatabase = async (name: string, storeName = 'records'): Promise<Database> => {
   let isLetGo = false;
-  let connection: IDBDatabase | undefined;
+  let connecting: Promise<IDBDatabase> | undefined;
   const close = (): void => {
     isLetGo = true;
-    connection?.close();
+    void connecting?.then((database) => database.close()).catch(() => undefined);
   };
-  const reach = async (): Promise<IDBDatabase> => {
-    if (isLetGo) throw new LetGo();
-    if (connection) return connection;
-    const made = await connect(name, storeName);
-    // Another tab that logs out deletes the database: holding on would block it.
-    made.onversionchange = close;
-    // Evicted, or closed by the browser underneath (B19).
-    made.addEventListener('close', () => {
-      if (connection === made) connection = undefined;
-    });
-    connection = made;
-    if (isLetGo) made.close();
-    return made;
+  const reach = (): Promise<IDBDatabase> => {
+    if (isLetGo) return Promise.reject(new LetGo());
+    connecting ??= connect(name, storeName).then(
+      (database) => {
+        // Another tab that logs out deletes the database: holding on would block it.
+        database.onversionchange = close;
+        if (isLetGo) database.close();
+        return database;
+      },
+      (cause: unknown) => {
+        connecting = undefined;
+        throw cause;
+      },
+    );
+    return connecting;
   };
   await reach();
   return {
     close,
     run: async (mode, act, durability = 'default') => {
-      const attempt = async () => {
-        const database = await reach();
-        return patiently(runIn(database.transaction(storeName, mode, { durability }), act));
-      };
-      try {
-        return await attempt();
-      } catch (cause) {
-        if (connection && !isClosed(cause)) throw cause;
-        connection = undefined;
-        return attempt();
+      for (let attempt = 1; ; attempt += 1) {
+        const reached = reach();
+        try {
+          const database = await reached;
+          return await patiently(runIn(database.transaction(storeName, mode, { durability }), act));
+        } catch (cause) {
+          if (isLetGo) throw new LetGo();
+          if (attempt === attempts || !isClosedUnderneath(cause)) throw cause;
+          if (connecting === reached) connecting = undefined;
+          void reached.then((database) => database.close()).catch(() => undefined);
+        }
       }
     },
   };

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { hiddenName, isSealed, seal, unseal } from './encryption.ts';
 import type { OpenRecord, SealedRecord, VaultKeys } from './encryption.ts';
 import { refreshedRecord } from './record-life.ts';
-import { logOnce } from './storage-log.ts';
+import { logOnce, unreadable } from './storage-log.ts';
 import { keysRecord } from './vault-keys.ts';
 
 /** Other keys have taken the place of those a record was sealed with. */
@@ -72,7 +72,7 @@ export const readSealed = async (
     if (open.record !== record) throw new Error('another record');
     return open.value;
   } catch {
-    logOnce('a record of the copy on this device could not be read and was dropped');
+    logOnce(unreadable);
     await drop(database, name, stored);
     return undefined;
   }

@@ -6,3 +6,6 @@ export const logOnce = (line: string): void => {
   told.add(line);
   console.info(`Kheya: ${line}`);
 };
+
+/** Said of a record that is damaged, moved or written by a script (B28, B30). */
+export const unreadable = 'a record of the copy on this device could not be read and was dropped';

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { isSealed } from './encryption.ts';
 import type { SealedRecord } from './encryption.ts';
 import { keptForMs, refreshedRecord } from './record-life.ts';
+import { logOnce, unreadable } from './storage-log.ts';
 import { keysRecord, triesRecord } from './vault-keys.ts';
 
 const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
@@ -62,6 +63,7 @@ export const trimOldest = async (database: Database): Promise<boolean> => {
 export const sweep = async (database: Database): Promise<void> => {
   await removeThose(database, (entries, generation) =>
     entries.filter(({ value }) => {
+      if (!isSealed(value)) logOnce(unreadable);
       if (!isSealed(value) || value.generation !== generation) return true;
       return value.life === 'own' && bankNowMs() - value.atMs > keptForMs;
     }),

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const figure = 'Rainy day';
+const overview = '/us/user/overview';
+const nothingKept = 'This browser keeps nothing on this device';
+
+const seeFigures = (page: Page) =>
+  expect(page.getByRole('main').getByText(figure).first()).toBeVisible();
+
+/** Cuts the bank off, so that only what is on the device can answer. */
+const cutBank = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+/** The sizes of the customer's sealed records as they lie there. */
+const recordsAtRest = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const name = names.find((one) => one.startsWith('kheya-customer-'));
+    if (name === undefined) return [];
+    return new Promise<number[]>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const store = opening.result.transaction('records').objectStore('records');
+        const found: number[] = [];
+        store.openCursor().onsuccess = ({ target }) => {
+          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+          if (!cursor) {
+            opening.result.close();
+            resolve(found);
+            return;
+          }
+          const { bytes } = cursor.value as { bytes?: ArrayBuffer };
+          if (bytes) found.push(bytes.byteLength);
+          cursor.continue();
+        };
+      };
+    });
+  });
+
+/** Waits until the copy holds what the overview shows. */
+const waitForCopy = (page: Page): Promise<void> =>
+  expect.poll(async () => (await recordsAtRest(page)).length).toBeGreaterThan(5);
+
+type Damage = 'flip' | 'cut' | 'swap' | 'script' | 'age' | 'keys';
+
+/** Does to every record at rest what a bad disk or a bad script might. */
+const damage = (page: Page, kind: Damage): Promise<void> =>
+  page.evaluate(async (how) => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const name = names.find((one) => one.startsWith('kheya-customer-')) ?? '';
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const transaction = database.transaction('records', 'readwrite');
+    const store = transaction.objectStore('records');
+    const [keys, values] = await Promise.all(
+      [store.getAllKeys(), store.getAll()].map(
+        (request) =>
+          new Promise<unknown[]>((resolve) => {
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
+    interface Sealed {
+      bytes: ArrayBuffer;
+      atMs: number;
+    }
+    const sealed = keys!
+      .map((key, index) => ({ key: key as string, value: values![index] as Sealed }))
+      .filter(({ value }) => value.bytes instanceof ArrayBuffer);
+    const worse = (value: Sealed, index: number): unknown => {
+      const bytes = new Uint8Array(value.bytes.slice(0));
+      bytes[bytes.length - 1]! ^= 1;
+      if (how === 'flip') return { ...value, bytes: bytes.buffer };
+      if (how === 'cut') return { ...value, bytes: value.bytes.slice(0, 20) };
+      if (how === 'swap') return sealed[(index + 1) % sealed.length]!.value;
+      if (how === 'age') return { ...value, atMs: value.atMs + 1 };
+      return { record: '<script>', value: [{ nickname: 'Forged by a script' }] };
+    };
+    if (how === 'keys') store.put({ cipher: 'mine', name: 'mine' }, 'keys');
+    else sealed.forEach(({ key, value }, index) => store.put(worse(value, index), key));
+    await new Promise((resolve) => {
+      transaction.addEventListener('complete', resolve);
+    });
+    database.close();
+  }, kind);
+
+/** The one line that a dropped record may leave in the console. */
+const linesOf = (page: Page): string[] => {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Kheya:')) lines.push(message.text());
+  });
+  return lines;
+};
+
+for (const kind of ['flip', 'cut', 'swap', 'script', 'age'] as const) {
+  test(`a copy damaged by "${kind}" is dropped without a word and asked for again (B28, B30)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('us');
+    await seeFigures(page);
+    await waitForCopy(page);
+    // The running app would mend it within seconds.
+    await page.goto('/signed-out');
+    const lines = linesOf(page);
+    await damage(page, kind);
+    await page.goto(overview);
+    await seeFigures(page);
+    await expect(page.getByText('Forged')).toHaveCount(0);
+    await expect(page.getByText(nothingKept)).toHaveCount(0);
+    expect([...new Set(lines)]).toEqual([
+      'Kheya: a record of the copy on this device could not be read and was dropped',
+    ]);
+    await waitForCopy(page);
+    await cutBank(page);
+    await page.reload();
+    await seeFigures(page);
+  });
+}
+
+test('keys written by a script open nothing, and are replaced', async ({ page, signIn }) => {
+  await signIn('us');
+  await seeFigures(page);
+  await waitForCopy(page);
+  await page.goto('/signed-out');
+  await damage(page, 'keys');
+  await page.goto(overview);
+  await seeFigures(page);
+  await waitForCopy(page);
+  await cutBank(page);
+  await page.reload();
+  await seeFigures(page);
+});
+
+/** Ways in which IndexedDB is not there for a page, put in before any script of the app. */
+const breakages: Readonly<Record<string, () => void>> = {
+  missing: () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+  'blocked at each touch': () =>
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  'throwing at open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'UnknownError');
+    };
+  },
+  'hanging at open': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+  'hanging at every transaction': () => {
+    IDBObjectStore.prototype.get = () => new EventTarget() as IDBRequest;
+  },
+  'throwing at every transaction': () => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('no', 'UnknownError');
+    };
+  },
+};
+
+for (const [how, breakIt] of Object.entries(breakages)) {
+  test(`with IndexedDB ${how} all works from the network, and one line says so (B21)`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.addInitScript(breakIt);
+    await signIn('us');
+    await seeFigures(page);
+    await expect(page.getByText(nothingKept)).toHaveCount(1);
+    const startMs = Date.now();
+    await page.reload();
+    await seeFigures(page);
+    // Three seconds of patience for storage, once; the rest is the network and a busy machine.
+    expect(Date.now() - startMs).toBeLessThan(10_000);
+    await page.goto('/us/user/settings');
+    await expect(page.getByText(/keeps nothing on this device: its storage/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lock with a PIN' })).toHaveCount(0);
+  });
+}
+
+test('storage that fills up costs the copy and nothing else (B20)', async ({ page, signIn }) => {
+  await signIn('us');
+  await seeFigures(page);
+  await waitForCopy(page);
+  const cdp = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page.goto('/us/user/accounts');
+  await seeFigures(page);
+  await page.goto('/us/user/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(nothingKept)).toHaveCount(0);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.goto(overview);
+  await seeFigures(page);
+  await waitForCopy(page);
+  await cutBank(page);
+  await page.reload();
+  await seeFigures(page);
+});
+
+test('a copy evicted while the app is open is begun anew (B19)', async ({ page, signIn }) => {
+  await signIn('us');
+  await seeFigures(page);
+  await waitForCopy(page);
+  const cdp = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect(page.getByText(nothingKept)).toHaveCount(0);
+  // Balances are asked again by themselves, and go down into a new database.
+  await page.waitForResponse(/\/user-account\//u);
+  await waitForCopy(page);
+  await expect(page.getByText(nothingKept)).toHaveCount(0);
+  await cutBank(page);
+  await page.reload();
+  await seeFigures(page);
+});
+
+test('a lock evicted with its copy is told, and signing in anew is the way on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await seeFigures(page);
+  await page.goto('/us/user/settings');
+  await page.getByRole('button', { name: 'Lock with a PIN' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const digit of '274916') await page.keyboard.press(digit);
+  await expect(dialog.getByText('once more')).toBeVisible();
+  for (const digit of '274916') await page.keyboard.press(digit);
+  await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
+  await page.goto('/signed-out');
+  const cdp = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.goto(overview);
+  await expect(page.getByText('has thrown away what was kept here')).toBeVisible();
+  await expect(page.getByText(figure)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in anew' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+});
