@@ -57,3 +57,15 @@ test('the bank is left alone for as long as it asked, a minute at most (A9)', ()
   concludeFailure({ state: 'busy', retryAfterSeconds: 86_400 });
   expect(quietForMs()).toBe(60_000);
 });
+
+test('who hears that the network went or came can rely on both ways to say it', () => {
+  const heard: string[] = [];
+  const stop = networkState.subscribe(() =>
+    heard.push(`${networkState.get()}, ${connectivity.get()}`),
+  );
+  concludeFailure({ state: 'silent' });
+  concludeFailure({ state: 'busy' });
+  noteAnswer();
+  stop();
+  expect(heard).toEqual(['silent, silent', 'busy, unavailable', 'online, online']);
+});
