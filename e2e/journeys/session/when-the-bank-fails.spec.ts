@@ -16,20 +16,6 @@ test.describe('when the bank or the network fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-  test('an expired session says so, once, whatever number of calls failed', async ({
-    page,
-    bank,
-    signIn,
-  }) => {
-    await signIn('empty');
-    await bank.call(createSandboxFault, { body: { kind: 'STATUS', value: 4025, email } });
-    await page.goto('/us/user/accounts');
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog).toContainText('Your session has expired. Please log in again!');
-    await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible();
-  });
-
   test('503 raises no dialog', async ({ page, bank, signIn }) => {
     await signIn('empty');
     await bank.call(createSandboxFault, { body: { kind: 'STATUS', value: 503, email } });
@@ -67,18 +53,5 @@ test.describe('when the bank or the network fails', () => {
     await bank.call(clearSandboxFaults);
     await expect(main.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
-  });
-
-  test('a phone whose clock is a day ahead signs in and sees its figures', async ({
-    page,
-    signIn,
-  }) => {
-    const dayMs = 86_400_000;
-    await page.clock.install({ time: Date.now() + dayMs });
-    await signIn('us');
-    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    await expect(page.getByText('The clock of this device is wrong.').first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { accountsUrl } from '../environment.ts';
 import { currentEpoch } from './epoch.ts';
 import { servedCustomer } from './known-customer.ts';
 import { isLogoutOwed } from './logout-owed.ts';
-import { saveToken, storedToken, validToken } from './token.ts';
+import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
 
@@ -16,6 +16,8 @@ const quietAfterSilenceMs = 3_000;
 const answerWithinMs = 10_000;
 /** A tab that holds the lock longer than its own call may take is asleep. */
 const lockWithinMs = 15_000;
+/** Local storage reaches another tab within this time. */
+const arrivesWithinMs = 100;
 
 /** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
@@ -64,16 +66,32 @@ const askForToken = async (person: string): Promise<Renewal> => {
   return 'renewed';
 };
 
-const withLock = <Value>(run: () => Promise<Value>): Promise<Value> =>
-  globalThis.navigator?.locks
-    ? navigator.locks.request('kheya.renew', { signal: AbortSignal.timeout(lockWithinMs) }, run)
-    : run();
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * One tab at a time. The lock is held a moment longer than the work takes, so that what was stored
+ * has reached the others before the next of them looks.
+ */
+const oneTabAtATime = async (run: () => Promise<Renewal>): Promise<Renewal> => {
+  if (!globalThis.navigator?.locks) return run();
+  const { promise, resolve, reject } = Promise.withResolvers<Renewal>();
+  const options = { signal: AbortSignal.timeout(lockWithinMs) };
+  navigator.locks
+    .request('kheya.renew', options, async () => {
+      await run().then(resolve, reject);
+      await rest(arrivesWithinMs);
+    })
+    .catch(reject);
+  return promise;
+};
 
 const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
-    return await withLock(async () => {
+    return await oneTabAtATime(async () => {
       const person = servedCustomer()?.person;
       if (person === undefined || isLogoutOwed()) return 'refused';
+      // What the tab before has stored, whether or not its news has been heard yet.
+      reloadToken();
       const meanwhile = validToken();
       if (meanwhile && meanwhile.token !== unwanted) return 'renewed';
       return askForToken(person);

@@ -50,7 +50,7 @@ export const saveToken = (record: TokenRecord): void => {
   store.set(stamped);
 };
 
-/** Takes over what is stored: for a tab that has served nobody yet. */
+/** Takes over what is stored now, whether or not its news has been heard. */
 export const reloadToken = (): void => store.set(load());
 
 /** Forgets the token in this tab alone. */

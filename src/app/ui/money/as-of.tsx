@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatClock } from '../../i18n/clock.ts';
 import { useDigits } from '../../i18n/numbers.ts';
+import { bankOffset, isTimeUncertain } from '../../platform/bank-time.ts';
 import { usePreferences } from '../../platform/preferences.ts';
 import styles from '../controls/rows.module.css';
 import { ageOf, freshForMs, untilNextMs } from './age.ts';
@@ -51,17 +52,28 @@ const Words = ({ clock, ageMs }: { readonly clock: string; readonly ageMs: numbe
 };
 
 /**
- * The age of what is shown, by the clock the query layer keeps. While it is fresh nobody sees it,
+ * The age of what is shown, by the clock the query layer keeps; its time of day is the bank's. After
+ * the phone's clock was set back unseen nobody knows how long ago it is (reliability.md B22). While it is fresh nobody sees it,
  * but its place is kept, so that nothing moves when it comes.
  */
 export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   const { digits } = usePreferences();
   const nowMs = useNowFor(updatedAtMs);
+  const offsetMs = useSyncExternalStore(bankOffset.subscribe, bankOffset.get);
+  const isUncertain = useSyncExternalStore(isTimeUncertain.subscribe, isTimeUncertain.get);
   if (updatedAtMs === 0 || !Number.isFinite(updatedAtMs)) return null;
   const ageMs = nowMs - updatedAtMs;
+  const clock = formatClock(updatedAtMs + offsetMs, nowMs + offsetMs, digits);
+  if (isUncertain) {
+    return (
+      <span className={styles['age']}>
+        <Trans>as of {clock}</Trans>
+      </span>
+    );
+  }
   return (
     <span className={styles['age']} data-fresh={ageMs < freshForMs || undefined}>
-      <Words clock={formatClock(updatedAtMs, nowMs, digits)} ageMs={ageMs} />
+      <Words clock={clock} ageMs={ageMs} />
     </span>
   );
 };

@@ -4,8 +4,7 @@ import { isLocked } from '#app/platform/lock/is-locked.ts';
 import { observable } from '#app/platform/observable.ts';
 import { subscribeCustomer } from '#app/platform/session/known-customer.ts';
 import { subscribeToken, validToken } from '#app/platform/session/token.ts';
-import { readPlain, writePlain } from '#app/platform/storage/plain-storage.ts';
-import { isSharedDevice } from '#app/platform/storage/plain-storage.ts';
+import { isSharedDevice, readPlain, writePlain } from '#app/platform/storage/plain-storage.ts';
 import { isCopyWanted, isKeptOnDevice } from '#app/platform/storage/vault.ts';
 
 /** Why nothing is fetched for the device now; undefined when nothing hinders. */

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const figures = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
+const notice = (page: Page) => page.getByText('The clock of this device is wrong.').first();
+
+/** The phone looks at its clock whenever the page is seen again. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test.describe('a wrong clock costs nothing but a notice', () => {
+  for (const [name, byMs] of [
+    ['a day ahead', dayMs],
+    ['a day behind', -dayMs],
+    ['an hour behind', -hourMs],
+  ] as const) {
+    test(`${name}: signs in, reads, and reads again with no network`, async ({
+      page,
+      context,
+      signIn,
+    }) => {
+      await page.clock.install({ time: Date.now() + byMs });
+      await signIn('us');
+      await expect(figures(page)).toBeVisible();
+      await expect(notice(page)).toBeVisible();
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.reload();
+      await expect(figures(page)).toBeVisible();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(figures(page)).toBeVisible();
+      await expect(notice(page)).toBeVisible();
+      // The offset is remembered: the copy is seconds old, not a day.
+      await expect(page.getByText(/\d (?:d|h) ago/)).toHaveCount(0);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    });
+  }
+
+  test('set back while the page is open, the notice comes, and goes when it is set right', async ({
+    page,
+    signIn,
+  }) => {
+    await page.clock.install({ time: Date.now() });
+    await signIn('us');
+    await expect(figures(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.clock.setSystemTime(Date.now() - dayMs);
+    await lookAgain(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(figures(page)).toBeVisible();
+    await page.clock.setSystemTime(Date.now());
+    await lookAgain(page);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(figures(page)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+});

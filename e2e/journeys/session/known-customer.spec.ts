@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
+import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { people } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** As if half an hour had passed: the token is over, by its own times. */
+const expireToken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('kheya.token') ?? '{}') as object;
+    const longAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const over = { ...record, created_at: longAgo, expired_at: longAgo };
+    localStorage.setItem('kheya.token', JSON.stringify(over));
+  });
+
+const accounts = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
+
+const customerDatabases = async (page: Page): Promise<readonly string[]> =>
+  Object.keys((await keptInOrigin(page)).databases).filter((name) => name.includes('customer'));
+
+test.describe('a known customer without a token', () => {
+  test('reads the copy with no network, and goes on when there is one', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('us');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto('/us/user/accounts');
+    await expect(accounts(page)).toBeVisible();
+    await page.goto('/us/user/overview');
+    await expect(accounts(page)).toBeVisible();
+    await expireToken(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(accounts(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
+    await expect(accounts(page)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const renewed = page.waitForResponse(/accounts\/session\/renew/);
+    await context.setOffline(false);
+    expect((await renewed).status()).toBe(200);
+    await expect(accounts(page)).toBeVisible();
+  });
+
+  test('two tabs whose token is over bring one new one, and both go on (B16)', async ({
+    page,
+    context,
+    network,
+    signIn,
+  }) => {
+    await signIn('us');
+    const other = await context.newPage();
+    await other.goto('/us/user/accounts');
+    await expect(accounts(other)).toBeVisible();
+    await expireToken(page);
+    network.startCounting();
+    await Promise.all([page.reload(), other.reload()]);
+    const isFresh = () =>
+      page.evaluate(() => {
+        const { token, expired_at: end } = JSON.parse(
+          localStorage.getItem('kheya.token') ?? '{}',
+        ) as Record<string, string>;
+        return token !== undefined && Date.parse(end ?? '') > Date.now();
+      });
+    await expect.poll(isFresh).toBe(true);
+    await expect(accounts(page)).toBeVisible();
+    await expect(accounts(other)).toBeVisible();
+    expect(network.seen(/session\/renew/)).toHaveLength(1);
+  });
+
+  test.describe('after an expired session', () => {
+    test.describe.configure({ mode: 'serial' });
+    test.afterEach(async ({ bank }) => void (await bank.call(clearSandboxFaults)));
+
+    test('one dialog, then the copy is sealed until its own customer comes (A25, B34)', async ({
+      page,
+      bank,
+      signIn,
+    }) => {
+      await signIn('bd');
+      await page.goto('/bd/user/accounts');
+      const name = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+      await expect(name).toBeVisible();
+      const known = await customerDatabases(page);
+      expect(known).toHaveLength(1);
+      const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
+      await bank.call(createSandboxFault, { body: fault });
+      await page.goto('/bd/user/overview');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toContainText('Your session has expired. Please log in again!');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await bank.call(clearSandboxFaults);
+
+      expect(await customerDatabases(page)).toEqual(known);
+      await page.goto('/bd/user/accounts');
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await giveCredentials(page, people.bd);
+      await expect(page).toHaveURL(/\/bd\/user\//);
+      expect(await customerDatabases(page)).toEqual(known);
+    });
+
+    test('another customer destroys it', async ({ page, bank, signIn }) => {
+      await signIn('bd');
+      const known = await customerDatabases(page);
+      expect(known).toHaveLength(1);
+      const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
+      await bank.call(createSandboxFault, { body: fault });
+      await page.goto('/bd/user/accounts');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await signIn('us');
+      await expect.poll(() => customerDatabases(page)).not.toContain(known[0]);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { accountsCookie, keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a shared device keeps nothing, says so, and asks for the password after a reload', async ({
+  page,
+  context,
+}) => {
+  await signInOn(page, 'us', { isShared: true });
+  await expect(page.getByText('This is a shared device: nothing of yours is kept')).toBeVisible();
+  await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
+  await expect(page.getByRole('main').getByText('Rainy day')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+
+  const kept = await keptInOrigin(page);
+  expect(Object.keys(kept.databases)).toEqual(['kheya-device']);
+  expect(kept.session).toEqual({});
+  expect(Object.keys(kept.local).filter((key) => key !== 'kheya.preferences')).toEqual([]);
+  const preferences = JSON.parse(kept.local['kheya.preferences'] ?? '{}') as object;
+  expect(Object.keys(preferences)).toEqual(['language']);
+  expect(Object.keys(kept.caches).filter((name) => !name.includes('precache'))).toEqual([]);
+
+  await page.reload();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByText('Rainy day')).toHaveCount(0);
+  expect((await keptInOrigin(page)).session).not.toHaveProperty('kheya.token');
+  // The accounts site's own session is still open, and yet lets nobody in by itself.
+  expect(await accountsCookie(context)).toBeDefined();
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
