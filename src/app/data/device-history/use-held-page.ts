@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { TransactionFilter } from '../transactions.ts';
-import { historyNews } from './store/history-news.ts';
 import type { HeldPage, Place } from './reading/held-page.ts';
 
 /** A page on screen is in memory anyway; what was turned over is read again. */
@@ -13,9 +11,8 @@ export const useHeldPage = (
   { page, size, asOf }: Place,
   isWanted: boolean,
 ): { readonly data: HeldPage | undefined; readonly isReading: boolean } => {
-  const news = useSyncExternalStore(historyNews.subscribe, historyNews.get);
   const { data, isLoading } = useQuery({
-    queryKey: ['held-page', filter, page, size, asOf ?? null, news],
+    queryKey: ['held-page', filter, page, size, asOf ?? null],
     queryFn: async () => {
       const { heldPage } = await import('./reading/held-page.ts');
       return (await heldPage(filter, { page, size, asOf })) ?? null;
@@ -23,13 +20,7 @@ export const useHeldPage = (
     enabled: isWanted,
     networkMode: 'always',
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptInMemoryMs,
-    placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey.slice(0, 5)) ===
-      JSON.stringify(['held-page', filter, page, size, asOf ?? null])
-        ? before
-        : undefined,
   });
   return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
 };

@@ -1,6 +1,8 @@
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
+import { queryClient } from '../../query-client.ts';
 import type { TransactionFilter, TransactionPage } from '../../transactions.ts';
 import type { AccountIndex } from '../store/account-index.ts';
+import { historyNews } from '../store/history-news.ts';
 import { customerShelf } from '../store/customer-shelf.ts';
 import {
   cardOf,
@@ -85,3 +87,6 @@ export const heldPage = async (
   );
   return found && { ...found, updatedAtMs, held: heldOfList(index, list) };
 };
+
+// Pages on screen follow what comes to the device.
+historyNews.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['held-page'] }));

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { findChoice } from '#app/data/history/history-choice.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { HistorySelect } from '#app/ui/history/history-select.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
@@ -23,33 +21,9 @@ const ViewAccount = ({ source }: HistoryChoice) =>
     </AccountLink>
   );
 
-/** What stands in the rows' place while no account or card is chosen. */
-const NothingChosen = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
-  const { account, card } = transactionsRoute.useSearch();
-  const isNamed = account !== undefined || card !== undefined;
-  const { choices, isPending, error, retry } = known;
-  if (isNamed && isPending) return <RowsSkeleton />;
-  if (error) return <ErrorNotice error={error} onRetry={retry} />;
-  if (isNamed) {
-    return (
-      <NoResults>
-        <Trans>This account or card is not among yours. Choose one above.</Trans>
-      </NoResults>
-    );
-  }
-  if (!isPending && choices.accounts.length + choices.cards.length === 0) {
-    return (
-      <NoResults>
-        <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
-      </NoResults>
-    );
-  }
-  return (
-    <NoResults>
-      <Trans>Choose an account or a card to see its transactions.</Trans>
-    </NoResults>
-  );
-};
+const NothingChosen = lazy(async () => ({
+  default: (await import('./nothing-chosen.tsx')).NothingChosen,
+}));
 
 /** Gives the focus back to the row whose details were open, as soon as it is there. */
 const useFocusBack = (id: string | undefined): void => {
@@ -94,7 +68,9 @@ export const TransactionList = ({ lastOpen }: TransactionListProps) => {
         <TransactionSections key={choice.source.id} choice={choice} />
       ) : (
         <Card>
-          <NothingChosen known={known} />
+          <Suspense fallback={<RowsSkeleton />}>
+            <NothingChosen known={known} />
+          </Suspense>
         </Card>
       )}
     </>

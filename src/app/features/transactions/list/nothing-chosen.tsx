@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { transactionsRoute } from '../transactions-route.ts';
+import { RowsSkeleton } from './section-skeleton.tsx';
+
+/** What stands in the rows' place while no account or card is chosen. */
+export const NothingChosen = ({
+  known,
+}: {
+  readonly known: ReturnType<typeof useHistoryChoices>;
+}) => {
+  const { account, card } = transactionsRoute.useSearch();
+  const isNamed = account !== undefined || card !== undefined;
+  const { choices, isPending, error, retry } = known;
+  if (isNamed && isPending) return <RowsSkeleton />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (isNamed) {
+    return (
+      <NoResults>
+        <Trans>This account or card is not among yours. Choose one above.</Trans>
+      </NoResults>
+    );
+  }
+  if (!isPending && choices.accounts.length + choices.cards.length === 0) {
+    return (
+      <NoResults>
+        <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
+      </NoResults>
+    );
+  }
+  return (
+    <NoResults>
+      <Trans>Choose an account or a card to see its transactions.</Trans>
+    </NoResults>
+  );
+};
