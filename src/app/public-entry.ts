@@ -11,8 +11,7 @@ import { applyTheme } from './ui/page/apply-theme.ts';
  */
 const startApp = (): void => void import('./main.tsx');
 
-const signIn = async (event: Event): Promise<void> => {
-  event.preventDefault();
+const signIn = async (): Promise<void> => {
   try {
     const { beginSignIn } = await import('./platform/session/sign-in/begin-sign-in.ts');
     await beginSignIn();
@@ -22,20 +21,36 @@ const signIn = async (event: Event): Promise<void> => {
   }
 };
 
+/** What the document's own line keeps of a tap that came before this script (build/prerendered-pages.ts). */
+interface EarlyTap {
+  kheyaLive?: boolean;
+  readonly kheyaTap?: HTMLElement;
+}
+
+/** The sign-in's code and what it asks of the accounts site, ahead of the tap. */
+const prepareSignIn = async (): Promise<void> => {
+  const parts = await import('./platform/session/sign-in/begin-sign-in.ts').catch(() => undefined);
+  await parts?.prepareSignIn();
+};
+
 const makeLive = (): void => {
   document.querySelector('[lang="bn"]')?.addEventListener('click', () => {
     changePreferences({ language: 'bn' });
     startApp();
   });
   document.querySelector('a[href="/sign-in"]')?.addEventListener('click', (event) => {
-    void signIn(event);
+    event.preventDefault();
+    void signIn();
   });
   runAfterFirstPaint(async () => {
+    void prepareSignIn();
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
 };
 
+const early = globalThis as EarlyTap;
+early.kheyaLive = true;
 applyTheme();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 settleLogoutByReturn(state);
@@ -43,3 +58,4 @@ if (state !== undefined) history.replaceState(null, '', '/');
 const isAnythingOwed = isLogoutOwed() || isPurgeOwed();
 if (customerIsKnown() || isAnythingOwed || preferences().language !== 'en') startApp();
 else makeLive();
+if (early.kheyaTap) void signIn();

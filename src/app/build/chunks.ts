@@ -11,8 +11,15 @@ type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'getModuleI
 const publicEntry = resolve('src/app/public-entry.ts');
 const appEntry = resolve('src/app/main.tsx');
 
-/** The routes' parts that show the first figures: the shell around the screens and the overview. */
-const firstScreen = /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component/;
+/** Pages that must open with no network whatever was loaded before: they come with the app's start. */
+const always = /routes\/(?:signed-out|something-went-wrong)\.tsx\?tsr-split=component/;
+
+/**
+ * What shows the first figures: the routes' parts of the shell around the screens and of the
+ * overview, and the rules that lead there from the accounts site.
+ */
+const firstScreen =
+  /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:sessions\/after-sign-in|permissions\/permission-facts)\.ts$/;
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls
@@ -72,7 +79,8 @@ const stagesOf = (graph: Graph): Stages => {
     const roots = all.filter((id) => root.test(id));
     return new Set([...reach(graph, roots)].filter((id) => !ownOfScreen.test(id)));
   };
-  const app = [reach(graph, [appEntry]), from(firstScreen), from(soonAfter)] as const;
+  const start = [appEntry, ...all.filter((id) => always.test(id))];
+  const app = [reach(graph, start), from(firstScreen), from(soonAfter)] as const;
   const visitor = reach(graph, [publicEntry]);
   const shared = [...visitorParts(graph, visitor)].filter((id) => app.some((has) => has.has(id)));
   return new Map([

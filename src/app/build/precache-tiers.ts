@@ -36,7 +36,6 @@ const first = [
   shown('index'),
   shown('$country/user/route'),
   // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
-  shown('signed-out'),
   shown('sign-in'),
   /session\/log-out\/(?:log-out|settle-debts)\.ts$/,
   /^_overview-/,
@@ -86,7 +85,9 @@ const isDocument = (url: string): boolean => url.endsWith('.html');
 export const inTiers = (folder: string, files: readonly ListedFile[]): readonly ListedFile[] => {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   const atOnce = firstFiles(JSON.parse(text) as BuildManifest);
-  return files.map((file): ListedFile => {
+  // The worker fetches one after the other: what weighs most is there when a sign-in comes back.
+  const heaviestFirst = files.toSorted((left, right) => right.size - left.size);
+  return heaviestFirst.map((file): ListedFile => {
     if (isDocument(file.url)) {
       const hash = createHash('sha256').update(readFileSync(join(folder, file.url)));
       return { ...file, integrity: `sha256-${hash.digest('base64')}` };

@@ -4,53 +4,23 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { chunkHolding, linksAhead, stylesOf, textOf } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { compilerPlugins, cssOptions } from './compiler-plugins.ts';
 
 const entry = 'src/app/public-entry.ts';
 const renderer = 'src/app/build/render-home.tsx';
 const renderedFolder = '.cache/prerendered';
 
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly facadeModuleId: string | null;
-  readonly moduleIds: readonly string[];
-  readonly imports: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-}
-interface Asset {
-  readonly type: 'asset';
-  readonly source: string | Uint8Array;
-}
-type Bundle = Readonly<Record<string, Chunk | Asset>>;
-
-const textOf = (bundle: Bundle, fileName: string): string => {
-  const asset = bundle[fileName];
-  if (asset?.type !== 'asset') throw new Error(`${fileName} is not in the build`);
-  return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
-};
-
-const chunkHolding = (bundle: Bundle, pathEnd: string): Chunk => {
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(pathEnd))) return file;
-  }
-  throw new Error(`no chunk of the build holds ${pathEnd}`);
-};
-
-/** The style sheets of a chunk and of all it imports, in the order they must apply. */
-const stylesOf = (bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> => {
-  const styles = new Set<string>();
-  if (seen.has(chunk.fileName)) return styles;
-  seen.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') {
-      for (const style of stylesOf(bundle, imported, seen)) styles.add(style);
-    }
-  }
-  for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-  return styles;
-};
+/**
+ * A tap on Sign in may come before the page's script: it is kept for it, and after a while followed
+ * as the plain link it is. Named by its hash in the page's policy.
+ */
+const keepEarlyTap = `addEventListener('click',(e)=>{
+const a=e.target.closest?.('a[href="/sign-in"]');
+if(!a||globalThis.kheyaLive)return;
+e.preventDefault();globalThis.kheyaTap=a;
+setTimeout(()=>globalThis.kheyaLive||location.assign(a.href),5000)})`;
 
 const run = promisify(execFile);
 
@@ -91,7 +61,7 @@ export const prerenderedPages = (): Plugin => ({
     order: 'post',
     async handler(_options, output) {
       const bundle = output as unknown as Bundle;
-      const shell = textOf(bundle, 'index.html');
+      const document = textOf(bundle, 'index.html');
       const main = chunkHolding(bundle, '/src/app/main.tsx');
       // Evaluating main.tsx starts the app: a chunk that imports it would start it too early.
       for (const file of Object.values(bundle)) {
@@ -107,14 +77,31 @@ export const prerenderedPages = (): Plugin => ({
         /^(?:<(?:link|title)[^>]*>(?:[^<]*<\/title>)?)+/u,
         '',
       );
-      const page = shell
+      const firstScreen = linksAhead(
+        bundle,
+        [
+          chunkHolding(bundle, '/src/app/features/shell/signed-in-layout.tsx'),
+          chunkHolding(bundle, '/src/app/features/overview/overview-screen.tsx'),
+          chunkHolding(bundle, '/src/app/features/sign-in/signed-in-screen.tsx'),
+        ],
+        document,
+      );
+      const shell = document.replace('</head>', () => `  ${firstScreen}\n  </head>`);
+      const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
+      const signIn = linksAhead(
+        bundle,
+        [
+          live,
+          chunkHolding(bundle, '/src/app/platform/session/sign-in/begin-sign-in.ts'),
+          chunkHolding(bundle, '/src/app/platform/service-worker/registration.ts'),
+        ],
+        script,
+      );
+      const head = [`<style>${css}</style>`, `<script>${keepEarlyTap}</script>`, script, signIn];
+      const page = document
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
         .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
-        .replace(
-          '</head>',
-          () =>
-            `  <style>${css}</style>\n    <script type="module" src="/${live.fileName}"></script>\n  </head>`,
-        )
+        .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
         .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
       this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
       // Both documents hold the import map themselves: a file of it would be one more request.

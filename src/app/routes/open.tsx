@@ -1,13 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { customerCountrySoon } from '#app/platform/session/guard.ts';
+import { pathToOpen } from '#domain/sessions/open-installed.ts';
+import { customerCountry, customerCountrySoon } from '#app/platform/session/guard.ts';
+import { sessionState } from '#app/platform/session/session-state.ts';
+
+/** Known at once nearly always; else from the copy, the bank, or the tab that signs in just now. */
+const countryToOpen = async () => {
+  const known = customerCountry();
+  if (known !== undefined || sessionState() === 'none') return known;
+  const { findCountry } = await import('#app/data/warm/find-country.ts');
+  return Promise.race([findCountry(), customerCountrySoon()]);
+};
 
 /** Opens the installed app: the customer's own country's screen, anyone else `/` (product.md A30). */
 export const Route = createFileRoute('/open')({
   validateSearch: v.object({ to: v.optional(v.fallback(v.string(), 'home')) }),
   beforeLoad: async ({ search }) => {
-    const country = await customerCountrySoon();
-    const { pathToOpen } = await import('#domain/sessions/open-installed.ts');
-    throw redirect({ to: pathToOpen(search.to, country), replace: true });
+    throw redirect({ to: pathToOpen(search.to, await countryToOpen()), replace: true });
   },
 });

@@ -4,6 +4,7 @@ import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { userQuery } from '#app/data/users.ts';
+import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
 import { isArriving, whenUnlocked } from '#app/platform/lock/is-locked.ts';
 import { completeSignIn } from '#app/platform/session/sign-in/complete-sign-in.ts';
 import { takeWanted } from '#app/platform/session/wanted-route.ts';
@@ -34,5 +35,7 @@ export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promis
     isArriving.set(false);
   }
   await whenUnlocked();
+  // Who it is decides where to go; what most will see there is asked for meanwhile.
+  warmAccounts();
   return pathOnward(router);
 };

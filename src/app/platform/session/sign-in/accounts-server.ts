@@ -12,8 +12,7 @@ export const oauthHttpOptions = () => ({
 /** Longer than this is no answer: the customer is told and may try again. */
 const answerWithinMs = 10_000;
 
-/** What the accounts site says of itself (OpenID Connect Discovery). */
-export const accountsServer = async (): Promise<oauth.AuthorizationServer> => {
+const discover = async (): Promise<oauth.AuthorizationServer> => {
   const issuer = new URL(accountsUrl());
   const answer = await oauth.discoveryRequest(issuer, {
     ...oauthHttpOptions(),
@@ -21,4 +20,23 @@ export const accountsServer = async (): Promise<oauth.AuthorizationServer> => {
     signal: AbortSignal.timeout(answerWithinMs),
   });
   return oauth.processDiscoveryResponse(issuer, answer);
+};
+
+let known: Promise<oauth.AuthorizationServer> | undefined;
+
+/**
+ * What the accounts site says of itself (OpenID Connect Discovery), asked once: on a slow link each
+ * asking is half a second of the sign-in.
+ */
+export const accountsServer = (): Promise<oauth.AuthorizationServer> => {
+  known ??= discover().catch((cause: unknown) => {
+    known = undefined;
+    throw cause;
+  });
+  return known;
+};
+
+/** Takes what was learnt before the customer left for the accounts site, if it is still of it. */
+export const recallAccountsServer = (learnt: oauth.AuthorizationServer | undefined): void => {
+  if (learnt?.issuer === accountsUrl()) known ??= Promise.resolve(learnt);
 };

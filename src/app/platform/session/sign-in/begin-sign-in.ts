@@ -13,6 +13,11 @@ import { pendingSignInKey } from '../session-keys.ts';
  */
 const mustAskForPassword = (): boolean => isLogoutOwed() || !customerIsKnown();
 
+/** Asks ahead for what a sign-in needs, so that the tap on it goes straight to the form. */
+export const prepareSignIn = async (): Promise<void> => {
+  await accountsServer().catch(() => undefined);
+};
+
 /** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
 export const beginSignIn = async (): Promise<void> => {
   const server = await accountsServer();
@@ -20,7 +25,7 @@ export const beginSignIn = async (): Promise<void> => {
   const state = oauth.generateRandomState();
   const nonce = oauth.generateRandomNonce();
   const verifier = oauth.generateRandomCodeVerifier();
-  writePlain('session', pendingSignInKey, { state, nonce, verifier });
+  writePlain('session', pendingSignInKey, { state, nonce, verifier, server });
   const url = new URL(server.authorization_endpoint);
   const query = {
     client_id: clientId,

@@ -4,7 +4,12 @@ import { bankNowMs, bankOffsetMs, learnBankTime } from '../../bank-time.ts';
 import { clientId } from '../../environment.ts';
 import { preferencesKey } from '../../preference-store.ts';
 import { keepInMemoryOnly, readPlain, removePlain } from '../../storage/plain-storage.ts';
-import { accountsServer, oauthHttpOptions, redirectUri } from './accounts-server.ts';
+import {
+  accountsServer,
+  oauthHttpOptions,
+  recallAccountsServer,
+  redirectUri,
+} from './accounts-server.ts';
 import { customerOfDevice, rememberCustomer, serveNobody } from '../known-customer.ts';
 import { joinGeneration } from '../leaving/generation.ts';
 import { removeCopies } from '../log-out/remove-copies.ts';
@@ -17,7 +22,19 @@ import { saveToken } from '../token.ts';
 import type { TokenRecord } from '../token.ts';
 
 /** What the browser kept while the customer was at the accounts site. */
-const pendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
+const pendingSignIn = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  /** What the accounts site said of itself before. */
+  server: v.optional(
+    v.looseObject({
+      issuer: v.string(),
+      token_endpoint: v.string(),
+      end_session_endpoint: v.optional(v.string()),
+    }),
+  ),
+});
 
 /** The times of the id token are judged by the bank's clock, not by the phone's (reliability.md B22). */
 const client = (): oauth.Client => ({
@@ -72,6 +89,7 @@ const welcome = (person: string, isShared: boolean, token: TokenRecord): string 
  */
 export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   const pending = takePending();
+  recallAccountsServer(pending.server as oauth.AuthorizationServer | undefined);
   const server = await accountsServer();
   const params = oauth.validateAuthResponse(server, client(), callbackUrl, pending.state);
   const sentAtMs = Date.now();

@@ -1,0 +1,73 @@
+/** A file of code as the bundler hands it over. */
+export interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+/** Any other file. */
+export interface Asset {
+  readonly type: 'asset';
+  readonly source: string | Uint8Array;
+}
+export type Bundle = Readonly<Record<string, Chunk | Asset>>;
+
+/** The text of a file that is no code. */
+export const textOf = (bundle: Bundle, fileName: string): string => {
+  const asset = bundle[fileName];
+  if (asset?.type !== 'asset') throw new Error(`${fileName} is not in the build`);
+  return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
+};
+
+/** The chunk that a module has gone to. */
+export const chunkHolding = (bundle: Bundle, pathEnd: string): Chunk => {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(pathEnd))) return file;
+  }
+  throw new Error(`no chunk of the build holds ${pathEnd}`);
+};
+
+/** The style sheets of a chunk and of all it imports, in the order they must apply. */
+export const stylesOf = (bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> => {
+  const styles = new Set<string>();
+  if (seen.has(chunk.fileName)) return styles;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') {
+      for (const style of stylesOf(bundle, imported, seen)) styles.add(style);
+    }
+  }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  return styles;
+};
+
+/** A chunk with all it imports. */
+const reached = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> => {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') reached(bundle, imported, seen);
+  }
+  return seen;
+};
+
+/**
+ * Links by which a document asks at once for chunks and all they stand on, so that none waits for
+ * another to be run (design 5). What it `has` already is not named twice.
+ */
+export const linksAhead = (bundle: Bundle, chunks: readonly Chunk[], has: string): string => {
+  const all = new Set(chunks.flatMap((chunk) => [...reached(bundle, chunk)]));
+  const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(bundle, chunk)]));
+  const code = [...all].map(({ fileName }) => fileName);
+  const isNew = (name: string): boolean => !has.includes(`="/${name}"`);
+  return [
+    ...[...styles]
+      .filter(isNew)
+      .map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ...code.filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].join('\n    ');
+};
