@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 /** The page of something that went wrong outside any screen. */
@@ -20,20 +21,4 @@ export const SomethingWentWrongScreen = () => {
 };
 
 /** A failure while a page was loading or drawn: often a part of the app that did not arrive. */
-export const RootErrorScreen = () => {
-  const { t } = useLingui();
-  return (
-    <PublicNote
-      title={t`Something went wrong`}
-      action={
-        <Button kind="primary" onClick={() => location.reload()}>
-          <Trans>Load the page again</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        A part of the app did not arrive. Check your connection and load the page again.
-      </Trans>
-    </PublicNote>
-  );
-};
+export const RootErrorScreen = () => <PartMissing />;

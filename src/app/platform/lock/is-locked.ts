@@ -1,6 +1,6 @@
 import { observable } from '../observable.ts';
 import { customerOfDevice, subscribeCustomer } from '../session/known-customer.ts';
-import { readPlain } from '../storage/plain-storage.ts';
+import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 
 /** Says in local storage that this device's copy has a lock, so that the start need not wait. */
 export const lockMarkKey = 'kheya.lock';
@@ -14,11 +14,27 @@ export const lockMethod = (): LockMethod | undefined => {
   return mark === 'passkey' ? 'passkey' : 'pin';
 };
 
+/** True while this device has a lock, shut or open. */
+export const hasLock = observable(lockMethod() !== undefined);
+
+/** Notes beside the copy what opens its lock, or that it has none any more. */
+export const markLock = (method: LockMethod | undefined): void => {
+  if (method === undefined) removePlain('local', lockMarkKey);
+  else writePlain('local', lockMarkKey, method);
+  hasLock.set(method !== undefined);
+};
+
 /**
  * True while the app lock is shut (product.md A19): the vault answers "absent", nothing is asked
  * and nothing is shown. Known at once at the start, before anything is painted.
  */
 export const isLocked = observable(lockMethod() !== undefined);
+
+/** The lock goes with its customer. */
+export const forgetLock = (): void => {
+  markLock(undefined);
+  isLocked.set(false);
+};
 
 /** True on the way back from the accounts site: its code is good for a minute, the lock waits. */
 export const isArriving = observable(globalThis.location?.pathname === '/signed-in');

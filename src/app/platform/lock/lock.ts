@@ -4,13 +4,12 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { makeKeys } from '../storage/encryption.ts';
 import type { VaultKeys } from '../storage/encryption.ts';
-import { removePlain, writePlain } from '../storage/plain-storage.ts';
 import { rekey } from '../storage/rekey.ts';
 import { databaseOf } from '../storage/vault.ts';
 import { areKeys, areLocked, readKeys } from '../storage/vault-keys.ts';
 import type { Lock, LockedKeys } from '../storage/vault-keys.ts';
 import { openLock } from './auto-lock.ts';
-import { lockMarkKey } from './is-locked.ts';
+import { markLock } from './is-locked.ts';
 import { tellLockNews } from './lock-tabs.ts';
 import { makePasskeyLock, PasskeyCancelled, passkeyKey, PasskeyUnable } from './passkey.ts';
 import { makePinLock, pinKey } from './pin-key.ts';
@@ -100,7 +99,7 @@ export const unlock = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const keys = await openKeys(place, pin);
     // A removal that was cut short has left the mark alone.
-    if (areKeys(await readKeys(place.database))) removePlain('local', lockMarkKey);
+    if (areKeys(await readKeys(place.database))) markLock(undefined);
     openLock(place.person, keys);
     tellLockNews({ kind: 'opened', person: place.person, keys });
   });
@@ -119,7 +118,7 @@ const lockBy = async (
   const to = await makeLockedKeys(person, lock, lockKey);
   await rekey(person, database, from, to);
   await clearTries(database);
-  writePlain('local', lockMarkKey, lock.kind);
+  markLock(lock.kind);
   openLock(person, to.keys);
   tellLockNews({ kind: 'opened', person, keys: to.keys });
 };
@@ -147,7 +146,7 @@ export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
     const from = await openKeys(place, presentPin);
     const keys = await makeKeys();
     await rekey(person, database, from, { keys, stored: keys });
-    removePlain('local', lockMarkKey);
+    markLock(undefined);
     openLock(person, keys);
     tellLockNews({ kind: 'opened', person, keys });
   });
@@ -165,7 +164,7 @@ export const readLockFacts = async (): Promise<LockFacts> => {
   await inVault(async ({ database }) => {
     const [stored, tries] = await Promise.all([readKeys(database), readTries(database)]);
     const left = triesLeft(tries);
-    if (areLocked(stored)) writePlain('local', lockMarkKey, stored.lock.kind);
+    if (areLocked(stored)) markLock(stored.lock.kind);
     const isThere = areLocked(stored) || areKeys(stored);
     const kind = !isThere ? 'lost' : left === 0 ? 'erase' : 'ready';
     facts = { kind, triesLeft: left, waitMs: waitLeftMs(tries, Date.now()) };

@@ -1,6 +1,6 @@
 import { bankTimeKey } from '../bank-time.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
-import { isLocked } from '../lock/is-locked.ts';
+import { forgetLock } from '../lock/is-locked.ts';
 import { preferencesKey } from '../preference-store.ts';
 import { purgePlain, readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 import { closeVault } from '../storage/vault.ts';
@@ -61,7 +61,7 @@ export const forgetAtOnce = (): void => {
   removeToken();
   forgetCustomer();
   purgePlain('local', keptKeys);
-  isLocked.set(false);
+  forgetLock();
 };
 
 /** Takes away what a tab wrote before it heard that its customer had left. */

@@ -1,5 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import styles from './device.module.css';
+
+interface RowProps {
+  readonly by: ReactNode;
+  readonly heldOff: ReactNode;
+  readonly notHeldOff: ReactNode;
+}
+
+/** On a phone the columns stand beneath each other, each cell under its own heading. */
+const Row = ({ by, heldOff, notHeldOff }: RowProps) => {
+  const { t } = useLingui();
+  return (
+    <tr>
+      <th scope="row">{by}</th>
+      <td data-heading={t`Holds off`}>{heldOff}</td>
+      <td data-heading={t`Does not hold off`}>{notHeldOff}</td>
+    </tr>
+  );
+};
 
 /** An honest word on what protects against what (product.md A19). */
 export const ProtectionTable = () => (
@@ -11,52 +30,40 @@ export const ProtectionTable = () => (
       <thead>
         <tr>
           <th scope="col">
-            <Trans>With</Trans>
+            <Trans>Protection</Trans>
           </th>
           <th scope="col">
-            <Trans>this is held off</Trans>
+            <Trans>Holds off</Trans>
           </th>
           <th scope="col">
-            <Trans>this is not</Trans>
+            <Trans>Does not hold off</Trans>
           </th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">
-            <Trans>Encryption alone</Trans>
-          </th>
-          <td>
+        <Row
+          by={<Trans>Encryption alone</Trans>}
+          heldOff={
             <Trans>
               People being mixed up on one device, and programs that search the disk for words
             </Trans>
-          </td>
-          <td>
+          }
+          notHeldOff={
             <Trans>Whoever holds your device unlocked, or copies the browser's files</Trans>
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>A PIN</Trans>
-          </th>
-          <td>
-            <Trans>A person at your screen: ten wrong PINs erase the copy</Trans>
-          </td>
-          <td>
-            <Trans>An expert who copies the browser's files and guesses with them</Trans>
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>A passkey</Trans>
-          </th>
-          <td>
-            <Trans>Copied files too: the key is in the passkey, not in the browser</Trans>
-          </td>
-          <td>
+          }
+        />
+        <Row
+          by={<Trans>A PIN</Trans>}
+          heldOff={<Trans>A person at your screen: ten wrong PINs erase the copy</Trans>}
+          notHeldOff={<Trans>An expert who copies the browser's files and guesses with them</Trans>}
+        />
+        <Row
+          by={<Trans>A passkey</Trans>}
+          heldOff={<Trans>Copied files too: the key is in the passkey, not in the browser</Trans>}
+          notHeldOff={
             <Trans>A program that already runs in your browser while it is unlocked</Trans>
-          </td>
-        </tr>
+          }
+        />
       </tbody>
     </table>
   </details>
