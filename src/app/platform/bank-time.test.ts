@@ -1,24 +1,107 @@
-import { expect, test } from 'vitest';
-import { bankNowMs, bankOffsetMs, isPhoneClockWrong, learnBankTime } from './bank-time.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from './session/leaving/leaving.test-data.ts';
 
-const bankAheadBy = (ms: number) => {
-  const nowMs = Date.now();
-  learnBankTime(new Date(nowMs + ms).toUTCString(), nowMs - 100, nowMs + 100);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const records = new Map<string, string>();
+
+/** The bank's time in these tests, by a clock that only runs. */
+let trueMs = Date.parse('2026-11-21T08:00:00Z');
+let phoneAheadMs = 0;
+const runningFromMs = trueMs;
+
+const start = () => {
+  vi.resetModules();
+  return import('./bank-time.ts');
 };
+type BankTime = Awaited<ReturnType<typeof start>>;
 
-test('the offset follows the Date header, to its whole second', () => {
-  bankAheadBy(3_600_000);
-  expect(Math.abs(bankOffsetMs() - 3_600_000)).toBeLessThanOrEqual(1_000);
-  expect(Math.abs(bankNowMs() - Date.now() - 3_600_000)).toBeLessThanOrEqual(1_500);
-  expect(isPhoneClockWrong()).toBe(true);
+const bankAnswers = ({ learnBankTime }: BankTime) =>
+  learnBankTime(new Date(trueMs).toUTCString(), Date.now(), Date.now());
+
+beforeEach(() => {
+  records.clear();
+  phoneAheadMs = 0;
+  vi.stubGlobal('localStorage', storageOf(records));
+  vi.spyOn(Date, 'now').mockImplementation(() => trueMs + phoneAheadMs);
+  vi.spyOn(performance, 'now').mockImplementation(() => trueMs - runningFromMs);
 });
 
-test('the rounding of the header and a missing header change nothing', () => {
-  bankAheadBy(0);
-  const before = bankOffsetMs();
-  bankAheadBy(900);
-  learnBankTime(null, 0, 0);
-  learnBankTime('not a date', 0, 0);
-  expect(bankOffsetMs()).toBe(before);
-  expect(isPhoneClockWrong()).toBe(false);
+const error = (time: BankTime) => Math.abs(time.bankNowMs() - trueMs);
+
+test('the offset follows the Date header, to its whole second', async () => {
+  phoneAheadMs = -hourMs;
+  const time = await start();
+  bankAnswers(time);
+  expect(Math.abs(time.bankOffsetMs() - hourMs)).toBeLessThanOrEqual(1_000);
+  expect(error(time)).toBeLessThanOrEqual(1_000);
+  expect(time.isPhoneClockWrong()).toBe(true);
 });
+
+test('the rounding of the header and a missing header change nothing', async () => {
+  const time = await start();
+  bankAnswers(time);
+  const before = time.bankOffsetMs();
+  trueMs += 900;
+  bankAnswers(time);
+  time.learnBankTime(null, 0, 0);
+  time.learnBankTime('not a date', 0, 0);
+  expect(time.bankOffsetMs()).toBe(before);
+  expect(time.isPhoneClockWrong()).toBe(false);
+});
+
+test('a clock that is wrong by a day is known at the next start, without a network', async () => {
+  phoneAheadMs = dayMs;
+  bankAnswers(await start());
+  trueMs += hourMs;
+  const next = await start();
+  expect(error(next)).toBeLessThanOrEqual(1_000);
+  expect(next.isPhoneClockWrong()).toBe(true);
+  expect(next.isTimeUncertain.get()).toBe(false);
+});
+
+test('set back while the page is open, it is seen through at once and stamps move along', async () => {
+  const time = await start();
+  bankAnswers(time);
+  const moves: number[] = [];
+  time.onClockSet((byMs) => void moves.push(byMs));
+  phoneAheadMs = -dayMs;
+  expect(error(time)).toBeLessThanOrEqual(1_000);
+  expect(time.judgePhoneClock()).toBe('set-back');
+  expect(time.judgePhoneClock()).toBe('steady');
+  expect(moves).toEqual([-dayMs]);
+  expect(time.isPhoneClockWrong()).toBe(true);
+});
+
+test('set forward, it is doubted until the bank has answered', async () => {
+  const time = await start();
+  bankAnswers(time);
+  phoneAheadMs = hourMs;
+  expect(time.judgePhoneClock()).toBe('doubtful');
+  bankAnswers(time);
+  expect(error(time)).toBeLessThanOrEqual(1_000);
+  expect(time.judgePhoneClock()).toBe('steady');
+});
+
+test('set back while the app was closed, the time is at least the last one seen', async () => {
+  const first = await start();
+  bankAnswers(first);
+  first.keepBankTime();
+  const seenMs = trueMs;
+  trueMs += hourMs;
+  phoneAheadMs = -dayMs;
+  const next = await start();
+  expect(next.bankNowMs()).toBeGreaterThanOrEqual(seenMs);
+  expect(next.isTimeUncertain.get()).toBe(true);
+  bankAnswers(next);
+  expect(next.isTimeUncertain.get()).toBe(false);
+  expect(error(next)).toBeLessThanOrEqual(1_000);
+});
+
+test.each(['1e300', '"x"', '{"offsetMs":-1e15,"seenMs":1e300}', '[]', 'null'])(
+  'a forged %s is no time at all',
+  async (text) => {
+    records.set('kheya.bank-time-offset', text);
+    expect(error(await start())).toBeLessThanOrEqual(1_000);
+  },
+);

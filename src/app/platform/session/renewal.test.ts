@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTab, person, storageOf, tokenNow } from './leaving/leaving.test-data.ts';
+
+const asked: { readonly path: string; readonly body: string }[] = [];
+let answers: () => Response = () => new Response(JSON.stringify(tokenNow('renewed')));
+
+const knownWithout = async (isTokenLeft: boolean) => {
+  const tab = await openTab();
+  tab.rememberCustomer({ person, country: 'us', isSealed: false });
+  if (isTokenLeft) tab.saveToken(tokenNow('unknown to the bank'));
+  return tab;
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('localStorage', storageOf(new Map()));
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: String(init.body) });
+    return answers();
+  });
+  answers = () => new Response(JSON.stringify(tokenNow('renewed')));
+});
+
+test('ten who wait share one renewal, which names the person it is for (B18, B34)', async () => {
+  const tab = await knownWithout(false);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => tab.renew()));
+  expect(new Set(outcomes)).toEqual(new Set(['renewed']));
+  expect(asked).toEqual([
+    { path: 'http://localhost/accounts/session/renew', body: `sub=${person}` },
+  ]);
+  expect(tab.validToken()?.token).toBe('renewed');
+});
+
+test('who was refused with a token that has been renewed meanwhile asks nobody (B35)', async () => {
+  const tab = await knownWithout(true);
+  await tab.renew('unknown to the bank');
+  expect(await tab.renew('unknown to the bank')).toBe('renewed');
+  expect(asked).toHaveLength(1);
+});
+
+test('after a refusal nobody asks again for a while, after silence soon', async () => {
+  const tab = await knownWithout(false);
+  answers = () => new Response('{}', { status: 401 });
+  expect(await tab.renew()).toBe('refused');
+  expect(await tab.renew()).toBe('refused');
+  expect(asked).toHaveLength(1);
+});
+
+test('the bank’s own trouble is no refusal', async () => {
+  const tab = await knownWithout(false);
+  answers = () => new Response('{}', { status: 503 });
+  expect(await tab.renew()).toBe('unanswered');
+});
+
+test('nobody is asked while a Log Out is owed, or for a customer whose copy is sealed', async () => {
+  const tab = await knownWithout(true);
+  tab.sealCustomer();
+  expect(await tab.renew('unknown to the bank')).toBe('refused');
+  localStorage.setItem('kheya.logout-owed', '"state"');
+  const next = await openTab();
+  expect(await next.renew()).toBe('refused');
+  expect(asked).toEqual([]);
+});
