@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications.ts';
 import { isLocked } from '../../platform/lock/is-locked.ts';
@@ -19,14 +20,20 @@ const setBadge = (count: number): void => {
 export const showUnreadOnIcon = (): void => {
   let unread = 0;
   const show = (): void => setBadge(isLocked.get() || isSharedDevice.get() ? 0 : unread);
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[0] !== 'notifications') return;
-    if (event.action.type !== 'success') return;
-    const list = event.query.state.data as ResponseOf<typeof listNotifications> | undefined;
-    if (list === undefined) return;
+  const take = (query: Query): void => {
+    const list = query.state.data as ResponseOf<typeof listNotifications> | undefined;
+    if (query.queryKey[0] !== 'notifications' || list === undefined) return;
     unread = list.unread_count;
     show();
+  };
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') take(event.query);
   });
+  // The screen of notifications has asked before this was loaded.
+  const known = cache.findAll({ queryKey: ['notifications'] });
+  known.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  known.forEach(take);
   isLocked.subscribe(show);
   onForget(() => {
     unread = 0;

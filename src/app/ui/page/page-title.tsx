@@ -14,6 +14,9 @@ interface PageTitleProps {
   readonly children?: ReactNode;
 }
 
+/** A window of the app's own has its name from the system, which would say it twice. */
+const nameOfApp = globalThis.matchMedia?.('(display-mode: standalone)').matches ? '' : ' · Kheya';
+
 let shownPath: string | undefined;
 let hasMoved = false;
 
@@ -39,7 +42,7 @@ export const PageTitle = ({ title, heading = title, actions, children }: PageTit
   const focused = useFocusAfterMove();
   return (
     <header className={styles['head']}>
-      <title>{`${title} · Kheya`}</title>
+      <title>{`${title}${nameOfApp}`}</title>
       <div>
         <h1 ref={focused} tabIndex={-1}>
           {heading}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { listNotifications } from '#contract/notifications.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Hears what the app writes on its icon; the journeys' browsers have none. */
+const hearBadge = (page: Page) =>
+  page.addInitScript(() => {
+    const written = (count: number) => {
+      localStorage.setItem('heard-badge', String(count));
+      return Promise.resolve();
+    };
+    Object.assign(Navigator.prototype, {
+      setAppBadge: (count: number) => written(count),
+      clearAppBadge: () => written(0),
+    });
+  });
+
+const badge = (page: Page) => page.evaluate(() => Number(localStorage.getItem('heard-badge') ?? 0));
+
+test('the icon shows what is unread, nothing at zero, and nothing after Log Out', async ({
+  page,
+  bank,
+  signIn,
+}) => {
+  await hearBadge(page);
+  const { unread_count: unread } = await bank.as('bd', listNotifications);
+  expect(unread).toBeGreaterThan(0);
+  await signIn('bd');
+  await expect.poll(() => badge(page)).toBe(unread);
+
+  await page.route('**/api/notification/**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...list, unread_count: 0 } });
+  });
+  await page.goto('/bd/user/notifications');
+  await expect.poll(() => badge(page)).toBe(0);
+  await page.unroute('**/api/notification/**');
+  await page.goto('/bd/user/overview');
+  await expect.poll(() => badge(page)).toBe(unread);
+
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.waitForURL(/\/$/);
+  expect(await badge(page)).toBe(0);
+});
+
+test('on a shared device the icon tells nothing', async ({ page }) => {
+  await hearBadge(page);
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('bd@kheya.test');
+  await page.getByLabel('Password', { exact: true }).fill('kheya-demo');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/overview**');
+  await expect(page.getByRole('link', { name: /Notifications, \d+ unread/ })).toBeVisible();
+  expect(await badge(page)).toBe(0);
+});
