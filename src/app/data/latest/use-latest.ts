@@ -11,6 +11,9 @@ import { transactionsQuery } from '../transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
 
+/** Every screen asks for as many, so that what one has seen the others show without a network. */
+const rowsAsked = 6;
+
 /** The newest of some accounts' pending and completed rows. */
 export interface Latest {
   /** Pending and completed together, newest first. */
@@ -45,12 +48,12 @@ const oldestOf = (times: readonly number[]): number => {
   return known.length === 0 ? 0 : Math.min(...known);
 };
 
-/** The newest `count` rows of some accounts. */
+/** The newest `count` rows of some accounts, six at most. */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
   const queries = accounts.flatMap(({ kind, id }) =>
     lists.map((list) => ({
-      ...transactionsQuery({ source: { kind, id }, list }, 1, count),
+      ...transactionsQuery({ source: { kind, id }, list }, 1, rowsAsked),
       refetchInterval: false as const,
     })),
   );
