@@ -1,7 +1,7 @@
 import { killRounds } from '../../fixtures/installed/kill-rounds.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('B14: a browser killed while it writes its copy opens with the old or the new one', async ({
+test('a browser killed while it writes its copy opens with the old or the new one (B14)', async ({
   app,
   bank,
 }) => {

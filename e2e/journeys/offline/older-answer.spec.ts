@@ -6,7 +6,7 @@ import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('B38: an older answer that arrives late replaces no newer one, on screen or on the device', async ({
+test('an older answer that arrives late replaces no newer one, on screen or on the device (B38)', async ({
   app,
   bank,
   network,

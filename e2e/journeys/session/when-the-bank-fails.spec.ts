@@ -1,57 +1,77 @@
 import type { Page } from '@playwright/test';
 import { listBdtAccounts } from '#contract/accounts.ts';
-import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
-import { people } from '../../fixtures/people.ts';
+import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/kept-copy.ts';
+import { bankSays } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Faults are put on one person only, so that journeys side by side do not meet them. */
-const email = people.empty;
+/** Everything but who is signed in, which sign-in itself asks for. */
+const figures = /^\/api\/(?!user\/)/;
+const everything = /^\/api\//;
 
-test.describe('when the bank or the network fails', () => {
-  test.describe.configure({ mode: 'serial' });
-  test.afterEach(async ({ bank }) => void (await bank.call(clearSandboxFaults)));
+const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-  const lookAround = async (page: Page) => {
-    await page.goto('/us/user/accounts');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  };
+test('a 502 where somebody waits and nothing is there yet is a dialog that lifts itself (B31)', async ({
+  page,
+  network,
+  signIn,
+}) => {
+  network.break(bankSays(502, 'bad_gateway'), figures);
+  await signIn('us');
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Site is under maintenance.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  network.heal();
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await expect(firstFigure(page)).toBeVisible();
+});
 
-  test('503 raises no dialog', async ({ page, bank, signIn }) => {
-    await signIn('empty');
-    await bank.call(createSandboxFault, { body: { kind: 'STATUS', value: 503, email } });
-    await lookAround(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+test('a 503 is tried again in silence, then named in a banner, and never a dialog (B32)', async ({
+  page,
+  network,
+}) => {
+  await becomeKnown(page, 'us');
+  network.break(bankSays(503, 'unavailable', 'Retry-After: 2'), everything);
+  await page.reload();
+  await expect(firstFigure(page)).toBeVisible();
+  await expectNetwork(page, 'busy');
+  await expect(dialogOf(page)).toHaveCount(0);
+  network.heal();
+  await expectNetwork(page, 'online');
+});
 
-  test('with no network a banner comes, the figures stay, and the banner goes', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('us');
-    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    await context.setOffline(true);
-    const banner = page.getByText(/No connection/).first();
-    await expect(banner).toBeVisible();
-    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(banner).toBeHidden();
-  });
+test('another 5xx in the background raises nothing, and where one waits a single dialog (B33)', async ({
+  page,
+  network,
+  signIn,
+}) => {
+  await signIn('empty');
+  await page.waitForLoadState('networkidle');
+  network.break(bankSays(500, 'error'), figures);
+  network.startCounting();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => network.seen(figures).length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.goto('/us/user/transactions/statement');
+  expect(await dialogOf(page).count()).toBeLessThanOrEqual(1);
+});
 
-  test('what failed while the bank was away comes by itself once it is back', async ({
-    page,
-    bank,
-    signIn,
-  }) => {
-    await signIn('bdtOnly');
-    const fault = { kind: 'STATUS', value: 503, match: '/bdt-transactions/' } as const;
-    await bank.call(createSandboxFault, { body: { ...fault, email: people.bdtOnly } });
-    const [account] = (await bank.as('bdtOnly', listBdtAccounts)).results;
-    await page.goto(`/bd/user/transactions?account=${account?.id}`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await bank.call(clearSandboxFaults);
-    await expect(main.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
-  });
+test('what failed while the bank was away comes by itself once it is back', async ({
+  page,
+  bank,
+  network,
+  signIn,
+}) => {
+  network.break(bankSays(503, 'unavailable'), /^\/api\/bdt-transactions\//);
+  await signIn('bdtOnly');
+  const [account] = (await bank.as('bdtOnly', listBdtAccounts)).results;
+  await page.goto(`/bd/user/transactions?account=${account?.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  network.heal();
+  await expect(main.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
 });

@@ -119,6 +119,8 @@ export const accountActivityQuery = (months = 12) =>
   readQuery({
     key: ['account-activity', months],
     kept: keptActivity,
+    // Charts below figures that can be read: no dialog may lie over those on their account (A26).
+    isBackground: true,
     read: async (context) =>
       (await call(listAccountActivity, { ...context, query: { months: String(months) } })).results,
   });
