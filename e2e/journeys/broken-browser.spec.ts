@@ -243,3 +243,38 @@ test('a lock evicted with its copy is told, and signing in anew is the way on', 
   await page.getByRole('button', { name: 'Sign in anew' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
+
+test('an older answer that comes late never takes a newer one’s place (B38)', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('us');
+  await seeFigures(page);
+  await waitForCopy(page);
+  const slow = await context.newPage();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await slow.route('**/api/user-account/**', async (route) => {
+    const answer = await route.fetch();
+    await isReleased;
+    const older = (await answer.text()).replaceAll('Rainy day', 'Stale day');
+    await route.fulfill({ response: answer, body: older });
+  });
+  const asked = slow.waitForRequest('**/api/user-account/**');
+  await slow.goto('/us/user/accounts');
+  await asked;
+  // The other tab asks later, is answered sooner, and keeps what it heard.
+  await page.bringToFront();
+  await page.waitForResponse(/\/user-account\//u);
+  await page.waitForResponse(/\/user-account\//u);
+  release();
+  await expect(slow.getByText('Stale day').first()).toBeVisible();
+  await slow.close();
+  await cutBank(page);
+  await page.reload();
+  await seeFigures(page);
+  await expect(page.getByText('Stale day')).toHaveCount(0);
+});

@@ -61,7 +61,14 @@ type Ask = QueryFunction<unknown>;
 /** A persister of TanStack Query: stands between a query and the bank. */
 export type Persister = (ask: Ask, context: QueryFunctionContext, query: Query) => Promise<unknown>;
 
-type Save = (query: Query, data: unknown, askedAtMs: number) => Promise<void>;
+/** When the bank was asked, in its own time, and for which customer of this tab. */
+interface Asked {
+  readonly atMs: number;
+  readonly epoch: number;
+}
+const askedNow = (): Asked => ({ atMs: bankNowMs(), epoch: currentEpoch() });
+
+type Save = (query: Query, data: unknown, asked: Asked) => Promise<void>;
 const saves = new WeakMap<Persister, Save>();
 
 /**
@@ -72,14 +79,13 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
   const buster = schemaFingerprint(resource.schema);
   const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
 
-  const save: Save = async (query, data, askedAtMs) => {
-    const epoch = currentEpoch();
+  const save: Save = async (query, data, asked) => {
     const updatedAtMs = bankNowMs();
     const { reduce, schema } = resource;
     const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
     const vault = await openVault();
-    if (!vault || !left.success || epoch !== currentEpoch()) return;
-    await vault.write(recordOf(query), { buster, updatedAtMs, data: left.output }, askedAtMs);
+    if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
+    await vault.write(recordOf(query), { buster, updatedAtMs, data: left.output }, asked.atMs);
   };
 
   const persister: Persister = async (ask, context, query) => {
@@ -92,9 +98,9 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
         return kept.data;
       }
     }
-    const askedAtMs = bankNowMs();
+    const asked = askedNow();
     const data = await ask(context);
-    void save(query, data, askedAtMs);
+    void save(query, data, asked);
     return data;
   };
   saves.set(persister, save);
@@ -107,5 +113,5 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
  */
 export const keepOnDevice = async (query: Query): Promise<void> => {
   const save = saves.get(query.options.persister as Persister);
-  if (save && query.state.data !== undefined) await save(query, query.state.data, bankNowMs());
+  if (save && query.state.data !== undefined) await save(query, query.state.data, askedNow());
 };

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beginEpoch } from '../platform/session/epoch.ts';
+import { keptForMs } from '../platform/storage/record-life.ts';
+import { keepOnDevice, persisterOf } from './persisted-cache.ts';
+
+const records = new Map<string, unknown>();
+const writes: { readonly record: string; readonly askedAtMs: number | undefined }[] = [];
+
+vi.mock('../platform/session/known-customer.ts', () => ({
+  servedCustomer: () => ({ person: 'ann', country: 'us', isSealed: false }),
+}));
+vi.mock('../platform/storage/vault.ts', () => ({
+  vaultOf: async () => ({
+    read: async (record: string) => records.get(record),
+    write: async (record: string, value: unknown, askedAtMs?: number) => {
+      writes.push({ record, askedAtMs });
+      records.set(record, JSON.parse(JSON.stringify(value)));
+      return true;
+    },
+    remove: async (record: string) => void records.delete(record),
+  }),
+}));
+
+const numbers = v.array(v.number());
+const persister = persisterOf<number[]>({
+  name: 'numbers',
+  schema: numbers,
+  reduce: (all) => all.filter((one) => one < 100),
+});
+const fetchWith = (
+  queryFn: () => Promise<number[]>,
+  given = persister,
+  client = new QueryClient(),
+) => client.fetchQuery({ queryKey: ['numbers'], queryFn, persister: given as never, retry: false });
+const failing = () => Promise.reject(new Error('no network'));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const onlyRecord = () => [...records.values()][0] as { updatedAtMs: number; data: unknown };
+
+beforeEach(() => {
+  records.clear();
+  writes.length = 0;
+});
+
+test('what was asked once answers without a network, reduced, and with its age', async () => {
+  await fetchWith(async () => [1, 2, 4_242]);
+  await settle();
+  onlyRecord().updatedAtMs -= 60_000;
+  const client = new QueryClient();
+  expect(await fetchWith(failing, persister, client)).toEqual([1, 2]);
+  await settle();
+  const ageMs = Date.now() - client.getQueryState(['numbers'])!.dataUpdatedAt;
+  expect(ageMs).toBeGreaterThan(50_000);
+});
+
+test('a record of another shape is dropped quietly, another resource’s stays', async () => {
+  await fetchWith(async () => [1]);
+  await settle();
+  records.set('texts-["texts"]', 'of another resource');
+  const changed = persisterOf<number[]>({
+    name: 'numbers',
+    schema: v.array(v.pipe(v.number(), v.maxValue(9))),
+  });
+  await expect(fetchWith(failing, changed)).rejects.toThrow('no network');
+  expect([...records.keys()]).toEqual(['texts-["texts"]']);
+});
+
+test('what a script wrote in a record’s place is not read', async () => {
+  await fetchWith(async () => [1]);
+  await settle();
+  onlyRecord().data = ['<script>'];
+  await expect(fetchWith(failing)).rejects.toThrow('no network');
+  expect(records.size).toBe(0);
+});
+
+test('ninety days after its last refresh a record is gone', async () => {
+  await fetchWith(async () => [1]);
+  await settle();
+  onlyRecord().updatedAtMs -= keptForMs + 1_000;
+  await expect(fetchWith(failing)).rejects.toThrow('no network');
+  expect(records.size).toBe(0);
+});
+
+test('a record goes down with the moment the bank was asked, not the moment it answered', async () => {
+  const beforeMs = Date.now();
+  await fetchWith(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return [1];
+  });
+  await settle();
+  expect(writes[0]!.askedAtMs! - beforeMs).toBeLessThan(25);
+});
+
+test('an answer that comes after the customer has left is not kept', async () => {
+  await fetchWith(async () => {
+    beginEpoch();
+    return [1];
+  });
+  await settle();
+  expect(records.size).toBe(0);
+});
+
+test('what the app itself put into the cache is kept when it says so', async () => {
+  const client = new QueryClient();
+  await fetchWith(async () => [1], persister, client);
+  client.setQueryData(['numbers'], [7]);
+  await keepOnDevice(client.getQueryCache().find({ queryKey: ['numbers'] })!);
+  expect(onlyRecord().data).toEqual([7]);
+});
