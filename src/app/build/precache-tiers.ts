@@ -31,8 +31,6 @@ const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po$`)
  * English comes with the page that shows it.
  */
 const first = [
-  // Opening the installed app decides by it where to go (product.md A30), with no network too.
-  /domain\/sessions\/open-installed\.ts$/,
   shown('index'),
   shown('$country/user/route'),
   // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
