@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { isSavingData } from './platform/data-saver/is-saving-data.ts';
+import { ScreenMissing } from './features/public/screen-missing.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** A pointed-at link is fetched ahead, unless data is spared (reliability.md B42). */
@@ -11,6 +12,7 @@ export const makeRouter = () => {
     routeTree,
     trailingSlash: 'never',
     scrollRestoration: true,
+    defaultErrorComponent: ScreenMissing,
     // Queries keep what is known; the router only asks for it (style.md, TanStack).
     defaultPreload: preload(),
     defaultPreloadStaleTime: 0,
