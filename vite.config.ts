@@ -78,7 +78,7 @@ export default defineConfig({
       manifest: readJson('./manifest.webmanifest'),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg'],
+        globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg', 'geography/*.json'],
         manifestTransforms: [(files) => ({ manifest: [...inTiers(appFolder, files)] })],
       },
     }),

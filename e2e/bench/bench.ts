@@ -4,6 +4,7 @@
  */
 import { bankFigures } from './bank-figures.ts';
 import { startBank } from './bank-under-bench.ts';
+import { printDeploys } from './deploys.ts';
 import { measurePaint } from './paint.ts';
 import { screenScores } from './lighthouse.ts';
 import { peers } from './peers.ts';
@@ -17,7 +18,7 @@ let broken = 0;
 
 if (wants('sizes')) {
   const sizes = await routeSizes('dist/app');
-  broken = sizes.filter(({ within }) => !within).length;
+  broken += sizes.filter(({ within }) => !within).length;
   console.log('\nJavaScript of each screen, brotli 11, kB (1 kB = 1000 bytes)\n');
   console.log(
     table(
@@ -33,6 +34,8 @@ if (wants('sizes')) {
     ),
   );
 }
+
+if (wants('deploys')) broken += await printDeploys();
 
 if (wants('bank')) {
   const bank = await startBank(4090);

@@ -1,11 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  lazyRouteComponent,
+  Link,
+  Outlet,
+  useLocation,
+  useParams,
+} from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { DrawerButton } from './menu/drawer-button.tsx';
 import { useShellParts } from './use-shell-parts.ts';
 import styles from './layout.module.css';
+
+const ScreenError = lazyRouteComponent(() => import('./screen-error.tsx'), 'ScreenError');
+
+/** A screen that fails leaves the shell where it is, so that another can be gone to. */
+const Screen = () => {
+  const { href } = useLocation();
+  return (
+    <CatchBoundary getResetKey={() => href} errorComponent={ScreenError}>
+      <Outlet />
+    </CatchBoundary>
+  );
+};
 
 const Frame = () => {
   const { country } = useParams({ from: '/$country/user' });
@@ -28,7 +47,7 @@ const Frame = () => {
         {parts ? <parts.StandingNotices /> : null}
         <main id="content" tabIndex={-1} className={styles['content']}>
           {parts ? <parts.ClosedNotice /> : null}
-          <Outlet />
+          <Screen />
         </main>
       </div>
       <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>

@@ -1,4 +1,5 @@
-import { isUpdateBlocked } from '../app-update.ts';
+import { applyUpdate, isUpdateBlocked } from '../app-update.ts';
+import { connectivity } from '../connectivity.ts';
 import { observable } from '../observable.ts';
 import { readPlain, writePlain } from '../storage/plain-storage.ts';
 
@@ -12,14 +13,14 @@ export const isCodeMissing = observable(false);
  * Loads the page anew, unless that was done in this tab within the last half minute or something
  * half-done would be lost: no reload loops (reliability.md B25, R21). Gives whether it does.
  */
-export const reloadOnce = (): boolean => {
+export const reloadOnce = (reload = () => location.reload()): boolean => {
   const nowMs = Date.now();
   const last = readPlain('session', reloadedAtKey);
   const isGuarded = typeof last === 'number' && Math.abs(nowMs - last) < guardMs;
   // Without a storage that outlives the reload nothing would stop the next one.
   if (isGuarded || isUpdateBlocked.get() || !writePlain('session', reloadedAtKey, nowMs))
     return false;
-  location.reload();
+  reload();
   return true;
 };
 
@@ -29,8 +30,11 @@ const failures = new WeakSet<object>();
 export const isOfMissingCode = (error: unknown): boolean =>
   error instanceof Error && failures.has(error);
 
-/** A chunk of an older release that is gone: the release of now is a reload away, with a network. */
+/**
+ * A chunk of an older release is gone: with a network the release of now is a reload away, and
+ * where a worker keeps the older one, the newer worker is fetched first.
+ */
 globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
   failures.add(payload);
-  isCodeMissing.set(!(navigator.onLine && reloadOnce()));
+  isCodeMissing.set(!(connectivity.get() === 'online' && reloadOnce(applyUpdate)));
 });

@@ -4,8 +4,8 @@ import type { PageMessage } from './messages.ts';
 
 /** A page asks for a newer worker when it comes back to the person, at most this often. */
 const checkEveryMs = 15 * 60_000;
-/** What fetching a newer worker and its taking over may last. */
-const takeOverMs = 10_000;
+/** A worker that takes longer to take over is broken: the page goes on without it (B27). */
+const takeOverMs = 5_000;
 
 const checkNowAndThen = (registration: ServiceWorkerRegistration): void => {
   // Registering has asked already.
@@ -32,13 +32,18 @@ const newestWaiting = async (
   return registration.waiting ?? undefined;
 };
 
+/** Something half-done may have begun since the tap. */
+const reloadIfFree = (): void => {
+  if (!isUpdateBlocked.get()) location.reload();
+};
+
+/** On a slow link the newer worker takes its time; nothing is gained by loading the old page anew. */
 const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> => {
-  // A worker that does not take over is broken: then the reload finds what the network has (B27).
-  setTimeout(() => location.reload(), takeOverMs);
   const waiting = await newestWaiting(registration);
-  if (waiting === undefined) return location.reload();
+  if (waiting === undefined) return reloadIfFree();
   const message: PageMessage = { type: 'SKIP_WAITING' };
   waiting.postMessage(message);
+  setTimeout(reloadIfFree, takeOverMs);
 };
 
 /** Loads this tab anew as soon as nobody looks at it and nothing in it would be lost. */
@@ -74,10 +79,10 @@ export const offerUpdates = (registration: ServiceWorkerRegistration): void => {
 
   setApplyUpdate(() => {
     isTapped = true;
-    takeOver(registration).catch(() => location.reload());
+    takeOver(registration).catch(reloadIfFree);
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isTapped) return location.reload();
+    if (isTapped && !isUpdateBlocked.get()) return location.reload();
     // The first worker of a device takes over a page that is as new as itself.
     if (isControlled) follow();
     isControlled = true;

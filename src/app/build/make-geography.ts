@@ -1,0 +1,135 @@
+/**
+ * `npm run geography`: makes the static geography of `public/geography/` from the collections in
+ * `src/app/build/geography/` (their NOTICE.md travels with both). Only what a form asks for is kept,
+ * in the shape the app reads (src/app/data/profile/geography.ts).
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = join(import.meta.dirname, 'geography');
+
+interface Named {
+  readonly en: string;
+  readonly bn: string;
+  readonly aka?: readonly string[];
+  readonly bnAka?: readonly string[];
+}
+interface Geography {
+  readonly divisions: readonly (Named & { readonly code: string })[];
+  readonly districts: readonly (Named & {
+    readonly code: string;
+    readonly div: string;
+    readonly thanas: readonly (Named & { readonly id: string; readonly k: string })[];
+  })[];
+}
+interface Postcodes {
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+interface Banks {
+  readonly routingDistricts: Readonly<Record<string, { readonly district: string }>>;
+  readonly banks: readonly (Named & {
+    readonly code: string | null;
+    readonly swift: string | null;
+    readonly mergedInto?: string;
+  })[];
+}
+interface Branches {
+  readonly byBank: Readonly<Record<string, readonly (readonly [routing: string, name: string])[]>>;
+}
+interface States {
+  readonly states: readonly { readonly code: string; readonly name: string; zip3: string[] }[];
+}
+
+const read = <Source>(name: string): Source =>
+  JSON.parse(readFileSync(join(sources, `${name}.json`), 'utf8')) as Source;
+
+/** What else a place or bank is called, in either script; absent where there is nothing. */
+const otherNames = ({ aka = [], bnAka = [] }: Named): { readonly aka?: readonly string[] } =>
+  aka.length + bnAka.length === 0 ? {} : { aka: [...aka, ...bnAka] };
+
+const bdGeography = () => {
+  const { divisions, districts } = read<Geography>('bd-geography');
+  return {
+    divisions: divisions.map((one) => ({
+      code: one.code,
+      en: one.en,
+      bn: one.bn,
+      ...otherNames(one),
+      districts: districts
+        .filter(({ div }) => div === one.code)
+        .map((district) => ({
+          code: district.code,
+          en: district.en,
+          bn: district.bn,
+          ...otherNames(district),
+          thanas: district.thanas.map((thana) => ({
+            id: thana.id,
+            en: thana.en,
+            bn: thana.bn,
+            ...otherNames(thana),
+          })),
+        })),
+    })),
+  };
+};
+
+const bdPostcodes = () => ({
+  offices: read<Postcodes>('bd-postcodes').rows.map(([postcode, district, thana, en, bn]) => ({
+    postcode,
+    district,
+    ...(thana === null ? {} : { thana }),
+    en,
+    bn,
+  })),
+});
+
+const bdBanks = () => {
+  const { banks, routingDistricts } = read<Banks>('bd-banks');
+  return {
+    banks: banks.map((one) => ({
+      ...(one.code === null ? {} : { code: one.code }),
+      en: one.en,
+      bn: one.bn,
+      ...(one.swift === null ? {} : { swift: one.swift }),
+      ...(one.mergedInto === undefined ? {} : { mergedInto: one.mergedInto }),
+      ...otherNames(one),
+    })),
+    districtOfRouting: Object.fromEntries(
+      Object.entries(routingDistricts).map(([code, { district }]) => [code, district]),
+    ),
+  };
+};
+
+/** By bank and by the two digits of the routing district: the whole number is its three parts. */
+const bdBankBranches = () => {
+  const byBank: Record<string, Record<string, [rest: string, name: string][]>> = {};
+  for (const [bank, branches] of Object.entries(read<Branches>('bd-bank-branches').byBank)) {
+    const byDistrict: Record<string, [rest: string, name: string][]> = {};
+    for (const [routing, name] of branches)
+      (byDistrict[routing.slice(3, 5)] ??= []).push([routing.slice(5), name]);
+    byBank[bank] = byDistrict;
+  }
+  return { byBank };
+};
+
+const usStates = () => ({
+  states: read<States>('us-states').states.map(({ code, name, zip3 }) => ({ code, name, zip3 })),
+});
+
+/** Every file of `public/geography/` by its name, as text. */
+export const geographyFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({ bdGeography, bdPostcodes, bdBanks, bdBankBranches, usStates }).map(
+      ([name, make]) => [
+        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`,
+        `${JSON.stringify(make())}\n`,
+      ],
+    ),
+  );
+
+if (import.meta.main) {
+  const folder = 'public/geography';
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of geographyFiles()) writeFileSync(join(folder, name), text);
+  copyFileSync(join(sources, 'NOTICE.md'), join(folder, 'NOTICE.md'));
+}

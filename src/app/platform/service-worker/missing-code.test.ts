@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockUpdate, isUpdateBlocked } from '../app-update.ts';
+import { reloadOnce } from './missing-code.ts';
+
+/** A session storage as browsers have it. */
+const sessionStorage = () => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', sessionStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often the page is loaded anew by so many tries. */
+const reloadsOf = (tries: number): number => {
+  const reload = vi.fn<() => void>();
+  for (let one = 0; one < tries; one += 1) reloadOnce(reload);
+  return reload.mock.calls.length;
+};
+
+describe('loading the page anew by itself (reliability.md B25, R21)', () => {
+  it('happens once in half a minute, however much is missing', () => {
+    expect(reloadsOf(5)).toBe(1);
+    vi.advanceTimersByTime(29_000);
+    expect(reloadsOf(5)).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    expect(reloadsOf(5)).toBe(1);
+  });
+
+  it('never happens over something half-done, and not at once when that is done', () => {
+    const releases = [blockUpdate(), blockUpdate()];
+    expect(reloadsOf(1)).toBe(0);
+    releases[0]?.();
+    releases[0]?.();
+    expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([true, 0]);
+    releases[1]?.();
+    expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([false, 1]);
+  });
+
+  it('does not happen where nothing could remember it', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(reloadsOf(3)).toBe(0);
+  });
+});
