@@ -7,7 +7,6 @@ import { queryClient } from '../../query-client.ts';
 import { historyEndpoint, wireFilter } from '../../transactions.ts';
 import type { TransactionPage } from '../../transactions.ts';
 import { readIndex } from '../store/account-index.ts';
-import { forgetOpenedChunks } from '../store/chunks.ts';
 import { customerShelf } from '../store/customer-shelf.ts';
 import { dropOldestChunk } from './drop.ts';
 import { balanceMarkOf, isDue } from './due-accounts.ts';
@@ -21,7 +20,6 @@ import {
 } from './fill-conditions.ts';
 import { tellHistoryNews } from '../store/history-news.ts';
 import { knownAccounts } from '../store/known-accounts.ts';
-import { forgetSearchTexts } from '../reading/search-held.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { untilCalm } from './until-calm.ts';
 
@@ -199,8 +197,6 @@ export const keepHistory = (): void => {
 export const stopHistory = (): void => current?.abort();
 
 onForget(() => {
-  forgetOpenedChunks();
-  forgetSearchTexts();
   seenAsOf.clear();
   isAskedForNow.set(false);
   isDeviceFull.set(false);

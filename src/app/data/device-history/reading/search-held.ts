@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { atOnceMs, breathe } from '../store/breathe.ts';
+import { onForget } from '#app/platform/session/purge.ts';
 import type { TransactionFilter } from '../../transactions.ts';
 import type { ChunkFacts } from '../store/account-index.ts';
 import { readKeptRows } from '../store/chunks.ts';
@@ -52,8 +53,8 @@ interface ChunkTexts {
  */
 const known = new Map<string, ChunkTexts>();
 
-/** Lets go of the texts, with the customer. */
-export const forgetSearchTexts = (): void => known.clear();
+const forgetTexts = (): void => known.clear();
+onForget(forgetTexts);
 
 /** Kept so long after the last search: to look at a row and come back. */
 const keptForMs = 60_000;
@@ -61,7 +62,7 @@ let letGo: ReturnType<typeof setTimeout> | undefined;
 
 const keepTexts = (): void => {
   clearTimeout(letGo);
-  letGo = setTimeout(forgetSearchTexts, keptForMs);
+  letGo = setTimeout(forgetTexts, keptForMs);
 };
 
 const searchableOf = (row: KeptRow): Searchable => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Transaction } from '#contract/transactions.ts';
+import { onForget } from '#app/platform/session/purge.ts';
 import type { ChunkFacts, Stretch } from './account-index.ts';
 import { fromKeptRow } from './kept-row.ts';
 import type { KeptRow, SharedFacts } from './kept-row.ts';
@@ -50,8 +51,9 @@ export const readKeptRows = async (
 const openedAtMost = 16;
 const opened = new Map<string, readonly Transaction[]>();
 
-/** Lets go of what was opened, with the customer. */
+/** Lets go of what was opened. */
 export const forgetOpenedChunks = (): void => opened.clear();
+onForget(forgetOpenedChunks);
 
 /** The rows of a chunk, oldest first, checked. Undefined when the chunk is absent or damaged. */
 export const openChunk = async (
