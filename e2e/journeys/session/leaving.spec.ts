@@ -1,5 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { accountsCookie, expectNothingOfCustomer } from '../../fixtures/kept-in-origin.ts';
+import {
+  accountsCookie,
+  expectNothingOfCustomer,
+  keptInOrigin,
+} from '../../fixtures/kept-in-origin.ts';
+import { password, people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const account = 'Rainy day';
@@ -116,4 +121,65 @@ test.describe('Log Out', () => {
     await page.goto('/sign-in');
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
+});
+
+test('where another customer signs in, the first tab stops and begins anew as theirs (B18)', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('us');
+  await seeAccounts(page);
+  const former = Object.keys((await keptInOrigin(page)).databases);
+  await page.evaluate((text) => {
+    // Whatever is drawn is noted for the page to come, as a person beside it would remember it.
+    const look = () => {
+      const names = JSON.parse(localStorage.getItem('kheya.customer') ?? '{}') as object;
+      const isShown = document.body.checkVisibility({ visibilityProperty: true });
+      if (isShown && document.body.innerText.includes(text))
+        localStorage.setItem('seen-with', JSON.stringify(names));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, account);
+  const tab = await context.newPage();
+  await context.clearCookies();
+  await tab.goto('/sign-in');
+  await tab.getByLabel('E-mail').fill(people.bd);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab).toHaveURL(/\/bd\/user\/overview/);
+  await expect(page).toHaveURL(/\/bd\/user\/overview/);
+  await expect(page.getByText(account)).toHaveCount(0);
+  const { local, databases } = await keptInOrigin(page);
+  const seenWith = JSON.parse(local['seen-with'] ?? '{}') as { person?: string };
+  const now = JSON.parse(local['kheya.customer'] ?? '{}') as { person?: string };
+  expect(now.person).toBeDefined();
+  expect(seenWith.person).not.toBe(now.person);
+  for (const name of former.filter((one) => one !== 'kheya-device'))
+    expect(Object.keys(databases)).not.toContain(name);
+});
+
+test('a page put aside is covered until it has been judged (B39)', async ({ page, signIn }) => {
+  await signIn('us');
+  await seeAccounts(page);
+  const turn = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate(
+      (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      type,
+    );
+  await turn('pagehide');
+  await expect(page.getByText(account)).toBeHidden();
+  await turn('pageshow');
+  await expect(page.getByRole('main').getByText(account)).toBeVisible();
+  await turn('pagehide');
+  // The customer has left meanwhile; no message of it arrives in a page that is put aside.
+  await page.evaluate(() => {
+    localStorage.setItem('kheya.generation', JSON.stringify(crypto.randomUUID()));
+    localStorage.removeItem('kheya.customer');
+    localStorage.removeItem('kheya.token');
+  });
+  await turn('pageshow');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByText(account)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { guardRoute } from '#domain/sessions/guard-route.ts';
 import type { CountrySegment } from '#domain/identity/country.ts';
 import { customerOfDevice, subscribeCustomer } from './known-customer.ts';
+import { judgeTab } from './leaving/leave-tab.ts';
 import { sessionState } from './session-state.ts';
 
 /**
@@ -33,6 +34,8 @@ export const customerCountrySoon = (): Promise<CountrySegment | undefined> =>
 
 /** Where the guard sends a path, undefined when it may be opened. */
 export const redirectOf = (path: string): string | undefined => {
+  // No screen is drawn from the memory of a tab whose customer has left (reliability.md T3).
+  judgeTab();
   const state = sessionState();
   const decision = guardRoute({
     path,

@@ -90,6 +90,10 @@ export const noteCountry = (country: 'us' | 'bd'): void => {
 const hearStorage = ({ key }: StorageEvent): void => {
   if ((key !== knownCustomerKey && key !== null) || !isTabCurrent()) return;
   const customer = load();
+  const ours = store.get();
+  // A tab that has not yet heard of its Log Out wrote over ours: it is put back.
+  if (!customer && ours && readPlain('local', knownCustomerKey) !== undefined)
+    return rememberCustomer(ours);
   // Somebody else's record never enters a tab that shows the former one's figures (T4, B18).
   if (servedPerson !== undefined && customer && customer.person !== servedPerson) return;
   servedPerson ??= readable(customer);

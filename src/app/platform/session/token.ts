@@ -63,6 +63,11 @@ export const removeToken = (): void => {
 };
 
 // Another customer's token never enters a tab that shows the former one's figures (T4, B18).
-globalThis.addEventListener?.('storage', (event) => {
-  if ((event.key === tokenKey || event.key === null) && isTabCurrent()) store.set(load());
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if ((key !== tokenKey && key !== null) || !isTabCurrent()) return;
+  const record = load();
+  const ours = store.get();
+  // A tab that has not yet heard of its Log Out wrote over ours: it is put back.
+  if (!record && ours && readPlain('local', tokenKey) !== undefined) saveToken(ours);
+  else store.set(record);
 });

@@ -1,6 +1,6 @@
 import { isSharedDevice, writePlain } from '../../storage/plain-storage.ts';
 import { personOfTab, reloadCustomer } from '../known-customer.ts';
-import { forgetInMemory, sweepLateRecords } from '../purge.ts';
+import { forgetInMemory } from '../purge.ts';
 import { purgeOwedKey } from '../session-keys.ts';
 import { reloadToken } from '../token.ts';
 import { isTabCurrent, joinGeneration } from './generation.ts';
@@ -17,14 +17,13 @@ const blank = (): void => {
 /**
  * The customer of this tab has left elsewhere: their figures go from the screen within this very
  * task, and the tab begins anew (reliability.md R12, B17, B18). What it may have written meanwhile
- * is deleted before it shows anything again.
+ * is removed then and not now: this tab may not yet see whose records lie there.
  */
 export const leaveTab = (): void => {
   if (isLeaving.get()) return;
   isLeaving.set(true);
   blank();
   forgetInMemory();
-  sweepLateRecords();
   writePlain('local', purgeOwedKey, true);
   beginAnew();
 };

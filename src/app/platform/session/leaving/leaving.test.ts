@@ -89,7 +89,7 @@ describe('a tab whose customer has logged out in another', () => {
       await Promise.all(all);
       expect(left()).toEqual([]);
     }
-  });
+  }, 60_000);
 
   test('what it wrote without having seen the Log Out is as good as absent, and swept', async () => {
     const tab = await signedIn();

@@ -2,6 +2,7 @@ import { removePlain } from '../../storage/plain-storage.ts';
 import { deleteVaults } from '../../storage/vault.ts';
 import { withinMs } from '../../storage/within.ts';
 import { customerOfDevice } from '../known-customer.ts';
+import { sweepLateRecords } from '../purge.ts';
 import { purgeOwedKey } from '../session-keys.ts';
 
 /** A browser that does not answer is asked again at the next start. */
@@ -49,5 +50,6 @@ export const removeCopies = async (former?: string): Promise<void> => {
     isDone(deleteCaches()),
     isDone(silenceNotifications()),
   ]);
+  sweepLateRecords();
   if (outcomes.every(Boolean)) removePlain('local', purgeOwedKey);
 };
