@@ -33,6 +33,8 @@ test.describe('what a person chooses', () => {
     browser,
     signIn,
   }) => {
+    // Two browsers, two sign-ins.
+    test.slow();
     await signIn('bdtOnly');
     await openSettings(page, 'bd');
     await page.getByRole('radio', { name: 'Lakh and crore' }).check();
