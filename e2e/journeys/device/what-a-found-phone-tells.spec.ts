@@ -34,6 +34,12 @@ const lookAtEverything = async (page: Page, bank: BankClient): Promise<void> => 
   }
 };
 
+const typePin = async (page: Page): Promise<void> => {
+  const pad = page.getByRole('group', { name: 'PIN' });
+  await expect(pad.getByRole('button', { name: '1', exact: true })).toBeEnabled();
+  for (const digit of '274916') await page.keyboard.press(digit);
+};
+
 /** Strings of the app's own files tell nothing about anybody, such as a memo that is also a button. */
 const canariesOnly = (canaries: readonly Canary[]): readonly Canary[] => {
   const files = join(import.meta.dirname, '../../../dist/app');
@@ -100,12 +106,12 @@ test('the scan finds what is planted in every place a browser has', async ({ app
   expect(scanProfile(app.profile, [{ name: 'absent', text: 'planted nowhere' }])).toEqual([]);
 });
 
-test('signed in, expired, signed out: a found phone tells nothing', async ({
+test('signed in, expired, locked, signed out: a found phone tells nothing', async ({
   app,
   bank,
   network,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const canaries = canariesOnly(await canariesOfBd(bank));
   expect(canaries.length).toBeGreaterThanOrEqual(40);
   const [person] = (await bank.call(sandboxPeople)).results.filter(
@@ -132,9 +138,26 @@ test('signed in, expired, signed out: a found phone tells nothing', async ({
     expect(found(app.profile, canaries)).toEqual([]);
   });
 
-  await test.step('signed out', async () => {
-    const page = await app.open({ path: '/' });
+  await test.step('locked', async () => {
+    let page = await app.open({ path: '/' });
     await signInOn(page, 'bd');
+    await page.goto('/bd/user/settings');
+    await page.getByRole('button', { name: 'Lock with a PIN' }).click();
+    await typePin(page);
+    await expect(page.getByRole('heading', { name: 'The same PIN once more' })).toBeVisible();
+    await typePin(page);
+    await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
+    await app.close();
+    page = await app.open();
+    await expect(page.getByRole('heading', { name: 'Kheya is locked' })).toBeVisible();
+    await app.close();
+    expect(found(app.profile, canaries)).toEqual([]);
+  });
+
+  await test.step('signed out', async () => {
+    const page = await app.open();
+    await typePin(page);
+    await expect(page).toHaveURL(/\/bd\/user\/overview/);
     const session = await sessionStringsOn(page);
     expect(session.every(({ text }) => text.length > 20)).toBe(true);
     await page.getByRole('banner').getByRole('button').last().click();

@@ -1,0 +1,40 @@
+import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The files must come from the network, where this journey changes one. */
+test.use({ serviceWorkers: 'block' });
+
+/** The fingerprint of a shape begins with it: another number, another fingerprint of every shape. */
+const [seed, otherSeed] = ['2166136261', '2166136263'];
+
+test('a copy written in another shape, by an older or a newer app, is dropped and asked anew (B29)', async ({
+  page,
+  context,
+  network,
+  signIn,
+}) => {
+  await signIn('us');
+  await expect(firstFigure(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let changed = 0;
+  await context.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    if (script.includes(seed)) changed += 1;
+    await route.fulfill({ response: answer, body: script.replaceAll(seed, otherSeed) });
+  });
+
+  network.break({ kind: 'mute' }, /^\/api\//);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => changed).toBeGreaterThan(0);
+  await expect(page.getByText('Taking longer than usual.').first()).toBeVisible();
+  await expect(firstFigure(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/[$৳]0\.00/)).toHaveCount(0);
+  network.heal();
+  await expect(firstFigure(page)).toBeVisible({ timeout: 30_000 });
+
+  await context.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(firstFigure(page)).toBeVisible();
+});
