@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: String(init.body) });
+    asked.push({ path, body: new URLSearchParams(init.body as URLSearchParams).toString() });
     return answers();
   });
   answers = () => new Response(JSON.stringify(tokenNow('renewed')));
