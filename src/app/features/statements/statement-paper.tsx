@@ -15,11 +15,11 @@ const Row = ({ row }: { readonly row: Transaction }) => {
     wire === null ? null : write({ currency: row.currency, wire }, 'balance');
   return (
     <tr>
-      <td>{instant(row.transaction_time, row.currency)}</td>
+      <td className={paper['whole']}>{instant(row.transaction_time, row.currency)}</td>
       <td>
         <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
       </td>
-      <td>{row.reference_id}</td>
+      <td className={paper['whole']}>{row.reference_id}</td>
       <td className={paper['figure']}>{row.dc_sign === 'credit' ? of(row.amount) : null}</td>
       <td className={paper['figure']}>{row.dc_sign === 'debit' ? of(row.amount) : null}</td>
       <td className={paper['figure']}>{of(row.balance)}</td>
