@@ -19,6 +19,7 @@ const manifest: BuildManifest = {
   [route('sign-in')]: chunk('sign-in.js'),
   'src/app/platform/session/log-out/log-out.ts': chunk('log-out.js'),
   'src/domain/sessions/open-installed.ts': chunk('open-installed.js'),
+  'src/app/data/warm/find-country.ts': chunk('find-country.js'),
   '_overview-1.js': chunk('overview.js', { imports: ['_customer-1.js'] }),
   [route('$country/user/statement')]: chunk('statement.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),

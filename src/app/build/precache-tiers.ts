@@ -36,6 +36,8 @@ const first = [
   // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
   shown('sign-in'),
   /session\/log-out\/(?:log-out|settle-debts)\.ts$/,
+  // Opening the installed app where the country is not known yet (A30).
+  /data\/warm\/find-country\.ts$/,
   /^_overview-/,
   texts('public'),
   texts('shell'),

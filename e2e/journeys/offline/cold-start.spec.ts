@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { becomeKnown, firstFigure } from '../../fixtures/kept-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Until the idle minute has brought every screen's code: its last file is there. */
+const untilScreensKept = async (page: Page): Promise<void> => {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return kept.flat().some(({ url }) => /\/assets\/settings\.bn-/.test(url));
+    });
+  await expect.poll(isKept, { timeout: 90_000 }).toBe(true);
+};
+
+/** No blank, no page of the browser, no skeleton that stays: whatever is unknown is said. */
+const expectTold = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+};
+
+/** The addresses of this customer's own account, transaction and statement. */
+const ownPlaces = async (page: Page): Promise<readonly string[]> => {
+  await page.goto('/us/user/accounts');
+  const account = await page.getByRole('link', { name: 'Rainy day' }).first().getAttribute('href');
+  await page.goto(account ?? '');
+  await expect(firstFigure(page)).toBeVisible();
+  const id = account?.split('/').at(-1);
+  const list = `/us/user/transactions?account=${id}`;
+  await page.goto(list);
+  await expect(firstFigure(page)).toBeVisible();
+  return [account ?? '', list, `${list}&completedPage=2`];
+};
+
+test('closed, and opened with no network at any screen: each is there, and none is blank', async ({
+  app,
+  network,
+}) => {
+  test.setTimeout(240_000);
+  const first = await app.open({ path: '/' });
+  await becomeKnown(first, 'us');
+  const places = [
+    '/us/user/overview',
+    '/us/user/accounts',
+    '/us/user/notifications',
+    '/us/user/settings',
+    '/us/user/transactions/statement',
+    ...(await ownPlaces(first)),
+  ];
+  for (const place of places) {
+    await first.goto(place);
+    await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
+    await first.waitForLoadState('networkidle');
+  }
+  await untilScreensKept(first);
+  await app.close();
+
+  network.break({ kind: 'refuse' });
+  for (const [index, place] of places.entries()) {
+    await test.step(place, async () => {
+      const page = await app.open({ path: place, isOffline: true, isTab: index % 2 === 1 });
+      await expectTold(page);
+      expect(new URL(page.url()).pathname).toBe(new URL(place, page.url()).pathname);
+      await app.close();
+    });
+  }
+});
+
+test('the shortcuts and another country lead to the own screens, with no network', async ({
+  app,
+  network,
+}) => {
+  test.setTimeout(180_000);
+  const first = await app.open({ path: '/' });
+  await becomeKnown(first, 'us');
+  await untilScreensKept(first);
+  await app.close();
+
+  network.break({ kind: 'refuse' });
+  const landings = [
+    ['/open', /\/us\/user\/overview$/],
+    ['/open?to=accounts', /\/us\/user\/accounts$/],
+    ['/open?to=transactions', /\/us\/user\/transactions$/],
+    ['/open?to=nowhere', /\/us\/user\/overview$/],
+    ['/bd/user/accounts', /\/us\/user\//],
+  ] as const;
+  for (const [path, landing] of landings) {
+    await test.step(path, async () => {
+      const page = await app.open({ path, isOffline: true });
+      await expect(page).toHaveURL(landing);
+      await expectTold(page);
+      await app.close();
+    });
+  }
+});
+
+test('a known customer of whom the device has no country yet still finds a page', async ({
+  app,
+  network,
+}) => {
+  const first = await app.open({ path: '/' });
+  await becomeKnown(first, 'us');
+  await first.evaluate(() => {
+    const customer = JSON.parse(localStorage.getItem('kheya.customer') ?? '{}') as object;
+    localStorage.setItem('kheya.customer', JSON.stringify({ ...customer, country: null }));
+  });
+  await app.close();
+
+  network.break({ kind: 'refuse' });
+  const page = await app.open({ isOffline: true });
+  // The copy knows the country.
+  await expect(page).toHaveURL(/\/us\/user\/overview$/);
+  await expect(firstFigure(page)).toBeVisible();
+});
+
+test('a screen whose code never came says so and opens once there is a network', async ({
+  app,
+  network,
+}) => {
+  network.break({ kind: 'refuse' }, /\/assets\/(?:statement|notifications)-/);
+  const first = await app.open({ path: '/' });
+  await becomeKnown(first, 'us');
+  await app.close();
+
+  const page = await app.open({ path: '/us/user/notifications', isOffline: true });
+  await expect(
+    page.getByRole('heading', { name: 'This screen is not on this device yet' }),
+  ).toBeVisible();
+  network.heal();
+  await app.context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});
