@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('Data saver says what the month has cost, and the count survives a reload', async ({
@@ -24,16 +23,7 @@ test('Data saver says what the month has cost, and the count survives a reload',
   await expect.poll(stored).toBeGreaterThan(before);
 });
 
-/** The bank keeps choices for all devices of a person, and other journeys are of the same person. */
-const keepFromBank = (page: Page): Promise<unknown> =>
-  page.route('**/api/user-settings/', async (route) => {
-    if (route.request().method() === 'GET') await route.continue();
-    else
-      await route.fulfill({ status: 503, json: { code: 'temporarily_unavailable', detail: '' } });
-  });
-
 test('the choice is heard at once and stays', async ({ page, signIn }) => {
-  await keepFromBank(page);
   await signIn('us');
   await page.goto('/us/user/settings');
   await expect(page.getByText('Data is not being spared.')).toBeVisible();
@@ -44,7 +34,6 @@ test('the choice is heard at once and stays', async ({ page, signIn }) => {
 });
 
 test('a device that asks to spare data is heard without a choice', async ({ page, signIn }) => {
-  await keepFromBank(page);
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, 'connection', { value: connection });

@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 
+test.use({ choicesReachBank: true });
+
 const openSettings = async (page: Page, country = 'us'): Promise<void> => {
   await page.goto(`/${country}/user/settings`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
