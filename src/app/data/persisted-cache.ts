@@ -1,4 +1,5 @@
-import { notifyManager } from '@tanstack/react-query';
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { bankNowMs, bankOffsetMs } from '../platform/bank-time.ts';
@@ -31,17 +32,12 @@ const openVault = async () => {
   return customer ? vaultOf(customer.person) : undefined;
 };
 
-interface Kept<Data> {
-  readonly data: Data;
-  readonly updatedAtMs: number;
-}
-
 /** Reads back what is still good; anything else is dropped quietly (B28-B30). */
 const readKept = async <Data>(
   { schema }: KeptResource<Data>,
   buster: string,
   record: string,
-): Promise<Kept<Data> | undefined> => {
+): Promise<PersistedQuery | undefined> => {
   const vault = await openVault();
   const stored = await vault?.read(record);
   if (stored === undefined) return undefined;
@@ -50,16 +46,16 @@ const readKept = async <Data>(
     const { data, updatedAtMs } = parsed.output;
     const isFresh = bankNowMs() - updatedAtMs <= keptForMs;
     const read = v.safeParse(schema, data);
-    if (isFresh && read.success) return { data: read.output, updatedAtMs };
+    if (isFresh && read.success) {
+      // Ages are kept in the bank's time and shown by the phone's, which may have been set meanwhile.
+      const dataUpdatedAt = updatedAtMs - bankOffsetMs();
+      const state = { data: read.output, dataUpdatedAt, errorUpdatedAt: 0 };
+      return { buster, queryHash: record, queryKey: [], state } as unknown as PersistedQuery;
+    }
   }
   await vault?.remove(record);
   return undefined;
 };
-
-type Ask = QueryFunction<unknown>;
-
-/** A persister of TanStack Query: stands between a query and the bank. */
-export type Persister = (ask: Ask, context: QueryFunctionContext, query: Query) => Promise<unknown>;
 
 /** When the bank was asked, in its own time, and for which customer of this tab. */
 interface Asked {
@@ -68,42 +64,72 @@ interface Asked {
 }
 const askedNow = (): Asked => ({ atMs: bankNowMs(), epoch: currentEpoch() });
 
-type Save = (query: Query, data: unknown, asked: Asked) => Promise<void>;
-const saves = new WeakMap<Persister, Save>();
+/** Keeps what the schema lets through, for the customer it was asked for and no other. */
+const writeKept = async <Data>(
+  { reduce, schema }: KeptResource<Data>,
+  buster: string,
+  record: string,
+  data: unknown,
+  asked: Asked,
+): Promise<void> => {
+  const updatedAtMs = bankNowMs();
+  const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
+  const vault = await openVault();
+  if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
+  await vault.write(record, { buster, updatedAtMs, data: left.output }, asked.atMs);
+};
+
+type Ask = QueryFunction<unknown>;
+
+/** A persister of TanStack Query: stands between a query and the bank. */
+export type Persister = (ask: Ask, context: QueryFunctionContext, query: Query) => Promise<unknown>;
+
+const saves = new WeakMap<Persister, (query: Query) => Promise<void>>();
 
 /**
- * A persister for one resource's queries (product.md A19; decision 0018 says why it is not the
- * library's). The copy answers first, and the bank is asked once it is on screen.
+ * A persister for one resource's queries (product.md A19). The copy answers first, and the bank is
+ * asked once it is on screen. The library carries, the rules are ours: its own on age, which goes by
+ * the phone's clock, and on deleting what it cannot read are set aside (design 3), since the storage
+ * judges both and answers "absent".
  */
 export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
   const buster = schemaFingerprint(resource.schema);
+  const asked = new Map<string, Asked>();
   const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
-
-  const save: Save = async (query, data, asked) => {
-    const updatedAtMs = bankNowMs();
-    const { reduce, schema } = resource;
-    const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
-    const vault = await openVault();
-    if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
-    await vault.write(recordOf(query), { buster, updatedAtMs, data: left.output }, asked.atMs);
-  };
-
+  const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
+    prefix: resource.name,
+    buster,
+    maxAge: Number.POSITIVE_INFINITY,
+    refetchOnRestore: false,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    storage: {
+      getItem: (record) => readKept(resource, buster, record),
+      setItem: async (record, { state }) => {
+        const when = asked.get(record);
+        asked.delete(record);
+        if (when && state.data !== undefined)
+          await writeKept(resource, buster, record, state.data, when);
+      },
+      removeItem: async (record) => (await openVault())?.remove(record),
+    },
+  });
   const persister: Persister = async (ask, context, query) => {
-    if (query.state.data === undefined) {
-      const kept = await readKept(resource, buster, recordOf(query));
-      if (kept) {
-        const dataUpdatedAt = kept.updatedAtMs - bankOffsetMs();
-        notifyManager.schedule(() => query.setState({ dataUpdatedAt }));
-        setTimeout(() => void query.fetch().catch(() => undefined), 0);
-        return kept.data;
-      }
-    }
-    const asked = askedNow();
-    const data = await ask(context);
-    void save(query, data, asked);
+    let wasAsked = false;
+    const askNoting: Ask = async (given) => {
+      wasAsked = true;
+      asked.set(recordOf(query), askedNow());
+      return ask(given);
+    };
+    const data = await persisterFn(askNoting, context, query);
+    // Asked here and not by the library, which would not hear of a failure.
+    if (!wasAsked) setTimeout(() => void query.fetch().catch(() => undefined), 0);
     return data;
   };
-  saves.set(persister, save);
+  saves.set(persister, async (query) => {
+    asked.set(recordOf(query), askedNow());
+    await persistQuery(query);
+  });
   return persister;
 };
 
@@ -113,5 +139,5 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
  */
 export const keepOnDevice = async (query: Query): Promise<void> => {
   const save = saves.get(query.options.persister as Persister);
-  if (save && query.state.data !== undefined) await save(query, query.state.data, askedNow());
+  if (save && query.state.data !== undefined) await save(query);
 };
