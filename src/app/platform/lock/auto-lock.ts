@@ -108,6 +108,8 @@ export const openLock = (person: string, keys: VaultKeys): void => {
 
 const hear = (news: LockNews): void => {
   if (news.kind === 'shut') shut();
+  // Keys that are about to be the copy's: an open tab takes them beside its own.
+  if (news.kind === 'take' && !isLocked.get()) takeInHand(news.person, news.keys);
   if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
     openLock(news.person, news.keys);
   // What comes late, after a sleep, must not make up for the sleep.

@@ -6,7 +6,7 @@ import type { VaultKeys } from '../storage/encryption.ts';
  */
 export type LockNews =
   | { readonly kind: 'ask' }
-  | { readonly kind: 'opened'; readonly person: string; readonly keys: VaultKeys }
+  | { readonly kind: 'opened' | 'take'; readonly person: string; readonly keys: VaultKeys }
   | { readonly kind: 'shut' }
   | { readonly kind: 'here'; readonly isTouched: boolean };
 

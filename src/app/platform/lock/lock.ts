@@ -6,10 +6,11 @@ import { makeKeys } from '../storage/encryption.ts';
 import type { VaultKeys } from '../storage/encryption.ts';
 import { rekey } from '../storage/rekey.ts';
 import { databaseOf } from '../storage/vault.ts';
-import { areKeys, areLocked, readKeys } from '../storage/vault-keys.ts';
+import { areKeys, areLocked, readKeys, takeInHand } from '../storage/vault-keys.ts';
 import type { Lock, LockedKeys } from '../storage/vault-keys.ts';
 import { openLock } from './auto-lock.ts';
 import { markLock } from './is-locked.ts';
+import type { LockMethod } from './is-locked.ts';
 import { tellLockNews } from './lock-tabs.ts';
 import { makePasskeyLock, PasskeyCancelled, passkeyKey, PasskeyUnable } from './passkey.ts';
 import { makePinLock, pinKey } from './pin-key.ts';
@@ -108,17 +109,18 @@ export const unlock = (pin?: string): Promise<LockOutcome> =>
 export const checkPresent = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => void (await openKeys(place, pin)));
 
-const lockBy = async (
-  place: Place,
+/** Seals the copy anew. Every open tab has the next keys before the copy needs them. */
+const changeKeys = async (
+  { person, database }: Place,
   from: VaultKeys,
-  lock: Lock,
-  lockKey: CryptoKey,
+  to: Parameters<typeof rekey>[3],
+  method: LockMethod | undefined,
 ): Promise<void> => {
-  const { person, database } = place;
-  const to = await makeLockedKeys(person, lock, lockKey);
+  takeInHand(person, to.keys);
+  tellLockNews({ kind: 'take', person, keys: to.keys });
   await rekey(person, database, from, to);
   await clearTries(database);
-  markLock(lock.kind);
+  markLock(method);
   openLock(person, to.keys);
   tellLockNews({ kind: 'opened', person, keys: to.keys });
 };
@@ -128,7 +130,8 @@ export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
     const lock = await makePinLock();
-    await lockBy(place, from, lock, await pinKey(lock, pin));
+    const to = await makeLockedKeys(place.person, lock, await pinKey(lock, pin));
+    await changeKeys(place, from, to, 'pin');
   });
 
 /** Sets up a passkey, or puts one in the place of the present lock. */
@@ -136,19 +139,16 @@ export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
     const lock = await makePasskeyLock();
-    await lockBy(place, from, lock, await passkeyKey(lock));
+    const to = await makeLockedKeys(place.person, lock, await passkeyKey(lock));
+    await changeKeys(place, from, to, 'passkey');
   });
 
 /** Takes the lock away; the copy stays, under keys of its own. */
 export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
-    const { person, database } = place;
     const from = await openKeys(place, presentPin);
     const keys = await makeKeys();
-    await rekey(person, database, from, { keys, stored: keys });
-    markLock(undefined);
-    openLock(person, keys);
-    tellLockNews({ kind: 'opened', person, keys });
+    await changeKeys(place, from, { keys, stored: keys }, undefined);
   });
 
 /** What the lock screen must know before the first try. */

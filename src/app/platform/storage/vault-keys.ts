@@ -37,15 +37,24 @@ export class VaultLocked extends Error {}
 /** There was a lock, and the browser has thrown it away together with the copy (B19). */
 export class LockLost extends Error {}
 
-/** What was unlocked, for as long as it stays unlocked. In memory alone. */
-let inHand: { readonly person: string; readonly keys: VaultKeys } | undefined;
+/**
+ * What was unlocked, for as long as it stays unlocked; in memory alone. While a lock is changed both
+ * its keys and the next ones are at hand, so that no read in between finds itself locked out.
+ */
+let hand: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
 
 export const takeInHand = (person: string, keys: VaultKeys): void => {
-  inHand = { person, keys };
+  const held = hand?.person === person ? hand.keys : [];
+  hand = { person, keys: [keys, ...held].slice(0, 2) };
 };
-export const keysInHand = (): typeof inHand => inHand;
+
+/** The keys taken last. */
+export const keysInHand = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
+  const [keys] = hand?.keys ?? [];
+  return hand && keys && { person: hand.person, keys };
+};
 export const dropKeys = (): void => {
-  inHand = undefined;
+  hand = undefined;
 };
 
 const isKey = (given: unknown, algorithm: string): boolean =>
@@ -90,6 +99,8 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   }
   if (areKeys(stored)) return stored;
   const { generation } = stored as LockedKeys;
-  if (inHand?.person === person && inHand.keys.generation === generation) return inHand.keys;
-  throw new VaultLocked();
+  const held = hand?.person === person ? hand.keys : [];
+  const keys = held.find((one) => one.generation === generation);
+  if (!keys) throw new VaultLocked();
+  return keys;
 };
