@@ -1,7 +1,7 @@
 import { idleChoices, isLockDue } from '#domain/device-lock/lock-due.ts';
 import type { IdleMinutes, Moment, Presence } from '#domain/device-lock/lock-due.ts';
 import { customerOfDevice } from '../session/known-customer.ts';
-import { forgetInMemory } from '../session/purge.ts';
+import { forgetFigures } from '../session/purge.ts';
 import { readPlain, writePlain } from '../storage/plain-storage.ts';
 import type { VaultKeys } from '../storage/encryption.ts';
 import { closeVault } from '../storage/vault.ts';
@@ -42,12 +42,15 @@ const cover = (isCovered: boolean): void => {
   document.documentElement.toggleAttribute('data-covered', isWanted);
 };
 
-/** Shuts the lock here: keys, figures and what was asked leave this tab's memory. */
 const shut = (): void => {
-  if (isLocked.get() || lockMethod() === undefined) return;
-  isLocked.set(true);
+  if (lockMethod() !== undefined) isLocked.set(true);
+};
+
+/** However the lock came to be shut: keys, figures and what was asked leave this tab's memory. */
+const forgetWhatIsLocked = (): void => {
+  if (!isLocked.get()) return;
   dropKeys();
-  forgetInMemory();
+  forgetFigures();
 };
 
 /** Shuts the lock in every tab, by the customer's own wish. */
@@ -130,6 +133,7 @@ export const followLock = (): void => {
   if (isFollowing) return;
   isFollowing = true;
   onLockNews(hear);
+  isLocked.subscribe(forgetWhatIsLocked);
   for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     document.addEventListener(name, touch, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => (isSeen() ? comeBack() : goAway()));

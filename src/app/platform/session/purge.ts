@@ -36,18 +36,23 @@ export const onForget = (forget: () => void): void => void forgetters.add(forget
 
 const purgeSession = (): void => purgePlain('session', new Set());
 
-/** Forgets the customer in this tab's memory: late answers are dropped from here on. */
-export const forgetInMemory = (): void => {
+/** Forgets the figures in this tab's memory, not whose they are: the app lock shuts (A19). */
+export const forgetFigures = (): void => {
   beginEpoch();
   closeVault();
   for (const forget of forgetters) forget();
+  const open = currentDialog.get();
+  if (open) closeDialog(open);
+};
+
+/** Forgets the customer in this tab's memory: late answers are dropped from here on. */
+export const forgetInMemory = (): void => {
+  forgetFigures();
   dropToken();
   dropCustomer();
   purgeSession();
   // The router notes where the page was scrolled to as it goes: that, too, was the customer's.
   globalThis.addEventListener?.('pagehide', purgeSession, { once: true });
-  const open = currentDialog.get();
-  if (open) closeDialog(open);
 };
 
 /**

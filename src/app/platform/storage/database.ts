@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import { observable } from '../observable.ts';
 import { TimeUp, withinMs } from './within.ts';
 
 const patienceMs = 3_000;
@@ -6,15 +7,20 @@ const patienceMs = 3_000;
 /** The database was closed on purpose: nothing late is written to it. */
 export class LetGo extends Error {}
 
-/** Once IndexedDB has hung nobody waits for it again on this page (reliability.md B21). */
-let hasHung = false;
+/**
+ * While IndexedDB hangs nobody waits for it again (reliability.md B21). What was given up and comes
+ * after all ends that: a slow phone is not a broken one.
+ */
+export const isStorageHung = observable(false);
 
 const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
-  if (hasHung) throw new TimeUp('storage hangs');
+  const hasCome = () => isStorageHung.set(false);
+  promise.then(hasCome, hasCome);
+  if (isStorageHung.get()) throw new TimeUp('storage hangs');
   try {
     return await withinMs(patienceMs, promise);
   } catch (cause) {
-    if (cause instanceof TimeUp) hasHung = true;
+    if (cause instanceof TimeUp) isStorageHung.set(true);
     throw cause;
   }
 };
@@ -67,7 +73,7 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
     database.close();
   } catch (cause) {
     // Whoever comes after all must not hold the database open.
-    request.onsuccess = () => request.result.close();
+    request.addEventListener('success', () => request.result.close());
     throw cause;
   }
   await deleteDatabase(name);

@@ -1,7 +1,13 @@
+import { isPending } from './record-life.ts';
 import type { Vault } from './vault-shape.ts';
 
+export interface MemoryVault extends Vault {
+  /** True when something is still to be sent, which must not be lost on the way elsewhere. */
+  readonly hasPending: () => boolean;
+}
+
 /** Keeps records as long as the page lives: a shared device, or one that can keep nothing. */
-export const memoryVault = (person: string): Vault => {
+export const memoryVault = (person: string): MemoryVault => {
   const records = new Map<string, string>();
   return {
     person,
@@ -19,6 +25,7 @@ export const memoryVault = (person: string): Vault => {
     },
     remove: async (record) => void records.delete(record),
     close: () => records.clear(),
+    hasPending: () => [...records.keys()].some(isPending),
   };
 };
 

@@ -1,6 +1,6 @@
 import { isLocked } from '../lock/is-locked.ts';
 import { observable } from '../observable.ts';
-import { deleteDatabases, openDatabase } from './database.ts';
+import { deleteDatabases, isStorageHung, openDatabase } from './database.ts';
 import { deviceVault } from './device-vault.ts';
 import { lockedVault, memoryVault } from './memory-vault.ts';
 import { isSharedDevice, readPlain } from './plain-storage.ts';
@@ -16,28 +16,58 @@ export const databaseOf = (person: string): string => databasePrefix + person;
 /** False when this device cannot keep anything: the app says so in one line (B21). */
 export const isKeptOnDevice = observable(true);
 
-/** True once a lock turned out to be gone with the copy it locked: sign in anew (B19). */
-export const isLockLost = observable(false);
-
 /** The customer's own word, in the settings, that no copy be kept on this device. */
 export const noCopyKey = 'kheya.no-copy';
 export const isCopyWanted = (): boolean => readPlain('local', noCopyKey) !== true;
 
-/** Goes on in memory from the moment the device turns out to keep nothing. */
-const withFallback = async (person: string): Promise<Vault> => {
+const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
+  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
+    isLocked.set(true);
+    return lockedVault(person);
+  }
+  isKeptOnDevice.set(false);
+  return otherwise;
+};
+
+const openOnDevice = async (
+  person: string,
+  onTrouble: (trouble: unknown) => void,
+): Promise<Vault> => {
   const database = await openDatabase(databaseOf(person));
-  const inMemory = memoryVault(person);
-  let vault: Vault;
   try {
-    vault = await deviceVault(person, database, (trouble) => {
-      vault = afterTrouble(person, trouble, inMemory);
-      database.close();
-    });
+    return await deviceVault(person, database, onTrouble);
   } catch (cause) {
     database.close();
     throw cause;
   }
-  const device = vault;
+};
+
+/**
+ * A vault on the device that goes on in memory from the moment the device turns out to keep nothing,
+ * and comes back when storage was merely slow, unless what waits to be sent lies in memory by then.
+ */
+const vaultWithFallback = async (person: string): Promise<Vault> => {
+  const inMemory = memoryVault(person);
+  let vault: Vault = inMemory;
+  let isClosed = false;
+  const goOn = (trouble: unknown): void => {
+    if (vault !== inMemory) vault.close();
+    vault = afterTrouble(person, trouble, inMemory);
+  };
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await openOnDevice(person, goOn);
+      vault = opened;
+      if (isClosed) opened.close();
+      else isKeptOnDevice.set(true);
+    } catch (cause) {
+      goOn(cause);
+    }
+  };
+  await open();
+  const leave = isStorageHung.subscribe(() => {
+    if (!isStorageHung.get() && vault === inMemory && !inMemory.hasPending()) void open();
+  });
   /** What waits to be sent is kept for the customer who wants no copy, too. */
   const placeOf = (record: string): Vault =>
     isCopyWanted() || isPending(record) ? vault : inMemory;
@@ -48,20 +78,12 @@ const withFallback = async (person: string): Promise<Vault> => {
     writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
     remove: (record) => placeOf(record).remove(record),
     close: () => {
-      device.close();
+      isClosed = true;
+      leave();
+      vault.close();
       inMemory.close();
     },
   };
-};
-
-const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
-  if (trouble instanceof LockLost) isLockLost.set(true);
-  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
-    isLocked.set(true);
-    return lockedVault(person);
-  }
-  isKeptOnDevice.set(false);
-  return otherwise;
 };
 
 let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
@@ -70,12 +92,11 @@ let current: { readonly person: string; readonly vault: Promise<Vault> } | undef
 export const vaultOf = (person: string): Promise<Vault> => {
   if (current?.person === person) return current.vault;
   closeVault();
-  const opening = isSharedDevice.get()
+  const vault = isSharedDevice.get()
     ? Promise.resolve(memoryVault(person))
     : isLocked.get()
       ? Promise.resolve(lockedVault(person))
-      : withFallback(person);
-  const vault = opening.catch((trouble) => afterTrouble(person, trouble, memoryVault(person)));
+      : vaultWithFallback(person);
   current = { person, vault };
   return vault;
 };
