@@ -268,8 +268,10 @@ test('an older answer that comes late never takes a newer one’s place (B38)', 
   await asked;
   // The other tab asks later, is answered sooner, and keeps what it heard.
   await page.bringToFront();
-  await page.waitForResponse(/\/user-account\//u);
-  await page.waitForResponse(/\/user-account\//u);
+  const answered = page.waitForResponse(/\/user-account\//u);
+  await page.reload();
+  await answered;
+  await page.waitForLoadState('networkidle');
   release();
   await expect(slow.getByText('Stale day').first()).toBeVisible();
   await slow.close();
