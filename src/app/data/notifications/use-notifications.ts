@@ -3,6 +3,7 @@ import { onSent } from '../outbox/outbox.ts';
 import { useWaitingWrite } from '../outbox/use-outbox.ts';
 import type { WriteBody } from '../outbox/harmless-writes.ts';
 import type { WaitingWrite } from '../outbox/waiting-write.ts';
+import { keepOnDevice } from '../persisted-cache.ts';
 import { queryClient } from '../query-client.ts';
 import { notificationsQuery } from './notifications.ts';
 import type { Notifications } from './notifications.ts';
@@ -27,5 +28,8 @@ onSent('mark-all-read', (write) => {
   queryClient.setQueriesData<Notifications>({ queryKey: ['notifications'] }, (list) =>
     list ? readUntil(list, momentOf(write)) : list,
   );
+  // Also for the next opening without a network: what is put into the cache is not kept by itself.
+  const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
+  for (const query of shown) void keepOnDevice(query);
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 });
