@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { hearWorker } from './hear-worker.ts';
 import { keepLoaded } from './keep-loaded.ts';
 import { offerUpdates } from './updates.ts';
@@ -37,10 +38,9 @@ export const registerServiceWorker = async (): Promise<void> => {
   isAsked = true;
   hearWorker();
   try {
-    const registration = await navigator.serviceWorker.register(trustedWorkerUrl(), {
-      scope: '/',
-      updateViaCache: 'none',
-    });
+    const worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+    const registration = await worker.register();
+    if (!registration) return;
     offerUpdates(registration);
     await keepLoaded();
   } catch {
