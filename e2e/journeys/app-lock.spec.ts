@@ -209,7 +209,7 @@ test('a passkey locks by a secret that lies nowhere in the browser', async ({ pa
   await seeFigures(page);
 });
 
-test('a locked page prints, copies and remembers nothing', async ({ page, signIn }) => {
+test('a locked page prints, copies and remembers nothing (B41)', async ({ page, signIn }) => {
   await signIn('us');
   await seeFigures(page);
   await lockByPin(page);

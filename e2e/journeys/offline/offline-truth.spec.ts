@@ -53,7 +53,7 @@ const watchBanner = async (page: Page): Promise<() => Promise<number>> => {
     page.evaluate(() => (globalThis as unknown as { banner: { changes: number } }).banner.changes);
 };
 
-test('without a network a banner comes, moves nothing, and one calm wave follows its going', async ({
+test('without a network a banner comes, moves nothing, and one calm wave follows its going (B3, B6)', async ({
   page,
   context,
   signIn,

@@ -80,7 +80,11 @@ test.describe('a new release', () => {
     expect(counts.map(({ loads }) => loads())).toEqual([1, 1]);
   });
 
-  test('is held back while a download runs, in this tab alone', async ({ app, bank, network }) => {
+  test('is held back while a download runs, in this tab alone (B24)', async ({
+    app,
+    bank,
+    network,
+  }) => {
     await bankOfReleases.deploy({ appFolder: first });
     const [account] = (await bank.as('us', listUserAccounts)).results;
     const page = await app.open({ path: '/' });

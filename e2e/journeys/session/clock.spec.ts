@@ -11,7 +11,7 @@ const notice = (page: Page) => page.getByText('The clock of this device is wrong
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test.describe('a wrong clock costs nothing but a notice', () => {
+test.describe('a wrong clock costs nothing but a notice (B22)', () => {
   for (const [name, byMs] of [
     ['a day ahead', dayMs],
     ['a day behind', -dayMs],

@@ -41,7 +41,7 @@ const lifecycle = (tab: CDPSession, state: 'frozen' | 'active') =>
   tab.send('Page.setWebLifecycleState', { state });
 
 test.describe('Log Out', () => {
-  test('leaves nothing of the customer, in any tab, and Back shows nothing', async ({
+  test('leaves nothing of the customer, in any tab, and Back shows nothing (B17)', async ({
     page,
     context,
     signIn,
@@ -69,7 +69,7 @@ test.describe('Log Out', () => {
     await expectNothingOfCustomer(page);
   });
 
-  test('a tab that slept through it shows no frame of the customer when it wakes', async ({
+  test('a tab that slept through it shows no frame of the customer when it wakes (B40)', async ({
     page,
     context,
     signIn,

@@ -1,0 +1,39 @@
+import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { bankSays } from '../../fixtures/network/faults.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The screens' files must come from the network, where they are gone. */
+test.use({ serviceWorkers: 'block' });
+
+test('a screen whose file is gone is loaded anew once and no more, and says so (B25)', async ({
+  page,
+  network,
+  signIn,
+}) => {
+  await signIn('us');
+  await expect(firstFigure(page)).toBeVisible();
+  network.break(bankSays(404, 'not_found'), /^\/assets\/settings-/);
+  network.startCounting();
+  await page.goto('/us/user/settings');
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bank Accounts' }).first()).toBeVisible();
+  expect(network.seen(/^\/us\/user\/settings/)).toHaveLength(2);
+  network.heal();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a page that is too old for the bank says so, and keeps what it shows (B26)', async ({
+  page,
+  network,
+  signIn,
+}) => {
+  await signIn('us');
+  await expect(firstFigure(page)).toBeVisible();
+  network.break(bankSays(426, 'client_too_old'), /^\/api\//);
+  await page.reload();
+  await expect(page.getByText('This version of Kheya is too old')).toBeVisible();
+  await expect(firstFigure(page)).toBeVisible();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+});
