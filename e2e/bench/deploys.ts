@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 import { brotli, isCompressible } from '#bank/http/compress-folder.ts';
 import { buildRelease, copyRelease, type Edit } from '../fixtures/release/build-release.ts';
 import { table } from './table.ts';
+import { atMost, kilobytes } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What an answer costs that says "unchanged": its headers, generously. */
 const unchangedBytes = 400;
@@ -99,8 +101,8 @@ const deployCosts = async (): Promise<readonly Deploy[]> => {
   }
 };
 
-/** Prints the table; gives how many of its budgets are broken. */
-export const printDeploys = async (): Promise<number> => {
+/** What a visit costs after a deployment, as a table and as promises. */
+export const deploysPart = async (): Promise<readonly Verdict[]> => {
   const costs = await deployCosts();
   console.log('\nWhat a device is sent after a deployment, brotli 11, kB\n');
   console.log(
@@ -115,5 +117,12 @@ export const printDeploys = async (): Promise<number> => {
       ]),
     ),
   );
-  return costs.filter(({ within }) => !within).length;
+  return costs.map((cost) =>
+    atMost(
+      `after a deployment that changed ${cost.changed}`,
+      cost.kilobytes,
+      cost.budget,
+      kilobytes,
+    ),
+  );
 };

@@ -40,7 +40,7 @@ const rowsOnDevice = async (page: Page): Promise<number> => {
 };
 
 /** Opens the person's account with most rows, all of them on the device. */
-const openLongestList = async (page: Page): Promise<number> => {
+export const openLongestList = async (page: Page): Promise<number> => {
   await page.goto(new URL('/us/user/transactions', page.url()).href);
   const options = page.getByRole('combobox', { name: 'Account or card' }).locator('option');
   await options.nth(1).waitFor({ state: 'attached' });

@@ -1,0 +1,72 @@
+import { measurePaint } from '../paint.ts';
+import { peers } from '../peers.ts';
+import type { PaintFigures } from '../peers.ts';
+import { table } from '../table.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** Of the floor with one script and one JSON answer: a ratio of one run holds on any machine. */
+const ceilingOfFloor = 1.5;
+
+const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[] => {
+  const ratio = (kheya.coldLargestPaint ?? Number.NaN) / (floor.coldLargestPaint ?? Number.NaN);
+  const scores = [kheya.performance, kheya.accessibility, kheya.bestPractices, kheya.searchEngines];
+  const visit = kheya.firstVisitKilobytes ?? Number.NaN;
+  return [
+    {
+      what: 'public page on 3G: LCP : LCP of floor-json',
+      budget: `<= ${ceilingOfFloor}`,
+      figure: `${ratio.toFixed(2)} (${kheya.coldLargestPaint} s : ${floor.coldLargestPaint} s)`,
+      holds: ratio <= ceilingOfFloor,
+    },
+    {
+      what: 'public page: Lighthouse perf, a11y, best practices, SEO',
+      budget: '100 100 100 100',
+      figure: scores.join(' '),
+      holds: scores.every((score) => score === 100),
+    },
+    {
+      what: "a stranger's first visit, precache and all",
+      budget: '<= 350 kB',
+      figure: `${visit} kB`,
+      holds: visit <= 350,
+    },
+  ];
+};
+
+/** The public page beside the floors and the peers, by the customer's own yardstick. */
+export const paintPart = async (): Promise<readonly Verdict[]> => {
+  const floorHtml = await measurePaint('floor-html', 'floor:html');
+  const floor = await measurePaint('floor-json', 'floor:json');
+  const kheya = await measurePaint('kheya', 'dist/app');
+  const cell = (value: number | null): string => (value === null ? '–' : String(value));
+  console.log('\nPublic first page: shared 3G link (s), Lighthouse mobile, bytes (kB)\n');
+  console.log(
+    table(
+      [
+        'name',
+        'cold FCP',
+        'cold LCP',
+        'warm FCP',
+        'perf',
+        'a11y',
+        'best',
+        'SEO',
+        'script',
+        'visit',
+      ],
+      [floorHtml, floor, kheya, ...peers].map((one) => [
+        one.name,
+        cell(one.coldFirstPaint),
+        cell(one.coldLargestPaint),
+        cell(one.warmFirstPaint),
+        cell(one.performance),
+        cell(one.accessibility),
+        cell(one.bestPractices),
+        cell(one.searchEngines),
+        cell(one.scriptKilobytes),
+        cell(one.firstVisitKilobytes),
+      ]),
+    ),
+  );
+  return verdictsOf(kheya, floor);
+};
