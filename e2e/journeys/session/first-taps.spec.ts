@@ -1,0 +1,43 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test.describe('a tap that comes too early or without a network', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Sign in says that it cannot, and goes on by itself when it can', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The sign-in could not be reached',
+    );
+    await expect(page.getByText('Failed to connect!')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('before the shell’s parts have arrived', () => {
+  test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+  test('a tap on the menu is not lost', async ({ page, signIn }) => {
+    await signIn('us');
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      /assets\/(?:shell-parts|further|temporary-drawer)[^/]*\.js$/,
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+});
