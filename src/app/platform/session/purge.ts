@@ -2,11 +2,17 @@ import { bankTimeKey } from '../bank-time.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
 import { forgetLock } from '../lock/is-locked.ts';
 import { preferencesKey } from '../preference-store.ts';
-import { purgePlain, readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
+import {
+  guardWrites,
+  purgePlain,
+  readPlain,
+  removePlain,
+  writePlain,
+} from '../storage/plain-storage.ts';
 import { closeVault } from '../storage/vault.ts';
 import { beginEpoch } from './epoch.ts';
-import { dropCustomer, forgetCustomer } from './known-customer.ts';
-import { beginGeneration, generationOfDevice } from './leaving/generation.ts';
+import { customerOfDevice, dropCustomer, forgetCustomer } from './known-customer.ts';
+import { beginGeneration, endTab, generationOfDevice, isTabServing } from './leaving/generation.ts';
 import {
   generationKey,
   installRecordKey,
@@ -29,6 +35,8 @@ const keptKeys: ReadonlySet<string> = new Set([
   'kheya.data-use',
 ]);
 
+guardWrites((key) => keptKeys.has(key) || isTabServing());
+
 const forgetters = new Set<() => void>();
 
 /** Registers what else must be forgotten with the customer, such as the query cache. */
@@ -39,6 +47,7 @@ const purgeSession = (): void => purgePlain('session', new Set());
 /** Forgets the figures in this tab's memory, not whose they are: the app lock shuts (A19). */
 export const forgetFigures = (): void => {
   beginEpoch();
+  endTab();
   closeVault();
   for (const forget of forgetters) forget();
   const open = currentDialog.get();
@@ -76,4 +85,5 @@ export const sweepLateRecords = (): void => {
     const record = readPlain('local', key) as { generation?: unknown } | null | undefined;
     if (record && record.generation !== generation) removePlain('local', key);
   }
+  if (!customerOfDevice()) purgePlain('local', keptKeys);
 };

@@ -3,7 +3,7 @@ import { isTokenValid } from '#domain/sessions/token-validity.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
-import { generationOfDevice, isTabCurrent } from './leaving/generation.ts';
+import { generationOfDevice, isTabCurrent, isTabServing } from './leaving/generation.ts';
 import { tokenKey } from './session-keys.ts';
 
 /** The token record (spec 3, product.md A15). Nothing longer-lived is readable by script. */
@@ -43,7 +43,7 @@ export const validToken = (): TokenRecord | undefined => {
 
 /** Stores a token for this tab and the others; nothing once its customer has left. */
 export const saveToken = (record: TokenRecord): void => {
-  if (!isTabCurrent()) return;
+  if (!isTabServing()) return;
   const generation = generationOfDevice();
   const stamped = { ...record, ...(generation ? { generation } : {}) };
   writePlain('local', tokenKey, stamped);

@@ -20,6 +20,16 @@ let keysOfDevice: ReadonlySet<string> = new Set();
 /** A shared device keeps what is its own; the rest is the person's. */
 const isKept = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
 
+let mayKeep: (key: string) => boolean = () => true;
+
+/**
+ * Asks before each write to local storage: once a customer has left, nothing of theirs is stored,
+ * whoever writes it (reliability.md R12).
+ */
+export const guardWrites = (judge: (key: string) => boolean): void => {
+  mayKeep = judge;
+};
+
 const areaOf = (area: Area): Storage | undefined => {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -47,10 +57,11 @@ export const readPlain = (area: Area, key: string): unknown => {
 };
 
 /**
- * Writes a JSON value; kept in memory alone where storage refuses. Gives whether a reload will
- * still find it.
+ * Writes a JSON value; kept in memory alone where storage refuses, and nowhere once its customer has
+ * left. Gives whether a reload will still find it.
  */
 export const writePlain = (area: Area, key: string, value: unknown): boolean => {
+  if (area === 'local' && !mayKeep(key)) return false;
   const text = JSON.stringify(value);
   try {
     const storage = isKept(key) ? areaOf(area) : undefined;

@@ -19,13 +19,24 @@ export const isTabCurrent = (): boolean => {
   return now === undefined || now === generationOfTab;
 };
 
+let isOver = false;
+
+/** The customer of this tab is forgotten; what still runs here for them keeps nothing. */
+export const endTab = (): void => {
+  isOver = true;
+};
+
+/** True while what this tab writes is of the customer who is here. */
+export const isTabServing = (): boolean => !isOver && isTabCurrent();
+
 /** Ends the time of whoever used this device, for every tab. */
 export const beginGeneration = (): void => {
   generationOfTab = crypto.randomUUID();
   writePlain('local', generationKey, generationOfTab);
 };
 
-/** A tab that has shown nobody's figures goes on with whoever is there now. */
+/** A tab that shows nobody's figures, or none any more, goes on with whoever is there now. */
 export const joinGeneration = (): void => {
+  isOver = false;
   generationOfTab = generationOfDevice();
 };

@@ -17,15 +17,16 @@ export const storageOf = (records: Map<string, string>): Storage =>
 /** A tab of one browser: its own modules over the browser's storage. */
 export const openTab = async () => {
   vi.resetModules();
-  const [customers, tokens, epochs, purge, generation, renewal] = await Promise.all([
+  const [customers, tokens, epochs, purge, generation, renewal, plain] = await Promise.all([
     import('../known-customer.ts'),
     import('../token.ts'),
     import('../epoch.ts'),
     import('../purge.ts'),
     import('./generation.ts'),
     import('../renewal.ts'),
+    import('../../storage/plain-storage.ts'),
   ]);
-  return { ...customers, ...tokens, ...epochs, ...purge, ...generation, ...renewal };
+  return { ...customers, ...tokens, ...epochs, ...purge, ...generation, ...renewal, ...plain };
 };
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

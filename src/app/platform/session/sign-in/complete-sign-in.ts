@@ -74,6 +74,7 @@ const welcome = (person: string, isShared: boolean, token: TokenRecord): string 
   if (former && !isSame) {
     serveNobody();
     forgetAtOnce();
+    joinGeneration();
   }
   if (isShared) keepInMemoryOnly(keysOfSharedDevice);
   rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
