@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilInstalled } from '../../fixtures/release/worker-of.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 
@@ -8,16 +9,6 @@ const keptPaths = (page: Page): Promise<readonly string[]> =>
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Until the worker controls the page and the first tier is there. */
-const untilInstalled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
   });
 
 test('a stranger keeps the two documents and the first screens, and nothing more', async ({

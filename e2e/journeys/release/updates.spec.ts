@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
+import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
+import { people } from '../../fixtures/people.ts';
 import { buildRelease, copyRelease } from '../../fixtures/release/build-release.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
+import { untilInstalled, workersAndCaches } from '../../fixtures/release/worker-of.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -16,18 +19,27 @@ const first = join(folder, 'first/app');
 const next = join(folder, 'next/app');
 const bankOfReleases = new ReleaseBank(port);
 
-const untilInstalled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
+const screenFile = /^accounts-[\w-]{8}\.js$/;
+
+const accountsOf = (release: string): readonly string[] =>
+  readdirSync(join(release, 'assets')).filter((name) => screenFile.test(name));
+
+/** Removes a screen's code from a release: of all versions, or of one former release. */
+const withoutAccounts = (release: string, of = release): void => {
+  for (const name of accountsOf(of)) rmSync(join(release, 'assets', name), { force: true });
+};
 
 const version = (page: Page) => page.getByText(/^v2\.[89]\.0$/);
 const offer = (page: Page) => page.getByText('A newer version is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
+
+/** Goes there at once: a pointer would have the screen's code fetched before the click. */
+const toAccounts = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Bank Accounts' }).first().dispatchEvent('click');
+
+/** With Data saver on nothing is fetched ahead: a screen's code comes with the screen. */
+const saveData = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('kheya.preferences', '{"dataSaver":"on"}'));
 
 /** How often a page was loaded since. */
 const countLoads = (page: Page): { readonly loads: () => number } => {
@@ -112,5 +124,87 @@ test.describe('a new release', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await update(page).click();
     await expect(version(page)).toHaveText('v2.9.0');
+  });
+
+  test('whose former code is gone costs an open page one reload', async ({ app, network }) => {
+    await bankOfReleases.deploy({ appFolder: first });
+    const page = await app.open({ path: '/' });
+    await saveData(page);
+    await signInOn(page, 'us');
+    await untilInstalled(page);
+    const formerless = join(folder, 'formerless/app');
+    copyRelease(formerless, next);
+    withoutAccounts(formerless, first);
+    await bankOfReleases.deploy({ appFolder: formerless });
+    const { loads } = countLoads(page);
+    await toAccounts(page);
+    await expect(page.locator('[data-release="next"]')).toBeAttached();
+    expect(loads()).toBe(1);
+    await expect(version(page)).toHaveText('v2.9.0');
+    expect(network.seen(/\/accounts-/).length).toBeGreaterThan(0);
+  });
+
+  test('that lacks a screen says so after one reload, and goes on', async ({ app }) => {
+    const broken = join(folder, 'broken/app');
+    copyRelease(broken, next);
+    withoutAccounts(broken);
+    await bankOfReleases.deploy({ appFolder: broken });
+    const page = await app.open({ path: '/' });
+    await saveData(page);
+    await signInOn(page, 'us');
+    const { loads } = countLoads(page);
+    await toAccounts(page);
+    await expect.poll(loads).toBe(1);
+    const again = page.getByRole('main').getByRole('button', { name: 'Load the page again' });
+    await expect(again).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await toAccounts(page);
+    await expect(again).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('can end every worker, and the app goes on as a plain site', async ({ app }) => {
+    await bankOfReleases.deploy({ appFolder: first });
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'us');
+    await untilInstalled(page);
+    await bankOfReleases.deploy({ appFolder: first, isKillSwitchOn: true });
+    const { loads } = countLoads(page);
+    await page.reload();
+    await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    expect(loads()).toBe(2);
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
+    expect(loads()).toBe(3);
+  });
+
+  test('whose worker is broken is a plain site', async ({ app }) => {
+    const broken = join(folder, 'broken-worker/app');
+    copyRelease(broken, first);
+    const worker = join(broken, 'service-worker.js');
+    for (const compressed of ['.br', '.gz']) rmSync(worker + compressed, { force: true });
+    writeFileSync(worker, 'throw new Error("broken");');
+    await bankOfReleases.deploy({ appFolder: broken });
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'us');
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
+  });
+
+  test('that no longer understands a page tells it so', async ({ app, bank }) => {
+    await bankOfReleases.deploy({ appFolder: first });
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'empty');
+    const fault = { kind: 'STATUS', value: 426, email: people.empty } as const;
+    await bank.call(createSandboxFault, { body: fault });
+    await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
+    await expect(page.getByText('This version of Kheya is too old')).toBeVisible();
+    await bank.call(clearSandboxFaults);
+    await update(page).click();
+    await expect(page.getByText('This version of Kheya is too old')).toHaveCount(0);
   });
 });

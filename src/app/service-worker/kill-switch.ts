@@ -32,8 +32,7 @@ const emptyCaches = async (): Promise<void> => {
  */
 const end = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window' });
-  await emptyCaches();
-  await self.registration.unregister();
+  await Promise.all([self.registration.unregister(), emptyCaches()]);
   await Promise.allSettled(pages.map(reloadBroken));
 };
 

@@ -5,8 +5,8 @@ import {
   lazyRouteComponent,
   Link,
   Outlet,
-  useLocation,
   useParams,
+  useRouterState,
 } from '@tanstack/react-router';
 import { queryClient } from '#app/data/query-client.ts';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
@@ -18,7 +18,8 @@ const ScreenError = lazyRouteComponent(() => import('./screen-error.tsx'), 'Scre
 
 /** A screen that fails leaves the shell where it is, so that another can be gone to. */
 const Screen = () => {
-  const { href } = useLocation();
+  // Not the address of a screen that is still on its way: the failed one would fail again under it.
+  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   return (
     <CatchBoundary getResetKey={() => href} errorComponent={ScreenError}>
       <Outlet />

@@ -53,6 +53,15 @@ const reloadUnseen = (): void => {
   });
 };
 
+/**
+ * Once a worker has done what it does on taking over. Before that a page that is loaded anew would
+ * wait for it, and one that ends itself would get hold of the page again.
+ */
+const onceActive = (worker: ServiceWorker | null, run: () => void): void => {
+  if (worker === null || worker.state === 'activated') return run();
+  worker.addEventListener('statechange', () => run(), { once: true });
+};
+
 /** Another tab has applied the update, or the worker was ended: this one follows when it may. */
 const follow = (): void => {
   if (reloadOnce()) return;
@@ -66,7 +75,9 @@ const follow = (): void => {
  */
 export const offerUpdates = (registration: ServiceWorkerRegistration): void => {
   const { serviceWorker } = navigator;
-  let isControlled = serviceWorker.controller !== null;
+  // A page that loads just while its first worker takes over is never controlled by it.
+  let isControlled =
+    serviceWorker.controller !== null || registration.active?.state === 'activated';
   let isTapped = false;
 
   const offer = (): void => {
@@ -82,10 +93,13 @@ export const offerUpdates = (registration: ServiceWorkerRegistration): void => {
     takeOver(registration).catch(reloadIfFree);
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isTapped && !isUpdateBlocked.get()) return location.reload();
     // The first worker of a device takes over a page that is as new as itself.
-    if (isControlled) follow();
+    const isReplaced = isControlled;
     isControlled = true;
+    onceActive(serviceWorker.controller, () => {
+      if (isTapped && !isUpdateBlocked.get()) return location.reload();
+      if (isReplaced) follow();
+    });
   });
   checkNowAndThen(registration);
 };
