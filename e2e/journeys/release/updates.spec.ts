@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
-import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
-import { people } from '../../fixtures/people.ts';
 import { buildRelease, copyRelease } from '../../fixtures/release/build-release.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { untilInstalled, workersAndCaches } from '../../fixtures/release/worker-of.ts';
@@ -24,8 +22,8 @@ const screenFile = /^accounts-[\w-]{8}\.js$/;
 const accountsOf = (release: string): readonly string[] =>
   readdirSync(join(release, 'assets')).filter((name) => screenFile.test(name));
 
-/** Removes a screen's code from a release: of all versions, or of one former release. */
-const withoutAccounts = (release: string, of = release): void => {
+/** Removes what a release kept of a screen of a former one. */
+const withoutAccounts = (release: string, of: string): void => {
   for (const name of accountsOf(of)) rmSync(join(release, 'assets', name), { force: true });
 };
 
@@ -144,26 +142,6 @@ test.describe('a new release', () => {
     expect(network.seen(/\/accounts-/).length).toBeGreaterThan(0);
   });
 
-  test('that lacks a screen says so after one reload, and goes on', async ({ app }) => {
-    const broken = join(folder, 'broken/app');
-    copyRelease(broken, next);
-    withoutAccounts(broken);
-    await bankOfReleases.deploy({ appFolder: broken });
-    const page = await app.open({ path: '/' });
-    await saveData(page);
-    await signInOn(page, 'us');
-    const { loads } = countLoads(page);
-    await toAccounts(page);
-    await expect.poll(loads).toBe(1);
-    const again = page.getByRole('main').getByRole('button', { name: 'Load the page again' });
-    await expect(again).toBeVisible();
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    await toAccounts(page);
-    await expect(again).toBeVisible();
-    expect(loads()).toBe(1);
-  });
-
   test('can end every worker, and the app goes on as a plain site', async ({ app }) => {
     await bankOfReleases.deploy({ appFolder: first });
     const page = await app.open({ path: '/' });
@@ -193,18 +171,5 @@ test.describe('a new release', () => {
     await page.reload();
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
-  });
-
-  test('that no longer understands a page tells it so', async ({ app, bank }) => {
-    await bankOfReleases.deploy({ appFolder: first });
-    const page = await app.open({ path: '/' });
-    await signInOn(page, 'empty');
-    const fault = { kind: 'STATUS', value: 426, email: people.empty } as const;
-    await bank.call(createSandboxFault, { body: fault });
-    await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
-    await expect(page.getByText('This version of Kheya is too old')).toBeVisible();
-    await bank.call(clearSandboxFaults);
-    await update(page).click();
-    await expect(page.getByText('This version of Kheya is too old')).toHaveCount(0);
   });
 });

@@ -1,15 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isOfMissingCode } from '#app/platform/service-worker/missing-code.ts';
+import { useEffect } from 'react';
+import { applyUpdate } from '#app/platform/app-update.ts';
+import { connectivity } from '#app/platform/connectivity.ts';
+import { isOfMissingCode, reloadOnce } from '#app/platform/service-worker/missing-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './screen-missing.module.css';
 
+/** A browser remembers that a module failed: only a new page asks for it again. */
+const comeWithNetwork = (): (() => void) =>
+  connectivity.subscribe(() => {
+    if (connectivity.get() === 'online') reloadOnce(applyUpdate);
+  });
+
 /**
  * In place of a screen whose code is not on this device while there is no network to bring it: said
- * in words, with the shell around it (reliability.md B2). It comes with the app's start, texts and
- * all. Any other failure is for the boundary above.
+ * in words, with the shell around it (reliability.md B2). The screen comes by itself with the
+ * network. This comes with the app's start, texts and all. Any other failure is for the boundary above.
  */
 export const ScreenMissing = ({ error }: ErrorComponentProps) => {
+  useEffect(comeWithNetwork, []);
   if (!isOfMissingCode(error)) throw error;
   return (
     <section className={styles['missing']} role="alert">
@@ -19,7 +29,7 @@ export const ScreenMissing = ({ error }: ErrorComponentProps) => {
       <p>
         <Trans>Connect to the internet and try again. From then on it opens without network.</Trans>
       </p>
-      <Button kind="primary" onClick={() => location.reload()}>
+      <Button kind="primary" onClick={applyUpdate}>
         <Trans>Try again</Trans>
       </Button>
     </section>

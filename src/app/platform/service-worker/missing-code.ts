@@ -26,6 +26,9 @@ export const reloadOnce = (reload = () => location.reload()): boolean => {
 
 const failures = new WeakSet<object>();
 
+/** One screen may miss several files: the first of them has the page loaded anew. */
+let isLeaving = false;
+
 /** Whether an error is that a part of the app could not be loaded. */
 export const isOfMissingCode = (error: unknown): boolean =>
   error instanceof Error && failures.has(error);
@@ -36,5 +39,6 @@ export const isOfMissingCode = (error: unknown): boolean =>
  */
 globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
   failures.add(payload);
-  isCodeMissing.set(!(connectivity.get() === 'online' && reloadOnce(applyUpdate)));
+  isLeaving ||= connectivity.get() === 'online' && reloadOnce(applyUpdate);
+  isCodeMissing.set(!isLeaving);
 });

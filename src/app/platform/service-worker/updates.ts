@@ -27,8 +27,10 @@ const newestWaiting = async (
 ): Promise<ServiceWorker | undefined> => {
   if (registration.waiting !== null) return registration.waiting;
   const { installing } = await registration.update();
-  if (installing === null) return undefined;
-  await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+  if (installing !== null)
+    await new Promise((resolve) =>
+      installing.addEventListener('statechange', resolve, { once: true }),
+    );
   return registration.waiting ?? undefined;
 };
 
