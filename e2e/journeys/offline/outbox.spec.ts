@@ -7,7 +7,8 @@ const buttonOf = (page: Page) => page.getByRole('button', { name: 'Mark all as r
 /** The keys under which the bank was told, one for each request that left the page. */
 const keysSent = (page: Page): (string | undefined)[] => {
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
+  // A try that never left the device is no sending.
+  page.on('requestfinished', (request) => {
     if (request.url().endsWith('/notification/update_last_read/'))
       keys.push(request.headers()['idempotency-key']);
   });
