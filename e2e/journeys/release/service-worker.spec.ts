@@ -58,6 +58,8 @@ test('the bank and the accounts site are never answered by the worker', async ({
   network.break({ kind: 'refuse' });
   for (const path of ['/api/user/', '/accounts/sign-in', '/sandbox', '/sandbox/inbox']) {
     await expect(page.goto(path), path).rejects.toThrow(/ERR_/);
+    // The browser's own error page comes a moment later, and would cross the next move.
+    await page.waitForURL('chrome-error://chromewebdata/');
   }
   await page.goto('/');
   expect(
