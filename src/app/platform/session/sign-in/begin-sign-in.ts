@@ -20,6 +20,8 @@ export const prepareSignIn = async (): Promise<void> => {
 
 /** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
 export const beginSignIn = async (): Promise<void> => {
+  // What the accounts site says of itself may be known from before: only the network leads there.
+  if (!navigator.onLine) throw new Error('no network to sign in by');
   const server = await accountsServer();
   if (!server.authorization_endpoint) throw new Error('no authorization endpoint');
   const state = oauth.generateRandomState();
