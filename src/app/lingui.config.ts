@@ -12,6 +12,7 @@ const publicSources = [
   `${app}/features/sign-in`,
   `${app}/ui/page/dialog-host.tsx`,
   `${app}/ui/page/public-page.tsx`,
+  `${app}/ui/page/screen-missing.tsx`,
   `${app}/ui/page/part-missing.tsx`,
   `${app}/ui/controls/language-switch.tsx`,
   `${app}/platform`,

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { isSavingData } from './platform/data-saver/is-saving-data.ts';
-import { ScreenMissing } from './features/public/screen-missing.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import { RouteFailed } from './ui/page/screen-missing.tsx';
 
 /** A pointed-at link is fetched ahead, unless data is spared (reliability.md B42). */
 const preload = () => (isSavingData.get() ? false : 'intent');
@@ -12,7 +12,7 @@ export const makeRouter = () => {
     routeTree,
     trailingSlash: 'never',
     scrollRestoration: true,
-    defaultErrorComponent: ScreenMissing,
+    defaultErrorComponent: RouteFailed,
     // Queries keep what is known; the router only asks for it (style.md, TanStack).
     defaultPreload: preload(),
     defaultPreloadStaleTime: 0,

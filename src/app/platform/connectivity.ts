@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { observable } from './observable.ts';
 
 /**
@@ -103,7 +102,3 @@ export const onReturn = (listener: () => void): void => void returnListeners.add
 export const tellReturned = (): void => {
   for (const listener of returnListeners) listener();
 };
-
-/** The state of the network, rendering again when it changes. */
-export const useConnectivity = (): Connectivity =>
-  useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get);

@@ -6,7 +6,7 @@ import { newestOf } from '#app/data/notifications/read-until.ts';
 import { enqueue } from '#app/data/outbox/outbox.ts';
 import { useRefusedWrite, useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
 import { errorMessage } from '#app/platform/errors/error-message.ts';
-import { useConnectivity } from '#app/platform/connectivity.ts';
+import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 

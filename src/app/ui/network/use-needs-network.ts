@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useConnectivity } from '../../platform/connectivity.ts';
+import { useConnectivity } from './use-connectivity.ts';
 import type { Connectivity } from '../../platform/connectivity.ts';
 
 /** What something cannot do without: the bank, or any network at all for a page elsewhere. */

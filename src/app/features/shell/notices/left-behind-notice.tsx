@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { applyUpdate, isAppTooOld } from '#app/platform/app-update.ts';
-import { useConnectivity } from '#app/platform/connectivity.ts';
+import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
 import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';

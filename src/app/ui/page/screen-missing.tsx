@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { applyUpdate } from '#app/platform/app-update.ts';
-import { connectivity } from '#app/platform/connectivity.ts';
-import { isOfMissingCode, reloadOnce } from '#app/platform/service-worker/missing-code.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { applyUpdate } from '../../platform/app-update.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { isOfMissingCode, reloadOnce } from '../../platform/service-worker/missing-code.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './screen-missing.module.css';
 
 /** A browser remembers that a module failed: only a new page asks for it again. */
@@ -15,12 +15,11 @@ const comeWithNetwork = (): (() => void) =>
 
 /**
  * In place of a screen whose code is not on this device while there is no network to bring it: said
- * in words, with the shell around it (reliability.md B2). The screen comes by itself with the
- * network. This comes with the app's start, texts and all. Any other failure is for the boundary above.
+ * in words, with the shell around it (reliability.md B2, B25). The screen comes by itself with the
+ * network. This comes with the app's start, texts and all.
  */
-export const ScreenMissing = ({ error }: ErrorComponentProps) => {
+const ScreenMissing = () => {
   useEffect(comeWithNetwork, []);
-  if (!isOfMissingCode(error)) throw error;
   return (
     <section className={styles['missing']} role="alert">
       <h1>
@@ -34,4 +33,10 @@ export const ScreenMissing = ({ error }: ErrorComponentProps) => {
       </Button>
     </section>
   );
+};
+
+/** What a route shows that failed: any other failure is for the boundary above. */
+export const RouteFailed = ({ error }: ErrorComponentProps) => {
+  if (!isOfMissingCode(error)) throw error;
+  return <ScreenMissing />;
 };
