@@ -127,7 +127,7 @@ test('a screen whose code never came says so and opens by itself with the networ
   await expect(
     page.getByRole('heading', { name: 'This screen is not on this device yet' }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   network.heal();
   await app.context.setOffline(false);

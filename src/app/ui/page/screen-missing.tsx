@@ -29,7 +29,7 @@ const ScreenMissing = () => {
         <Trans>Connect to the internet and try again. From then on it opens without network.</Trans>
       </p>
       <Button kind="primary" onClick={applyUpdate}>
-        <Trans>Try again</Trans>
+        <Trans>Load the page again</Trans>
       </Button>
     </section>
   );
