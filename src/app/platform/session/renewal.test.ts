@@ -4,6 +4,8 @@ import { openTab, person, storageOf, tokenNow } from './leaving/leaving.test-dat
 const asked: { readonly path: string; readonly body: string }[] = [];
 let answers: () => Response = () => new Response(JSON.stringify(tokenNow('renewed')));
 
+const isTurn = ({ name }: LockInfo): boolean => name === 'kheya.renew';
+
 const knownWithout = async (isTokenLeft: boolean) => {
   const tab = await openTab();
   tab.rememberCustomer({ person, country: 'us', isSealed: false });
@@ -16,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(new Map()));
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, body: new URLSearchParams(init.body as URLSearchParams).toString() });
     return answers();
@@ -37,6 +40,28 @@ test('who was refused with a token that has been renewed meanwhile asks nobody (
   const tab = await knownWithout(true);
   await tab.renew('unknown to the bank');
   expect(await tab.renew('unknown to the bank')).toBe('renewed');
+  expect(asked).toHaveLength(1);
+});
+
+test('a tab that the stored token reaches late waits for it and asks nobody (B16)', async () => {
+  vi.unstubAllGlobals();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('localStorage', storageOf(stored));
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push({ path, body: '' });
+    return answers();
+  });
+  const first = await knownWithout(false);
+  const beforeRenewal = new Map(stored);
+  await first.renew();
+  vi.stubGlobal('localStorage', storageOf(beforeRenewal));
+  const late = await openTab();
+  const outcome = late.renew();
+  await vi.waitUntil(async () => (await navigator.locks.query()).held?.some(isTurn));
+  vi.stubGlobal('localStorage', storageOf(stored));
+  expect(await outcome).toBe('renewed');
   expect(asked).toHaveLength(1);
 });
 

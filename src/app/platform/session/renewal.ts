@@ -16,8 +16,13 @@ const quietAfterSilenceMs = 3_000;
 const answerWithinMs = 10_000;
 /** A tab that holds the lock longer than its own call may take is asleep. */
 const lockWithinMs = 15_000;
-/** Local storage reaches another tab within this time. */
-const arrivesWithinMs = 100;
+/** Local storage reaches another tab within this time, also on a busy phone. */
+const arrivesWithinMs = 3_000;
+const lookAgainMs = 20;
+
+const turnLock = 'kheya.renew';
+/** The name of the lock that says: a token of then is on its way to this person's other tabs. */
+const newsOf = (person: string, createdAt = ''): string => `kheya.renewed ${person} ${createdAt}`;
 
 /** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
@@ -69,32 +74,52 @@ const askForToken = async (person: string): Promise<Renewal> => {
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * One tab at a time. The lock is held a moment longer than the work takes, so that what was stored
- * has reached the others before the next of them looks.
+ * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
+ * its own time, but locks have one order for all: this one is held before the turn is given away.
  */
-const oneTabAtATime = async (run: () => Promise<Renewal>): Promise<Renewal> => {
+const announce = (person: string): void => {
+  const news = newsOf(person, storedToken()?.created_at);
+  void globalThis.navigator?.locks?.request(news, () => rest(arrivesWithinMs));
+};
+
+const isAnnounced = async (person: string): Promise<boolean> => {
+  const known = newsOf(person, storedToken()?.created_at);
+  const locks = await globalThis.navigator?.locks?.query();
+  return (locks?.held ?? []).some(
+    ({ name = '' }) => name.startsWith(newsOf(person)) && name > known,
+  );
+};
+
+/** Takes what the tab before has stored, waited for where it said that there is something. */
+const takeOver = async (person: string, unwanted: string | undefined): Promise<boolean> => {
+  const isNewer = () => {
+    reloadToken();
+    const token = validToken()?.token;
+    return token !== undefined && token !== unwanted;
+  };
+  const untilMs = performance.now() + arrivesWithinMs;
+  while (!isNewer()) {
+    if (performance.now() > untilMs || !(await isAnnounced(person))) return false;
+    await rest(lookAgainMs);
+  }
+  return true;
+};
+
+/** One tab at a time. */
+const inTurn = async (run: () => Promise<Renewal>): Promise<Renewal> => {
   if (!globalThis.navigator?.locks) return run();
-  const { promise, resolve, reject } = Promise.withResolvers<Renewal>();
-  const options = { signal: AbortSignal.timeout(lockWithinMs) };
-  navigator.locks
-    .request('kheya.renew', options, async () => {
-      await run().then(resolve, reject);
-      await rest(arrivesWithinMs);
-    })
-    .catch(reject);
-  return promise;
+  return navigator.locks.request(turnLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
 };
 
 const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
-    return await oneTabAtATime(async () => {
+    return await inTurn(async () => {
       const person = servedCustomer()?.person;
       if (person === undefined || isLogoutOwed()) return 'refused';
-      // What the tab before has stored, whether or not its news has been heard yet.
-      reloadToken();
-      const meanwhile = validToken();
-      if (meanwhile && meanwhile.token !== unwanted) return 'renewed';
-      return askForToken(person);
+      if (await takeOver(person, unwanted)) return 'renewed';
+      const outcome = await askForToken(person);
+      if (outcome === 'renewed') announce(person);
+      return outcome;
     });
   } catch {
     return failed('unanswered');

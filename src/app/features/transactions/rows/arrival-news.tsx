@@ -15,7 +15,7 @@ export const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefin
     <p role="status" className="visually-hidden">
       {newest ? (
         <Trans>
-          New transaction: {name}, {amount}
+          New transaction: <bdi>{name}</bdi>, {amount}
         </Trans>
       ) : null}
     </p>
