@@ -10,7 +10,7 @@ import { apiPages } from './http/api-pages.ts';
 import { type RunningServer, startServer } from './http/server.ts';
 import type { Route } from './http/route.ts';
 import { makeSite, type Site } from './http/site.ts';
-import { readStaticFiles } from './http/static-files.ts';
+import { isPartOfPage, readStaticFiles } from './http/static-files.ts';
 import { watchBooks } from './ledger/watch-books.ts';
 import type { Log } from './platform/log.ts';
 import { startSchedule } from './rails/due-work.ts';
@@ -41,16 +41,17 @@ export const serveBank = async (
   bank: Bank,
   { faultFor, routes = bankRoutes(bank), sandboxPages }: ServedParts,
 ): Promise<RunningServer> => {
+  const files = readStaticFiles(bank.config.appDirectory, bank.config.isKillSwitchOn);
   const site = makeSite({
     bank,
     routes,
     faultFor,
-    files: readStaticFiles(bank.config.appDirectory, bank.config.isKillSwitchOn),
+    files,
     accounts: await makeAccountsSite(bank),
     apiPages: apiPages(bank, routes),
     ...(sandboxPages === undefined ? undefined : { sandboxPages }),
   });
-  return startServer(bank, site);
+  return startServer(bank, site, (path) => isPartOfPage(files, path));
 };
 
 const partsOf = (sandbox: Sandbox | undefined): ServedParts =>

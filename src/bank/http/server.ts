@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { getRequestListener } from '@hono/node-server';
 import { unexpectedProblem } from '#contract/problems.ts';
 import type { Bank } from '../bank.ts';
-import { standingHeaders } from './security-headers.ts';
+import { partHeaders, standingHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /** Times after which a slow client is let go (reliability.md T30). */
@@ -106,8 +106,15 @@ const stopServer = async (
   clearTimeout(cut);
 };
 
-/** Listens; throws the system's error (EADDRINUSE, EACCES) where it cannot. */
-export const startServer = async (bank: Bank, site: Site): Promise<RunningServer> => {
+/**
+ * Listens; throws the system's error (EADDRINUSE, EACCES) where it cannot. `isPart` tells the paths
+ * that are only ever parts of a page, which carry fewer headers.
+ */
+export const startServer = async (
+  bank: Bank,
+  site: Site,
+  isPart: (path: string) => boolean = () => false,
+): Promise<RunningServer> => {
   const headers = standingHeaders(bank.config.origin.startsWith('https:'));
   const listener = getRequestListener(site.fetch, {
     overrideGlobalObjects: false,
@@ -126,8 +133,12 @@ export const startServer = async (bank: Bank, site: Site): Promise<RunningServer
     },
     (incoming, outgoing) => {
       const requestId = randomUUID();
-      for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-      outgoing.setHeader('X-Request-Id', requestId);
+      if (isPart(incoming.url ?? '')) {
+        outgoing.setHeaders(new Map(Object.entries(partHeaders)));
+      } else {
+        outgoing.setHeaders(new Map(Object.entries(headers)));
+        outgoing.setHeader('X-Request-Id', requestId);
+      }
       logAnswer(bank, requestId, incoming, outgoing);
       void listener(incoming, outgoing);
     },

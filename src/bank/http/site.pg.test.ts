@@ -139,7 +139,8 @@ describe('headers (R13)', () => {
   const everywhere = [
     '/',
     '/us/user/overview',
-    '/assets/app-1a2b.js',
+    '/assets/gone.js',
+    '/service-worker.js',
     '/gone.js',
     '/api/user/',
     '/api/nothing/',
@@ -171,6 +172,16 @@ describe('headers (R13)', () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(0);
+  });
+
+  it('of a part of a page are those that mean something there, and few', async () => {
+    const { headers } = await site.fetch('/assets/app-1a2b.js');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    expect(bytes).toBeLessThan(600);
   });
 
   it('name the inline code of the page by its hash, with Trusted Types', async () => {

@@ -44,9 +44,18 @@ const encoded = (bytes: Buffer): Encoded => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
+/** The build's own parts of pages; their names carry a hash of their content. */
+const isPart = (path: string): boolean => path.startsWith('/assets/');
+
 /** Names with a hash of their content never change; everything else is asked for again. */
 const cacheControlOf = (path: string): string =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  isPart(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** A document and a worker have a policy of their own; parts of a page live by the page's. */
+const policyOf = (path: string, bytes: Buffer): string | undefined => {
+  if (extname(path) === '.html') return pagePolicy(bytes.toString('utf8'));
+  return extname(path) === '.js' && !isPart(path) ? pagePolicy('') : undefined;
+};
 
 const readStaticFile = (path: string, file: string): StaticFile => {
   const bytes = readFileSync(file);
@@ -58,10 +67,7 @@ const readStaticFile = (path: string, file: string): StaticFile => {
   return {
     mediaType: mediaTypes[extension] ?? 'application/octet-stream',
     cacheControl: cacheControlOf(path),
-    policy:
-      extension === '.html' || extension === '.js'
-        ? pagePolicy(extension === '.html' ? bytes.toString('utf8') : '')
-        : undefined,
+    policy: policyOf(path, bytes),
     encodings: {
       identity: encoded(bytes),
       ...(gzip === undefined ? undefined : { gzip }),
@@ -92,6 +98,10 @@ export const readStaticFiles = (folder: string, isKillSwitchOn = false): StaticF
   if (isKillSwitchOn) files.set(workerPath, readStaticFile(workerPath, killSwitchBeside(folder)));
   return files;
 };
+
+/** Whether this path is a file of the build that is only ever a part of a page. */
+export const isPartOfPage = (files: StaticFiles, path: string): boolean =>
+  isPart(path) && files.has(path);
 
 const accepts = (request: Request, encoding: string): boolean =>
   new RegExp(
