@@ -9,9 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { followLanguage } from './i18n/follow-language.ts';
-import { makeRouter } from './router.ts';
+import { makeRouter, routeHereIn } from './router.ts';
 import { preferences } from './platform/preference-store.ts';
-import { setNavigate } from './platform/navigation.ts';
+import { setHere, setNavigate } from './platform/navigation.ts';
 import { activateLanguage } from './i18n/texts.ts';
 import { runAfterFirstPaint } from './platform/after-first-paint.ts';
 import { LockGate } from './features/lock/lock-gate.tsx';
@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
   if (!customerIsKnown()) await settleDebts();
   const router = makeRouter();
   setNavigate((path) => router.history.push(path));
+  setHere(() => routeHereIn(router));
   // Nothing is loaded behind a shut lock; the router does so itself once it is open.
   const load = isGateShut() ? undefined : router.load();
   await Promise.all([activateLanguage(preferences().language), load]);

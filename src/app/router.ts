@@ -1,5 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { isSavingData } from './platform/data-saver/is-saving-data.ts';
+import type { ParsedRoute } from './platform/navigation.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteFailed } from './ui/page/screen-missing.tsx';
 
@@ -22,6 +24,12 @@ export const makeRouter = () => {
   });
   isSavingData.subscribe(() => router.update({ ...router.options, defaultPreload: preload() }));
   return router;
+};
+
+/** The place the router is at, by the route's id: it can be gone back to without keeping an address. */
+export const routeHereIn = ({ state }: RegisteredRouter): ParsedRoute | undefined => {
+  const last = state.matches.at(-1);
+  return last && { routeId: last.routeId, params: { ...last.params }, search: { ...last.search } };
 };
 
 declare module '@tanstack/react-router' {

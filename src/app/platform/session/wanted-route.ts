@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ParsedRoute } from '../navigation.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 
 const key = 'kheya.wanted-route';
@@ -12,7 +13,6 @@ const wantedRoute = v.object({
   params: v.record(v.string(), v.string()),
   search: v.record(v.string(), v.unknown()),
 });
-export type WantedRoute = v.InferOutput<typeof wantedRoute>;
 
 /** Going back after a Log Out is no wish, and what lies there was the former customer's (R12). */
 const cameByHistory = (): boolean => {
@@ -20,12 +20,12 @@ const cameByHistory = (): boolean => {
   return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
 };
 
-export const rememberWanted = (wanted: WantedRoute): void => {
+export const rememberWanted = (wanted: ParsedRoute): void => {
   if (!cameByHistory()) writePlain('session', key, wanted);
 };
 
 /** Gives the wanted route once and forgets it: it is for the next sign-in only. */
-export const takeWanted = (): WantedRoute | undefined => {
+export const takeWanted = (): ParsedRoute | undefined => {
   const parsed = v.safeParse(wantedRoute, readPlain('session', key));
   removePlain('session', key);
   return parsed.success ? parsed.output : undefined;

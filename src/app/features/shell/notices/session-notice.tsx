@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { routeHere } from '#app/platform/navigation.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
+import { rememberWanted } from '#app/platform/session/wanted-route.ts';
 import { useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -24,11 +26,17 @@ const Expiring = () => {
   );
 };
 
+/** Who signs in from here comes back to where they are (product.md A8). */
+const rememberHere = (): void => {
+  const here = routeHere();
+  if (here) rememberWanted(here);
+};
+
 const Expired = () => (
   <Notice
     tone="information"
     action={
-      <a className={buttonClass('secondary')} href="/sign-in">
+      <a className={buttonClass('secondary')} href="/sign-in" onClick={rememberHere}>
         <Trans>Sign in</Trans>
       </a>
     }
