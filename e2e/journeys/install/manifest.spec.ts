@@ -67,6 +67,19 @@ test('every picture of the manifest is there, with the pixels it claims', async 
   }
 });
 
+test('the install dialog’s pictures are a small part of a first visit', async ({ page }) => {
+  const { screenshots } = await readManifest(page);
+  for (const [form, pictures] of Map.groupBy(screenshots, (one) => one.form_factor)) {
+    const answers = await Promise.all(pictures.map(({ src }) => page.request.get(src)));
+    const sizes = await Promise.all(answers.map(async (one) => (await one.body()).length));
+    // A browser fetches them with the manifest, not when the dialog opens.
+    expect(
+      sizes.reduce((sum, bytes) => sum + bytes, 0),
+      form,
+    ).toBeLessThan(80_000);
+  }
+});
+
 test('a maskable icon is whole in the circle every phone leaves', async ({ page }) => {
   const { icons } = await readManifest(page);
   for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
