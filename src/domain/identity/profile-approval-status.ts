@@ -43,3 +43,6 @@ export const isAcceptedForBdtOnly = (status: ProfileApprovalStatus): boolean =>
 /** Whether the person has yet to finish signing up, at `/auth/token` (spec 2). */
 export const isAwaitingSignup = (status: ProfileApprovalStatus): boolean =>
   status === 'AWAITING_SIGNUP_COMPLETION';
+
+/** Whether KYC has begun: such a profile is not submitted again by itself (spec 4). */
+export const isInKyc = (status: ProfileApprovalStatus): boolean => /^(?:MANUAL_)?KYC_/.test(status);

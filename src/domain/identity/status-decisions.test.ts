@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
+import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+import { judgeStatusChange } from './status-changes.ts';
+import type { ProfileFacts } from './status-changes.ts';
+import { deciders, judgeDecision } from './status-decisions.ts';
+
+const everything: ProfileFacts = {
+  isMobileVerified: true,
+  isEmailVerified: true,
+  hasName: true,
+  hasBirthDate: true,
+  hasAddress: true,
+  hasAllFields: true,
+  hasAllDocuments: true,
+  isIdentityChecked: true,
+  hasOpenCase: false,
+  restartsInThirtyDays: 0,
+};
+
+const pairs = deciders.flatMap((by) =>
+  profileApprovalStatuses.flatMap((from) =>
+    profileApprovalStatuses.map((to) => ({ by, from, to, answer: judgeDecision(by, from, to) })),
+  ),
+);
+const allowed = pairs.filter(({ answer }) => answer === 'allowed');
+
+const reachableFrom = (start: ProfileApprovalStatus): ReadonlySet<ProfileApprovalStatus> => {
+  const reached = new Set([start]);
+  for (const from of reached)
+    for (const to of profileApprovalStatuses) {
+      const isOwnChange = judgeStatusChange(from, to, everything).kind === 'allowed';
+      if (isOwnChange || deciders.some((by) => judgeDecision(by, from, to) === 'allowed'))
+        reached.add(to);
+    }
+  return reached;
+};
+
+describe('what others decide of a person', () => {
+  test('every one of the 576 pairs has its verdict for each decider', () => {
+    const count = (by: string) =>
+      allowed.reduce((total, pair) => total + (pair.by === by ? 1 : 0), 0);
+    expect(pairs).toHaveLength(deciders.length * 576);
+    expect(deciders.map((by) => [by, count(by)])).toEqual([
+      ['identity_provider', 1],
+      ['kyc_provider', 27],
+      ['partner_bank', 4],
+      ['back_office', 35],
+      ['bank', 4],
+    ]);
+  });
+
+  test('both halves of the table together reach every status from the first', () => {
+    expect([...reachableFrom('AWAITING_SIGNUP_COMPLETION')].toSorted()).toEqual(
+      profileApprovalStatuses.toSorted(),
+    );
+  });
+
+  test('no provider touches a verification that has ended', () => {
+    const ended = /^(?:MANUAL_)?KYC_(?:ACCEPTED|REJECTED|UNVERIFIED)/;
+    expect(allowed.filter(({ by, from }) => by !== 'back_office' && ended.test(from))).toEqual([]);
+  });
+
+  test('only the provider accepts by itself, and only staff by hand', () => {
+    const accepting = allowed.filter(({ to }) => isKycAccepted(to));
+    expect(new Set(accepting.map(({ by, to }) => `${by} ${to}`))).toEqual(
+      new Set(['kyc_provider KYC_ACCEPTED', 'back_office MANUAL_KYC_ACCEPTED']),
+    );
+  });
+
+  test('nothing decided is a change the customer can make too', () => {
+    const both = allowed.filter(
+      ({ from, to }) => judgeStatusChange(from, to, everything).kind === 'allowed',
+    );
+    expect(both).toEqual([]);
+  });
+});
