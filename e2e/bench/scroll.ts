@@ -69,7 +69,10 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const tasks: number[] = [];
+    const pages = page.getByRole('navigation', { name: 'Completed Transactions' });
     for (let turned = 0; turned < pagesTurned; turned += 1) {
+      // Turning the page is a tap of its own: what counts here is the scrolling.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await takeLongTasks(page);
       for (let screen = 0; screen < screensAPage; screen += 1) {
         await protocol.send('Input.synthesizeScrollGesture', {
@@ -80,10 +83,9 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
         });
       }
       tasks.push(...(await takeLongTasks(page)));
-      await page
-        .getByRole('navigation', { name: 'Completed Transactions' })
-        .getByRole('button', { name: 'Next' })
-        .click();
+      const shown = await pages.getByRole('status').innerText();
+      await pages.getByRole('button', { name: 'Next' }).click();
+      await pages.getByRole('status').filter({ hasNotText: shown }).waitFor();
     }
     return {
       rows,

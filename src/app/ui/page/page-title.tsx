@@ -20,6 +20,21 @@ const nameOfApp = globalThis.matchMedia?.('(display-mode: standalone)').matches 
 let shownPath: string | undefined;
 let hasMoved = false;
 
+/** Runs once what is on its way to the screen has been painted; gives how to call it off. */
+const afterPaint = (run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+/** To give the focus is to lay the page out at once: before the paint that is done twice. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+
 /**
  * A move to another screen takes the focus to its heading, so that it is read and the next Tab goes
  * on from there. The page a person came with keeps its own beginning, and nothing is taken from
@@ -32,7 +47,7 @@ const useFocusAfterMove = () => {
     hasMoved ||= isElsewhere;
     shownPath = location.pathname;
     const isNowhere = document.activeElement === document.body;
-    if (isElsewhere || (hasMoved && isNowhere)) heading.current?.focus({ preventScroll: true });
+    if (isElsewhere || (hasMoved && isNowhere)) return afterPaint(() => takeFocus(heading.current));
   }, []);
   return heading;
 };

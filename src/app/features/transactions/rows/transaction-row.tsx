@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
@@ -30,14 +29,25 @@ const secondLine = (row: Transaction, name: string): string | undefined =>
     (text) => text && text !== name,
   ) ?? undefined;
 
+/** A tap; every other way of following a link is the browser's own. */
+const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 interface TransactionRowProps {
   readonly row: Transaction;
+  /** The address of its details. */
+  readonly href: string;
+  readonly onOpen: (id: string) => void;
   readonly hasBalance: boolean;
   readonly isNew: boolean;
 }
 
-/** One transaction of a list: a table row on a wide screen, two lines on a phone. */
-export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) => {
+/**
+ * One transaction of a list: a table row on a wide screen, two lines on a phone. Its link is a plain
+ * one: the router's own cost a third of the time from the tap to the list.
+ */
+export const TransactionRow = (props: TransactionRowProps) => {
+  const { row, href, onOpen, hasBalance, isNew } = props;
   const { t } = useLingui();
   const instant = useInstantText();
   const name = describeTransaction({ ...row, type: t(wordsOfType(row)) });
@@ -45,20 +55,21 @@ export const TransactionRow = ({ row, hasBalance, isNew }: TransactionRowProps) 
   return (
     <div role="row" className={styles['row']} data-new={isNew || undefined}>
       <span role="cell" className={styles['what']}>
-        <Link
+        <a
           id={rowLinkId(row.id)}
           className={styles['name']}
-          from="/$country/user/transactions/"
-          to="."
-          search={(before) => ({ ...before, transaction: row.id })}
-          state={{ isOpenedFromList: true }}
-          preload={false}
+          href={href}
+          onClick={(event) => {
+            if (!isPlainTap(event)) return;
+            event.preventDefault();
+            onOpen(row.id);
+          }}
           onKeyDown={stepByArrows}
           onFocus={warmDetails}
           onPointerEnter={warmDetails}
         >
           <bdi>{name}</bdi>
-        </Link>
+        </a>
         <span className={styles['second']}>
           {second === undefined ? t(wordsOfType(row)) : <bdi>{second}</bdi>}
         </span>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transaction-rows.module.css';
@@ -38,12 +39,37 @@ const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
   </div>
 );
 
+const here = { from: '/$country/user/transactions/', to: '.' } as const;
+/** Stands for the row's id in the address of details. */
+const anyId = 'ROW';
+
+/** How a row's details are opened: their address, and going there. */
+const useDetails = () => {
+  const router = useRouter();
+  // The address carries the list's own choices.
+  useSearch({ from: here.from });
+  const { href } = router.buildLocation({
+    ...here,
+    search: (before) => ({ ...before, transaction: anyId }),
+  });
+  return {
+    hrefOf: (id: string) => href.replace(`transaction=${anyId}`, `transaction=${id}`),
+    open: (id: string) =>
+      void router.navigate({
+        ...here,
+        search: (before) => ({ ...before, transaction: id }),
+        state: { isOpenedFromList: true },
+      }),
+  };
+};
+
 /**
  * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
  * screen and two lines a row on a phone.
  */
 export const TransactionRows = (props: TransactionRowsProps) => {
   const { label, rows, hasBalance, arrived, isStale } = props;
+  const { hrefOf, open } = useDetails();
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   return (
     <div className={styles['rows']}>
@@ -60,6 +86,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
             <TransactionRow
               key={row.id}
               row={row}
+              href={hrefOf(row.id)}
+              onOpen={open}
               hasBalance={hasBalance}
               isNew={arrivedIds.has(row.id)}
             />
