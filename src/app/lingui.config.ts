@@ -39,7 +39,7 @@ export default defineConfig({
     catalogue(
       'shell',
       [`${app}/features/shell`, `${app}/ui`, `${app}/i18n`, `${app}/data`],
-      publicSources,
+      [...publicSources, `${app}/ui/forms/**`],
     ),
     ofFeature('overview'),
     ofFeature('accounts'),
@@ -47,6 +47,7 @@ export default defineConfig({
     ofFeature('statements'),
     ofFeature('notifications'),
     ofFeature('settings'),
+    catalogue('onboarding', [`${app}/features/onboarding`, `${app}/ui/forms`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });

@@ -23,6 +23,7 @@ import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
+import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
@@ -100,6 +101,12 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   path: '/bd-accounts/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserProfileCompleteRoute =
+  CountryUserProfileCompleteRouteImport.update({
+    id: '/profile/complete',
+    path: '/profile/complete',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserTransactionsIndexRoute =
   CountryUserTransactionsIndexRouteImport.update({
     id: '/transactions/',
@@ -139,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
@@ -159,6 +167,7 @@ export interface FileRoutesByTo {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
@@ -180,6 +189,7 @@ export interface FileRoutesById {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
     | '/$country/user/transactions/'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
     | '/$country/user/transactions'
@@ -242,6 +254,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
     | '/$country/user/transactions/'
@@ -361,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserBdAccountsIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/profile/complete': {
+      id: '/$country/user/profile/complete';
+      path: '/profile/complete';
+      fullPath: '/$country/user/profile/complete';
+      preLoaderRoute: typeof CountryUserProfileCompleteRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/transactions/': {
       id: '/$country/user/transactions/';
       path: '/transactions';
@@ -397,6 +417,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
+  CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
@@ -409,6 +430,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
+  CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,

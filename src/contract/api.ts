@@ -11,6 +11,14 @@ import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './dev
 import type { Endpoint } from './endpoint.ts';
 import { listNotifications, updateLastRead } from './notifications.ts';
 import {
+  getAdditionalInfo,
+  getOnboarding,
+  getUserIdentification,
+  updateAdditionalInfo,
+  updateOnboarding,
+  updateUserIdentification,
+} from './profile.ts';
+import {
   clearSandboxFaults,
   createSandboxFault,
   listSandboxFaults,
@@ -70,6 +78,12 @@ export const apiEndpoints: readonly Endpoint[] = [
   createUserMobile,
   updateUserStatus,
   postOnboardingStep,
+  getOnboarding,
+  updateOnboarding,
+  getUserIdentification,
+  updateUserIdentification,
+  getAdditionalInfo,
+  updateAdditionalInfo,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

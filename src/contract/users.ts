@@ -1,16 +1,9 @@
 import * as v from 'valibot';
+import { addressTypes } from '#domain/contact/address.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './pagination.ts';
 import { country, idParams, wireId, wireText } from './values.ts';
-
-export const addressTypes = [
-  'legal',
-  'shipping',
-  'billing',
-  'cardShipping',
-  'productShipping',
-] as const;
 
 /** Address (spec 3): Bangladesh uses division, district and thana; others city and state. */
 export const userAddress = v.object({

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '83f96c42f210';
+export const wireHash = 'd32bd8a607ff';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -48,6 +48,12 @@ export const endpointHashes = {
   createUserMobile: 'bb21c2b8f189',
   updateUserStatus: 'c6a23b7ad97e',
   postOnboardingStep: '450a8632978c',
+  getOnboarding: '9f47e4e5a8d6',
+  updateOnboarding: '9f47e4e5a8d6',
+  getUserIdentification: '7ea1e5bd5401',
+  updateUserIdentification: '7ea1e5bd5401',
+  getAdditionalInfo: '4b6e65c4f02e',
+  updateAdditionalInfo: '4b6e65c4f02e',
 } as const;
 
 export type EndpointName = keyof typeof endpointHashes;

@@ -17,6 +17,7 @@ const catalogues = {
     notifications: () => import('./locales/notifications.en.po'),
     settings: () => import('./locales/settings.en.po'),
     lock: () => import('./locales/lock.en.po'),
+    onboarding: () => import('./locales/onboarding.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -28,6 +29,7 @@ const catalogues = {
     notifications: () => import('./locales/notifications.bn.po'),
     settings: () => import('./locales/settings.bn.po'),
     lock: () => import('./locales/lock.bn.po'),
+    onboarding: () => import('./locales/onboarding.bn.po'),
   },
 } as const;
 

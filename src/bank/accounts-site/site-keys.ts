@@ -15,8 +15,8 @@ const newSigningKey = (id: string): JWK => {
 };
 
 /** Reads a key, or makes it once: whichever process comes first wins, all use what is kept. */
-const keptKey = async <Value extends object>(
-  bank: Bank,
+export const keptKey = async <Value extends object>(
+  bank: Pick<Bank, 'db' | 'clock'>,
   name: string,
   make: () => Value,
 ): Promise<Value> => {

@@ -19,6 +19,8 @@ export interface Config {
   readonly apiKeys: readonly string[];
   /** True where a proxy in front tells the caller's address in X-Forwarded-For. */
   readonly isBehindProxy: boolean;
+  /** What the numbers of people's papers are sealed under; else a key the bank made for itself. */
+  readonly identityNumberKey: string | undefined;
   /** The folder of the built app. */
   readonly appDirectory: string;
   /** True to serve the worker that ends all workers in place of the app's (reliability.md T6). */
@@ -97,6 +99,14 @@ const list = (environment: Environment, name: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** Long enough that nobody guesses it: the numbers under it are few enough to be tried all. */
+const identityNumberKey = (environment: Environment): string | undefined => {
+  const key = text(environment, 'IDENTITY_NUMBER_KEY');
+  if (key !== undefined && key.length < 32)
+    throw new ConfigProblem('IDENTITY_NUMBER_KEY must have at least 32 characters.');
+  return key;
+};
+
 /** Reads the environment; throws a ConfigProblem with one plain sentence for a value it cannot use. */
 export const readConfig = (environment: Environment, workingDirectory: string): Config => {
   const port = portNumber(environment);
@@ -123,6 +133,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     apiKeys: keys.length > 0 ? keys : ['kheya-web'],
     isBehindProxy: onOrOff(environment, 'BEHIND_PROXY', false),
     appDirectory: resolve(workingDirectory, text(environment, 'APP_DIR') ?? 'dist/app'),
+    identityNumberKey: identityNumberKey(environment),
     isKillSwitchOn: onOrOff(environment, 'KILL_SWITCH', false),
     logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),
     checkAnswers: onOrOff(environment, 'CHECK_ANSWERS', false),

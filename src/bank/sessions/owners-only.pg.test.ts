@@ -132,6 +132,12 @@ const reaches: Readonly<
   createUserMobile: ofOwnWords,
   updateUserStatus: ofOwnWords,
   postOnboardingStep: ofOwnWords,
+  getOnboarding: onlyOwn,
+  updateOnboarding: onlyOwn,
+  getUserIdentification: onlyOwn,
+  updateUserIdentification: ofOwnWords,
+  getAdditionalInfo: onlyOwn,
+  updateAdditionalInfo: ofOwnWords,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

@@ -1,32 +1,10 @@
 import type { User } from '#contract/users.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { judgeStatusChange } from '#domain/identity/status-changes.ts';
-import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { guardFactsOf, readFacts } from './facts/read-facts.ts';
 import { findUser } from './find-user.ts';
-
-/** What the bank holds of the person now; what it does not keep yet is missing. */
-const readFacts = async (bank: Bank, user: User): Promise<ProfileFacts> => {
-  const { mobile_number: mobileNumber } = await bank.db
-    .selectFrom('person')
-    .select('mobile_number')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  return {
-    isMobileVerified: mobileNumber !== null,
-    // Nobody is made a person before a code has come back from their address.
-    isEmailVerified: true,
-    hasName: user.first_name !== '' && user.last_name !== '',
-    hasBirthDate: false,
-    hasAddress: user.user_address !== null,
-    hasAllFields: false,
-    hasAllDocuments: false,
-    isIdentityChecked: false,
-    hasOpenCase: false,
-    restartsInThirtyDays: 0,
-  };
-};
 
 /**
  * Moves a person's own profile along, where the table and the facts allow it (product.md A23,
@@ -41,7 +19,7 @@ export const changeStatus = async (
   const user = id === personId ? await findUser(bank.db, id) : undefined;
   if (user === undefined) throw refused('not_found');
   const from = user.profile_approval_status;
-  const answer = judgeStatusChange(from, to, await readFacts(bank, user));
+  const answer = judgeStatusChange(from, to, guardFactsOf(await readFacts(bank, user.id)));
   if (answer.kind === 'same') return user;
   if (answer.kind === 'forbidden')
     throw refused('conflict', { detail: `The profile is ${from}, which does not lead to ${to}.` });

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import type { Executor } from '../database/transaction.ts';
-import { listAddresses } from './list-addresses.ts';
+import { listAddresses } from './addresses/list-addresses.ts';
 
 /** The profile of a person with their legal address (spec 3), undefined where there is none. */
 export const findUser = async (db: Executor, personId: string): Promise<User | undefined> => {

@@ -1,4 +1,12 @@
 import {
+  getAdditionalInfo,
+  getOnboarding,
+  getUserIdentification,
+  updateAdditionalInfo,
+  updateOnboarding,
+  updateUserIdentification,
+} from '#contract/profile.ts';
+import {
   createUserMobile,
   getMaskedMobileEmail,
   getUser,
@@ -9,12 +17,30 @@ import {
 } from '#contract/users.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
+import { listAddresses } from './addresses/list-addresses.ts';
 import { changeStatus } from './change-status.ts';
+import { tellOnboarding } from './facts/tell-onboarding.ts';
 import { findUser } from './find-user.ts';
-import { listAddresses } from './list-addresses.ts';
+import { keepIdentification } from './identification/keep-identification.ts';
+import { readIdentification } from './identification/read-identification.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 import { offerMobile, readMobile } from './mobile/offer-mobile.ts';
 import { noteStep } from './note-step.ts';
+import { keepAdditionalInfo, readAdditionalInfo } from './profile/additional-info.ts';
+import { chooseOnTheWayIn } from './profile/choose-on-the-way-in.ts';
+
+/** What a person tells of themselves on the way in, and later in their profile. */
+const profileRoutes = (bank: Bank): readonly Route[] => [
+  route(getOnboarding, ({ person }) => tellOnboarding(bank, person.id)),
+  route(updateOnboarding, async ({ person, body }) => {
+    await chooseOnTheWayIn(bank, person.id, body);
+    return tellOnboarding(bank, person.id);
+  }),
+  route(getUserIdentification, ({ person }) => readIdentification(bank.db, person.id)),
+  route(updateUserIdentification, ({ person, body }) => keepIdentification(bank, person.id, body)),
+  route(getAdditionalInfo, ({ person }) => readAdditionalInfo(bank.db, person.id)),
+  route(updateAdditionalInfo, ({ person, body }) => keepAdditionalInfo(bank, person.id, body)),
+];
 
 /** The person signed in, as the bank knows them. */
 export const userRoutes = (bank: Bank): readonly Route[] => [
@@ -49,4 +75,5 @@ export const userRoutes = (bank: Bank): readonly Route[] => [
     await noteStep(bank, person.id, body.step);
     return body;
   }),
+  ...profileRoutes(bank),
 ];

@@ -1,8 +1,18 @@
 import type { ColumnType } from 'kysely';
+import type {
+  accountPurposes,
+  fundSources,
+  monthlyVolumes,
+  occupations,
+} from '#domain/identity/additional-info.ts';
+import type { IdentificationClass } from '#domain/identity/identity-number.ts';
+import type { onboardingTypes, subscriptionPlans } from '#domain/identity/onboarding.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 
-/** Tables of 0002_people.sql that describe who somebody is. */
+/** Tables of 0002_people.sql, 0009_sign_up.sql and 0010_profile.sql that describe who somebody is. */
 export interface PeopleTables {
+  person_profile: PersonProfileTable;
+  person_identification: PersonIdentificationTable;
   person: PersonTable;
   person_address: PersonAddressTable;
   linked_business: LinkedBusinessTable;
@@ -58,4 +68,29 @@ export interface OnboardingStepTable {
   person_id: string;
   step: string;
   posted_at: Date;
+}
+
+/** What a person told of themselves; a row stands here from their first answer on. */
+export interface PersonProfileTable {
+  person_id: string;
+  /** `1998-02-21` */
+  date_of_birth: string | null;
+  referral_code: string | null;
+  onboarding_type: (typeof onboardingTypes)[number] | null;
+  subscription_plan: (typeof subscriptionPlans)[number] | null;
+  occupation: (typeof occupations)[number] | null;
+  source_of_funds: (typeof fundSources)[number] | null;
+  expected_monthly_volume: (typeof monthlyVolumes)[number] | null;
+  account_purpose: (typeof accountPurposes)[number] | null;
+  is_politically_exposed: boolean | null;
+  updated_at: Date;
+}
+
+export interface PersonIdentificationTable {
+  person_id: string;
+  identification_class: IdentificationClass;
+  sealed_number: Buffer;
+  number_fingerprint: Buffer;
+  last_four: string;
+  given_at: Date;
 }

@@ -12,6 +12,7 @@ const everything: ProfileFacts = {
   hasAllFields: true,
   hasAllDocuments: true,
   isIdentityChecked: true,
+  hasIdentityNumber: true,
   hasOpenCase: false,
   restartsInThirtyDays: 0,
 };
@@ -56,8 +57,8 @@ describe('what a customer may make of their status', () => {
     [
       'PROFILE_COMPLETED',
       'VERIFICATION_IN_PROGRESS',
-      { hasAllDocuments: false, isIdentityChecked: false },
-      ['documents', 'identity_check'],
+      { hasAllDocuments: false, isIdentityChecked: false, hasIdentityNumber: false },
+      ['documents', 'identity_check', 'identity_number'],
     ],
     ['KYC_REJECTED', 'AWAITING_PROFILE_COMPLETION', { hasOpenCase: true }, ['open_case']],
     [

@@ -12,6 +12,8 @@ export interface ProfileFacts {
   readonly hasAllDocuments: boolean;
   /** `idv_verification_status` is `completed` (spec 4). */
   readonly isIdentityChecked: boolean;
+  /** SSN or ITIN, national ID, passport or licence: nobody is submitted without (domain.md 2). */
+  readonly hasIdentityNumber: boolean;
   readonly hasOpenCase: boolean;
   readonly restartsInThirtyDays: number;
 }
@@ -26,6 +28,7 @@ export type MissingFact =
   | 'fields'
   | 'documents'
   | 'identity_check'
+  | 'identity_number'
   | 'open_case'
   | 'too_many_restarts';
 
@@ -51,6 +54,7 @@ const nothing: Guard = () => [];
 const readyToSubmit: Guard = (facts) => [
   ...unless(facts.hasAllDocuments, 'documents'),
   ...unless(facts.isIdentityChecked, 'identity_check'),
+  ...unless(facts.hasIdentityNumber, 'identity_number'),
 ];
 
 /** More tries than these within thirty days are for a person to look at (reliability.md 2.1). */

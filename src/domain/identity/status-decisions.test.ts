@@ -14,6 +14,7 @@ const everything: ProfileFacts = {
   hasAllFields: true,
   hasAllDocuments: true,
   isIdentityChecked: true,
+  hasIdentityNumber: true,
   hasOpenCase: false,
   restartsInThirtyDays: 0,
 };

@@ -41,3 +41,7 @@ export const verificationStages: Readonly<Record<ProfileApprovalStatus, Verifica
   KYC_ACCEPTED_FOR_BDT_ONLY: 'accepted_for_bdt_only',
   KYC_REJECTED_FOR_BDT_ONLY: 'refused',
 };
+
+/** Whether a person may still change who they say they are: before the bank has it in hand. */
+export const isOpenToChange = (status: ProfileApprovalStatus): boolean =>
+  ['signup', 'profile', 'submission'].includes(verificationStages[status]);

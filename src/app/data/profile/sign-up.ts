@@ -1,4 +1,5 @@
 import { generateOtp, verifyOtp } from '#contract/devices.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { createUserMobile, postOnboardingStep, updateUserStatus } from '#contract/users.ts';
 import { dialCodes } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
@@ -7,7 +8,7 @@ import { queryClient } from '../query-client.ts';
 import { userQuery } from '../users.ts';
 
 /** Notes a step for analytics; what becomes of the note is nobody's hurry (product.md B2). */
-export const noteStep = (step: 'COUNTRY' | 'MOBILE'): void =>
+export const noteStep = (step: BodyInput<typeof postOnboardingStep>['step']): void =>
   void call(postOnboardingStep, { body: { step }, urgency: 'background' }).catch(() => undefined);
 
 /** Gives the bank a number, and has a code sent to it. */

@@ -12,6 +12,8 @@ interface PageTitleProps {
   readonly heading?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
+  /** Which of the screens that share one address this is; a move between them is a move. */
+  readonly place?: string;
 }
 
 /** A window of the app's own has its name from the system, which would say it twice. */
@@ -40,21 +42,23 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preven
  * on from there. The page a person came with keeps its own beginning, and nothing is taken from
  * what they are at when a heading is only drawn anew.
  */
-const useFocusAfterMove = () => {
+const useFocusAfterMove = (place: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isElsewhere = shownPath !== undefined && shownPath !== location.pathname;
+    const path = location.pathname + place;
+    const isElsewhere = shownPath !== undefined && shownPath !== path;
     hasMoved ||= isElsewhere;
-    shownPath = location.pathname;
+    shownPath = path;
     const isNowhere = document.activeElement === document.body;
     if (isElsewhere || (hasMoved && isNowhere)) return afterPaint(() => takeFocus(heading.current));
-  }, []);
+  }, [place]);
   return heading;
 };
 
 /** The heading of a screen. React puts its `<title>` in the document's head. */
-export const PageTitle = ({ title, heading = title, actions, children }: PageTitleProps) => {
-  const focused = useFocusAfterMove();
+export const PageTitle = (props: PageTitleProps) => {
+  const { title, heading = title, actions, children, place = '' } = props;
+  const focused = useFocusAfterMove(place);
   return (
     <header className={styles['head']}>
       <title>{`${title}${nameOfApp}`}</title>

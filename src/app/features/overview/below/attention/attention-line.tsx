@@ -4,6 +4,7 @@ import { Bell, CircleAlert, Lock, ShieldAlert, TriangleAlert } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import type { VerificationStage } from '#domain/identity/verification-stage.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import type { AttentionItem } from './attention.ts';
 import styles from './attention.module.css';
@@ -71,6 +72,23 @@ const MoreLine = ({ count }: { readonly count: number }) => {
   );
 };
 
+/** Where a person goes on who has something to do themselves. */
+const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (stage === 'signup')
+    return (
+      <Link to="/auth/token" className={styles['link']}>
+        <Trans>Finish the sign-up</Trans>
+      </Link>
+    );
+  if (stage !== 'profile' && stage !== 'submission') return null;
+  return (
+    <Link to="/$country/user/profile/complete" params={{ country }} className={styles['link']}>
+      <Trans>Complete your profile</Trans>
+    </Link>
+  );
+};
+
 /** One thing that needs attention, in words. */
 export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   const { t } = useLingui();
@@ -94,12 +112,7 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           icon={ShieldAlert}
           title={t(verificationSentence(item.status, item.stage))}
         >
-          {t(verificationNext(item.stage))}{' '}
-          {item.stage === 'signup' ? (
-            <Link to="/auth/token" className={styles['link']}>
-              <Trans>Finish the sign-up</Trans>
-            </Link>
-          ) : null}
+          {t(verificationNext(item.stage))} <WayOn stage={item.stage} />
         </Line>
       );
     case 'notification':

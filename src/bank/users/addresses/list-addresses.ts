@@ -1,5 +1,5 @@
 import type { UserAddress } from '#contract/users.ts';
-import type { Executor } from '../database/transaction.ts';
+import type { Executor } from '../../database/transaction.ts';
 
 /** All addresses of a person, the legal one first. */
 export const listAddresses = (db: Executor, personId: string): Promise<UserAddress[]> =>

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readReferralCode } from '#domain/identity/referral-code.ts';
+import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { StepProps } from '../registry.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useStepForm } from '../use-step-form.ts';
+
+/** Who invited the person; most were not (spec 4, REFERRAL). */
+export const Step = ({ facts, onDone }: StepProps) => {
+  const { t } = useLingui();
+  const form = useStepForm({
+    name: 'onboarding-referral',
+    given: { referral_code: '' },
+    judge: ({ referral_code: code }) =>
+      code === '' || readReferralCode(code) ? {} : { referral_code: 'not_a_code' },
+    save: async ({ referral_code }) => {
+      if (referral_code !== '') await chooseOnTheWayIn({ referral_code });
+    },
+    onDone,
+  });
+  return (
+    <>
+      <StepTitle question={t`Did a friend invite you?`}>
+        {facts.has_referral ? (
+          <Trans>A code is kept already. Type another one to replace it.</Trans>
+        ) : (
+          <Trans>Type the code of the invitation, or go on without one.</Trans>
+        )}
+      </StepTitle>
+      <Form
+        form={form}
+        labels={{ referral_code: t`Invitation code` }}
+        otherWay={
+          form.values.referral_code === '' ? null : (
+            <Button kind="quiet" onClick={() => form.set('referral_code', '')}>
+              <Trans>Clear the code</Trans>
+            </Button>
+          )
+        }
+      >
+        <TextField
+          name="referral_code"
+          value={form.values.referral_code}
+          onChange={(code) => form.set('referral_code', code)}
+          hint={t`You can leave this empty.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+      </Form>
+    </>
+  );
+};

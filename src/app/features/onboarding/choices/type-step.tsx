@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { onboardingTypes } from '#domain/identity/onboarding.ts';
+import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
+import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import type { StepProps } from '../registry.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useStepForm } from '../use-step-form.ts';
+
+/** For whom the account is (spec 4, ONBOARDING_TYPE). A business begins with its person, too. */
+export const Step = ({ facts, onDone }: StepProps) => {
+  const { t } = useLingui();
+  const question = t`For whom is the account?`;
+  const form = useStepForm({
+    name: 'onboarding-type',
+    given: { onboarding_type: facts.onboarding_type ?? '' },
+    judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'missing' } : {}),
+    save: async ({ onboarding_type: chosen }) => {
+      const type = onboardingTypes.find((one) => one === chosen);
+      if (type) await chooseOnTheWayIn({ onboarding_type: type });
+    },
+    onDone,
+  });
+  const chosen = form.values.onboarding_type;
+  return (
+    <>
+      <StepTitle question={question} />
+      <Form form={form} labels={{ onboarding_type: question }}>
+        <ChoiceField
+          name="onboarding_type"
+          isLabelHidden
+          value={chosen}
+          onChange={(type) => form.set('onboarding_type', type)}
+          options={[
+            { value: 'PERSONAL', label: t`For me`, note: t`My own money, here and abroad` },
+            { value: 'BUSINESS', label: t`For a business`, note: t`A shop, a firm, my own work` },
+          ]}
+        />
+        {chosen === 'BUSINESS' ? (
+          <Notice tone="information">
+            <Trans>
+              A business account opens for people who are verified. So we ask about you first; once
+              you are verified, you register the business under Business in the menu.
+            </Trans>
+          </Notice>
+        ) : null}
+      </Form>
+    </>
+  );
+};

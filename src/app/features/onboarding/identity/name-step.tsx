@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UserIdentification } from '#contract/profile.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { birthdayZones, judgeBirthDate } from '#domain/identity/birth-date.ts';
+import { judgeNames } from '#domain/identity/personal-names.ts';
+import { foundProblems } from '#domain/text/field-problem.ts';
+import { identificationQuery, keepIdentification } from '#app/data/profile/identification.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { StepProps } from '../registry.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useStepForm } from '../use-step-form.ts';
+import { WithAnswer } from '../with-answer.tsx';
+
+interface NameFormProps extends StepProps {
+  readonly known: UserIdentification;
+}
+
+const NameForm = ({ facts, onDone, known }: NameFormProps) => {
+  const { t } = useLingui();
+  const today = localDayAt(bankNowMs(), birthdayZones[facts.country ?? 'BD']);
+  const form = useStepForm({
+    name: 'onboarding-name',
+    given: {
+      first_name: known.first_name,
+      middle_name: known.middle_name ?? '',
+      last_name: known.last_name,
+      date_of_birth: known.date_of_birth ?? '',
+    },
+    judge: (typed) => ({
+      ...judgeNames(typed),
+      ...foundProblems({ date_of_birth: judgeBirthDate(typed.date_of_birth, today) }),
+    }),
+    save: keepIdentification,
+    onDone,
+  });
+  const labels = {
+    first_name: t`First name`,
+    middle_name: t`Middle name`,
+    last_name: t`Last name`,
+    date_of_birth: t`Date of birth`,
+  };
+  return (
+    <Form form={form} labels={labels}>
+      <TextField
+        name="first_name"
+        value={form.values.first_name}
+        onChange={(name) => form.set('first_name', name)}
+        autoComplete="given-name"
+      />
+      <TextField
+        name="middle_name"
+        value={form.values.middle_name}
+        onChange={(name) => form.set('middle_name', name)}
+        hint={t`Only if you have one.`}
+        autoComplete="additional-name"
+      />
+      <TextField
+        name="last_name"
+        value={form.values.last_name}
+        onChange={(name) => form.set('last_name', name)}
+        hint={t`If you have one name only, write it here, too.`}
+        autoComplete="family-name"
+      />
+      <TextField
+        name="date_of_birth"
+        type="date"
+        value={form.values.date_of_birth}
+        onChange={(day) => form.set('date_of_birth', day)}
+        max={today}
+        autoComplete="bday"
+      />
+    </Form>
+  );
+};
+
+/** Names and day of birth, as on the papers that are asked for later (spec 4, NAME_DOB). */
+export const Step = (props: StepProps) => {
+  const { t } = useLingui();
+  const known = useQuery(identificationQuery());
+  return (
+    <>
+      <StepTitle question={t`What is your name, and when were you born?`}>
+        <Trans>
+          As it stands on your passport or ID, in English letters. You must be 18 or older.
+        </Trans>
+      </StepTitle>
+      <WithAnswer of={known}>{(data) => <NameForm {...props} known={data} />}</WithAnswer>
+    </>
+  );
+};

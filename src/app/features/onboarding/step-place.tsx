@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
+import { refreshOnboarding } from '#app/data/profile/onboarding.ts';
+import { noteStep } from '#app/data/profile/sign-up.ts';
+import { useNumberText } from '#app/i18n/numbers.ts';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { onboardingRoute } from './onboarding-route.ts';
+import styles from './onboarding.module.css';
+import { bringStep, stepComponents } from './step-components.ts';
+import { StepSkeleton } from './step-skeleton.tsx';
+import { shownSteps, stepAfter, stepBefore } from './steps.ts';
+
+const Progress = ({ step }: { readonly step: WizardStep }) => {
+  const { t } = useLingui();
+  const inDigits = useNumberText();
+  const [place, count] = [shownSteps.indexOf(step) + 1, shownSteps.length];
+  const [now, all] = [inDigits(place), inDigits(count)];
+  return (
+    <div className={styles['progress']}>
+      <p>
+        <Trans>
+          Step {now} of {all}
+        </Trans>
+      </p>
+      <progress value={place - 1} max={count} aria-label={t`How far you are`} />
+    </div>
+  );
+};
+
+/** Moves between the steps: each is an address of its own, so the browser's Back does the same. */
+const useMoves = (step: WizardStep) => {
+  const navigate = onboardingRoute.useNavigate();
+  const goTo = (to: WizardStep | undefined) =>
+    navigate({ search: to === undefined ? {} : { step: to } });
+  const before = stepBefore(step);
+  return {
+    goBack: before === undefined ? undefined : () => void goTo(before),
+    goOn: async () => {
+      noteStep(step);
+      await refreshOnboarding();
+      await goTo(stepAfter(step));
+    },
+  };
+};
+
+interface StepPlaceProps {
+  readonly step: WizardStep;
+  readonly facts: OnboardingFacts;
+}
+
+/** A step with how far it is and the way back. */
+export const StepPlace = ({ step, facts }: StepPlaceProps) => {
+  const Step = stepComponents[step];
+  const { goBack, goOn } = useMoves(step);
+  bringStep(stepAfter(step));
+  return (
+    <section className={styles['screen']}>
+      <div className={styles['head']}>
+        {goBack ? <BackButton onBack={goBack} /> : null}
+        <Progress step={step} />
+      </div>
+      <Suspense fallback={<StepSkeleton />}>
+        <div className={styles['step']}>
+          {Step ? <Step key={step} facts={facts} onDone={goOn} /> : null}
+        </div>
+      </Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { wizardSteps } from '#domain/identity/onboarding.ts';
+import { OnboardingScreen } from '#app/features/onboarding/onboarding-screen.tsx';
+import { onboardingQuery } from '#app/data/profile/onboarding.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/profile/complete')({
+  /** `step` is one to look at again; anything that cannot be reached leads to the next open one. */
+  validateSearch: v.object({
+    step: v.optional(v.fallback(v.optional(v.picklist(wizardSteps)), undefined)),
+  }),
+  loader: () => {
+    void queryClient.prefetchQuery(onboardingQuery());
+    return loadTexts('onboarding');
+  },
+  component: OnboardingScreen,
+});

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { FieldProblem } from '#domain/text/field-problem.ts';
+
+/** What is wrong with an answer, as a person is told (domain/text/field-problem.ts). */
+export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
+  missing: msg`Fill this in.`,
+  refused: msg`The bank does not take this value.`,
+  too_long: msg`This is too long. Shorten it.`,
+  not_latin: msg`Write it in English letters, as it stands on your document.`,
+  not_a_name: msg`Use letters only. A blank, a dot or a hyphen may stand between them.`,
+  not_a_day: msg`This is not a day. Give day, month and year.`,
+  too_young: msg`You must be at least 18 years old.`,
+  too_old: msg`Check the year.`,
+  not_a_state: msg`Choose one of the states.`,
+  not_a_zip: msg`A ZIP code has 5 digits, or 9.`,
+  not_a_place: msg`Choose division, district and thana from the list.`,
+  not_a_postcode: msg`A postal code has 4 digits.`,
+  po_box: msg`Give the place where you live, not a post office box.`,
+  not_ssn: msg`This is neither an SSN nor an ITIN. It has 9 digits.`,
+  not_nid: msg`A national ID number has 10, 13 or 17 digits. One of 17 begins with your year of birth.`,
+  not_passport: msg`A passport number has 9 characters, such as A01234567.`,
+  not_licence: msg`A licence number has 8 to 20 letters and digits.`,
+  other_country: msg`This belongs to another country than yours.`,
+  not_a_code: msg`A code has 4 to 20 letters and digits.`,
+};

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { problemOfSentence } from '#domain/text/field-problem.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
+import { isApiError } from '../../platform/api-error.ts';
+import { blockUpdate } from '../../platform/app-update.ts';
+
+type FieldValue = string | boolean | undefined;
+
+/** What a form asks for, by field; a field that was not answered yet is empty or undefined. */
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+interface FormSpec<Values extends FormValues> {
+  readonly values: Values;
+  readonly onChange: (patch: Partial<Values>) => void;
+  /** The rule that the bank judges by, too. */
+  readonly judge: (values: Values) => FieldProblems;
+  /** Sends the answers; what comes after is done by the end of it. */
+  readonly save: (values: Values) => Promise<void>;
+  /** True while something stands in it that no draft keeps: no update reloads this tab then. */
+  readonly isUnkept?: boolean;
+}
+
+/** A form at work: its fields and its summary read from it. */
+export interface FormState<Values extends FormValues = FormValues> {
+  readonly values: Values;
+  readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  readonly problems: FieldProblems;
+  /** What went wrong beside the fields. */
+  readonly failure: unknown;
+  readonly isSaving: boolean;
+  /** Counts the tries that failed: with each the focus goes to the summary. */
+  readonly failedTries: number;
+  readonly submit: () => void;
+}
+
+/** What the bank had against the fields of a form, undefined where it was something else. */
+export const problemsOfAnswer = (
+  error: unknown,
+  names: readonly string[],
+): FieldProblems | undefined => {
+  const body = isApiError(error) && error.problem?.status === 400 ? error.problem.body : undefined;
+  const entries = Object.entries(Object(body) as Record<string, unknown>)
+    .map(([path, said]) => [path.split('.').at(-1) ?? path, said] as const)
+    .filter(([field]) => names.includes(field))
+    .map(([field, said]): [string, FieldProblem] => {
+      const [sentence] = Array.isArray(said) ? (said as unknown[]) : [];
+      return [field, (typeof sentence === 'string' && problemOfSentence(sentence)) || 'refused'];
+    });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+};
+
+const without = (problems: FieldProblems, name: PropertyKey): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
+
+/** Judges a form, sends it and keeps what was wrong with it. Typed text outlives every failure. */
+export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): FormState<Values> => {
+  const { values, onChange, judge, save, isUnkept = false } = spec;
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failedTries, setFailedTries] = useState(0);
+  const isHeld = isUnkept || isSaving;
+  useEffect(() => (isHeld ? blockUpdate() : undefined), [isHeld]);
+  const fail = (found: FieldProblems, cause?: unknown) => {
+    setProblems(found);
+    setFailure(cause);
+    setFailedTries((tries) => tries + 1);
+  };
+  const send = async () => {
+    setIsSaving(true);
+    try {
+      await save(values);
+    } catch (error) {
+      const found = problemsOfAnswer(error, Object.keys(values));
+      fail(found ?? {}, found ? undefined : error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return {
+    values,
+    set: (name, value) => {
+      setProblems((before) => without(before, name));
+      onChange({ [name]: value } as unknown as Partial<Values>);
+    },
+    problems,
+    failure,
+    isSaving,
+    failedTries,
+    submit: () => {
+      if (isSaving) return;
+      const found = judge(values);
+      if (Object.keys(found).length > 0) return fail(found);
+      setProblems({});
+      setFailure(undefined);
+      void send();
+    },
+  };
+};

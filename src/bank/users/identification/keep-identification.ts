@@ -1,0 +1,111 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { updateUserIdentification, UserIdentification } from '#contract/profile.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { birthdayZones, judgeBirthDate } from '#domain/identity/birth-date.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { readPaperNumber, readTaxNumber } from '#domain/identity/identity-number.ts';
+import type { IdentityNumber, ReadIdentityNumber } from '#domain/identity/identity-number.ts';
+import { judgeNames, tidyNames } from '#domain/identity/personal-names.ts';
+import { isOpenToChange } from '#domain/identity/verification-stage.ts';
+import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import { refused } from '#domain/refusals.ts';
+import { fieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
+import type { Bank } from '../../bank.ts';
+import type { Executor } from '../../database/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
+import { lockPerson } from '../lock-person.ts';
+import { keepProfile } from '../profile/keep-profile.ts';
+import { readIdentification } from './read-identification.ts';
+import { sealNumber } from './sealed-number.ts';
+
+type Change = BodyOf<typeof updateUserIdentification>;
+
+/** The refusal that names each field with its sentence; nothing where nothing is wrong. */
+export const refuseProblems = (problems: FieldProblems): void => {
+  const named = Object.entries(problems) as [string, FieldProblem][];
+  if (named.length === 0) return;
+  const fields = Object.fromEntries(named.map(([field, one]) => [field, [fieldProblems[one]]]));
+  throw refused('invalid_input', { fields });
+};
+
+const numberOf = (
+  change: Change,
+  { country, birthDate }: { readonly country: Country; readonly birthDate: string | null },
+): ReadIdentityNumber | undefined => {
+  if (change.ssn !== undefined) return readTaxNumber(change.ssn, country);
+  if (change.identification === undefined) return undefined;
+  const { identification_class: identificationClass, identification_number: typed } =
+    change.identification;
+  const birthYear = birthDate === null ? undefined : Number(birthDate.slice(0, 4));
+  return readPaperNumber(typed, { identificationClass, birthYear }, country);
+};
+
+const numberProblems = (change: Change, read: ReadIdentityNumber | undefined): FieldProblems => {
+  if (read?.kind !== 'problem') return {};
+  return { [change.ssn === undefined ? 'identification_number' : 'ssn']: read.problem };
+};
+
+const keepNumber = async (
+  trx: Executor,
+  bank: Bank,
+  personId: string,
+  identity: IdentityNumber,
+): Promise<void> => {
+  const { sealed, fingerprint } = await sealNumber(bank, personId, identity);
+  const values = {
+    identification_class: identity.identificationClass,
+    sealed_number: sealed,
+    number_fingerprint: fingerprint,
+    last_four: identity.number.slice(-4),
+    given_at: new Date(bank.clock.wallMs()),
+  };
+  await trx
+    .insertInto('person_identification')
+    .values({ person_id: personId, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+};
+
+/**
+ * Keeps who a person is (product.md B2, domain.md 2 and 4): what is left out stays. Refuses
+ * `conflict` while the bank has it or has decided, `invalid_input` by field. That a number is
+ * somebody else's too is not told.
+ */
+export const keepIdentification = (
+  bank: Bank,
+  personId: string,
+  change: Change,
+): Promise<UserIdentification> =>
+  transaction(bank.db, async (trx) => {
+    const user = await lockPerson(trx, personId);
+    if (!isOpenToChange(user.profile_approval_status))
+      throw refused('conflict', { detail: 'Your details are with the bank and stay as they are.' });
+    const known = await readIdentification(trx, personId);
+    const country = countryOfUser(user) ?? 'BD';
+    const names = {
+      first_name: change.first_name ?? known.first_name,
+      middle_name: change.middle_name === undefined ? known.middle_name : change.middle_name,
+      last_name: change.last_name ?? known.last_name,
+    };
+    const hasNames =
+      change.first_name !== undefined ||
+      change.middle_name !== undefined ||
+      change.last_name !== undefined;
+    const birthDate = change.date_of_birth ?? known.date_of_birth;
+    const today = localDayAt(bank.clock.wallMs(), birthdayZones[country]);
+    const read = numberOf(change, { country, birthDate });
+    const birthProblem =
+      change.date_of_birth === undefined ? undefined : judgeBirthDate(change.date_of_birth, today);
+    refuseProblems({
+      ...(hasNames ? judgeNames(names) : {}),
+      ...(birthProblem ? { date_of_birth: birthProblem } : {}),
+      ...numberProblems(change, read),
+    });
+    if (hasNames)
+      await trx.updateTable('person').set(tidyNames(names)).where('id', '=', personId).execute();
+    if (change.date_of_birth !== undefined)
+      await keepProfile(trx, bank, personId, { date_of_birth: change.date_of_birth });
+    if (read?.kind === 'number') await keepNumber(trx, bank, personId, read.identity);
+    return readIdentification(trx, personId);
+  });

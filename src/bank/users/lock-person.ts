@@ -1,0 +1,14 @@
+import type { User } from '#contract/users.ts';
+import type { Executor } from '../database/transaction.ts';
+import { findUser } from './find-user.ts';
+
+/**
+ * The person of an open transaction, who stays as they are until it ends: what a change is judged by
+ * cannot become otherwise meanwhile.
+ */
+export const lockPerson = async (trx: Executor, personId: string): Promise<User> => {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+  const user = await findUser(trx, personId);
+  if (user === undefined) throw new Error('the person of a session is there');
+  return user;
+};

@@ -1,0 +1,23 @@
+import type { updateOnboarding } from '#contract/profile.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { readReferralCode } from '#domain/identity/referral-code.ts';
+import { refused } from '#domain/refusals.ts';
+import { fieldProblems } from '#domain/text/field-problem.ts';
+import type { Bank } from '../../bank.ts';
+import { keepProfile } from './keep-profile.ts';
+
+/**
+ * Keeps who invited a person, for whom the account is and the plan (spec 4). A code is kept as it was
+ * given: whether it is anybody's is not told, and counts once invitations are reckoned.
+ */
+export const chooseOnTheWayIn = async (
+  bank: Bank,
+  personId: string,
+  choice: BodyOf<typeof updateOnboarding>,
+): Promise<void> => {
+  const { referral_code: typed, ...rest } = choice;
+  const code = typed === undefined ? undefined : readReferralCode(typed);
+  if (typed !== undefined && code === undefined)
+    throw refused('invalid_input', { fields: { referral_code: [fieldProblems.not_a_code] } });
+  await keepProfile(bank.db, bank, personId, { ...rest, referral_code: code });
+};

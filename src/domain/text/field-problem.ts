@@ -1,0 +1,40 @@
+/**
+ * What can be wrong with an answer of a form, by one word. The bank sends the sentence under the
+ * field's name (product.md A24); the app says the word in the person's language.
+ */
+export const fieldProblems = {
+  missing: 'This field is required.',
+  refused: 'This value is not valid.',
+  too_long: 'This is longer than it can be.',
+  not_latin: 'Write it in English letters, as it stands on your document.',
+  not_a_name: 'This cannot be part of a name.',
+  not_a_day: 'This is not a day.',
+  too_young: 'You must be at least 18 years old.',
+  too_old: 'Check the year.',
+  not_a_state: 'Choose one of the states.',
+  not_a_zip: 'A ZIP code has 5 digits, or 9.',
+  not_a_place: 'Choose division, district and thana from the list.',
+  not_a_postcode: 'A postal code has 4 digits.',
+  po_box: 'A post office box is not where somebody lives.',
+  not_ssn: 'This is neither an SSN nor an ITIN. It has 9 digits.',
+  not_nid: 'A national ID number has 10, 13 or 17 digits.',
+  not_passport: 'A passport number has 9 characters, such as A01234567.',
+  not_licence: 'A licence number has 8 to 20 letters and digits.',
+  other_country: 'This belongs to another country.',
+  not_a_code: 'A code has 4 to 20 letters and digits.',
+} as const;
+
+export type FieldProblem = keyof typeof fieldProblems;
+
+/** The fields of a form that something is wrong with. */
+export type FieldProblems = Readonly<Partial<Record<string, FieldProblem>>>;
+
+/** The problem a sentence of the bank stands for, undefined where it is none of these. */
+export const problemOfSentence = (sentence: string): FieldProblem | undefined =>
+  (Object.keys(fieldProblems) as FieldProblem[]).find((one) => fieldProblems[one] === sentence);
+
+/** Only the fields that have a problem. */
+export const foundProblems = (
+  judged: Readonly<Record<string, FieldProblem | undefined>>,
+): FieldProblems =>
+  Object.fromEntries(Object.entries(judged).filter(([, problem]) => problem !== undefined));
