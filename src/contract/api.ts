@@ -36,6 +36,7 @@ import {
 import { getGlobalSettings } from './settings.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
+import { createUserAddress, updateUserAddress } from './user-addresses.ts';
 import { getUserSettings, updateUserSettings } from './user-settings.ts';
 import {
   createUserMobile,
@@ -84,6 +85,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateUserIdentification,
   getAdditionalInfo,
   updateAdditionalInfo,
+  createUserAddress,
+  updateUserAddress,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

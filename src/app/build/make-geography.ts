@@ -1,6 +1,7 @@
 /**
  * `npm run geography`: makes the static geography of `public/geography/` from the collections in
- * `src/app/build/geography/` (their NOTICE.md travels with both). Only what a form asks for is kept,
+ * `src/app/build/geography/` (their NOTICE.md travels with both), and the places by which the bank
+ * judges addresses (src/bank/users/addresses/data). Only what a form asks for is kept,
  * in the shape the app reads (src/app/data/profile/geography.ts).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -116,6 +117,22 @@ const usStates = () => ({
   states: read<States>('us-states').states.map(({ code, name, zip3 }) => ({ code, name, zip3 })),
 });
 
+/** What the bank judges addresses by: states, and thanas by district by division, in English. */
+export const placesOfBank = (): string => {
+  const { divisions, districts } = read<Geography>('bd-geography');
+  const thanasOf = (division: string) =>
+    Object.fromEntries(
+      districts
+        .filter(({ div }) => div === division)
+        .map(({ en, thanas }) => [en, thanas.map((thana) => thana.en)]),
+    );
+  const places = {
+    states: read<States>('us-states').states.map(({ name }) => name),
+    divisions: Object.fromEntries(divisions.map(({ code, en }) => [en, thanasOf(code)])),
+  };
+  return `${JSON.stringify(places)}\n`;
+};
+
 /** Every file of `public/geography/` by its name, as text. */
 export const geographyFiles = (): ReadonlyMap<string, string> =>
   new Map(
@@ -132,4 +149,8 @@ if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of geographyFiles()) writeFileSync(join(folder, name), text);
   copyFileSync(join(sources, 'NOTICE.md'), join(folder, 'NOTICE.md'));
+  const placesFolder = 'src/bank/users/addresses/data';
+  mkdirSync(placesFolder, { recursive: true });
+  writeFileSync(join(placesFolder, 'places.json'), placesOfBank());
+  copyFileSync(join(sources, 'NOTICE.md'), join(placesFolder, 'NOTICE.md'));
 }

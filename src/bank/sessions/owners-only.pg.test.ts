@@ -138,6 +138,8 @@ const reaches: Readonly<
   updateUserIdentification: ofOwnWords,
   getAdditionalInfo: onlyOwn,
   updateAdditionalInfo: ofOwnWords,
+  createUserAddress: ofOwnWords,
+  updateUserAddress: ofOwnWords,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

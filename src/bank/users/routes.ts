@@ -6,6 +6,7 @@ import {
   updateOnboarding,
   updateUserIdentification,
 } from '#contract/profile.ts';
+import { createUserAddress, updateUserAddress } from '#contract/user-addresses.ts';
 import {
   createUserMobile,
   getMaskedMobileEmail,
@@ -17,6 +18,7 @@ import {
 } from '#contract/users.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
+import { changeAddress, keepAddress } from './addresses/keep-address.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
 import { changeStatus } from './change-status.ts';
 import { tellOnboarding } from './facts/tell-onboarding.ts';
@@ -40,6 +42,10 @@ const profileRoutes = (bank: Bank): readonly Route[] => [
   route(updateUserIdentification, ({ person, body }) => keepIdentification(bank, person.id, body)),
   route(getAdditionalInfo, ({ person }) => readAdditionalInfo(bank.db, person.id)),
   route(updateAdditionalInfo, ({ person, body }) => keepAdditionalInfo(bank, person.id, body)),
+  route(createUserAddress, ({ person, body }) => keepAddress(bank, person.id, body)),
+  route(updateUserAddress, ({ person, params, body }) =>
+    changeAddress(bank, person.id, { id: params.id, typed: body }),
+  ),
 ];
 
 /** The person signed in, as the bank knows them. */

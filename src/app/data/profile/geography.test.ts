@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { geographyFiles } from '../../build/make-geography.ts';
+import { geographyFiles, placesOfBank } from '../../build/make-geography.ts';
 import {
   bangladesh,
   bangladeshBanks,
@@ -20,6 +20,11 @@ describe('the geography that ships', () => {
   it('is what its sources make (npm run geography)', () => {
     for (const [name, text] of geographyFiles()) expect(shipped(name)).toBe(text);
     expect(shipped('NOTICE.md')).toBe(readFileSync('src/app/build/geography/NOTICE.md', 'utf8'));
+  });
+
+  it('is the same by which the bank judges addresses', () => {
+    const ofBank = 'src/bank/users/addresses/data';
+    expect(readFileSync(`${ofBank}/places.json`, 'utf8')).toBe(placesOfBank());
   });
 
   it('has the 8 divisions and 64 districts of Bangladesh, and every thana once', () => {

@@ -9,25 +9,17 @@ import { judgeNames, tidyNames } from '#domain/identity/personal-names.ts';
 import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { countryOfUser } from '#domain/permissions/permission-facts.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problem.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { transaction } from '../../database/transaction.ts';
 import { lockPerson } from '../lock-person.ts';
 import { keepProfile } from '../profile/keep-profile.ts';
+import { refuseProblems } from '../refuse-problems.ts';
 import { readIdentification } from './read-identification.ts';
 import { sealNumber } from './sealed-number.ts';
 
 type Change = BodyOf<typeof updateUserIdentification>;
-
-/** The refusal that names each field with its sentence; nothing where nothing is wrong. */
-export const refuseProblems = (problems: FieldProblems): void => {
-  const named = Object.entries(problems) as [string, FieldProblem][];
-  if (named.length === 0) return;
-  const fields = Object.fromEntries(named.map(([field, one]) => [field, [fieldProblems[one]]]));
-  throw refused('invalid_input', { fields });
-};
 
 const numberOf = (
   change: Change,

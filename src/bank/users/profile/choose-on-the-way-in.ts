@@ -1,9 +1,8 @@
 import type { updateOnboarding } from '#contract/profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { readReferralCode } from '#domain/identity/referral-code.ts';
-import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
 import type { Bank } from '../../bank.ts';
+import { refuseProblems } from '../refuse-problems.ts';
 import { keepProfile } from './keep-profile.ts';
 
 /**
@@ -17,7 +16,6 @@ export const chooseOnTheWayIn = async (
 ): Promise<void> => {
   const { referral_code: typed, ...rest } = choice;
   const code = typed === undefined ? undefined : readReferralCode(typed);
-  if (typed !== undefined && code === undefined)
-    throw refused('invalid_input', { fields: { referral_code: [fieldProblems.not_a_code] } });
+  if (typed !== undefined && code === undefined) refuseProblems({ referral_code: 'not_a_code' });
   await keepProfile(bank.db, bank, personId, { ...rest, referral_code: code });
 };
