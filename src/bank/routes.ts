@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import type { Bank } from './bank.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -22,5 +23,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
   ...deviceRoutes(bank),
+  ...fileRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -9,6 +9,13 @@ import {
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  createFileUpload,
+  getFileContent,
+  listFileUploads,
+  listKycIdentityDocuments,
+  sendFilePart,
+} from './files.ts';
 import { listNotifications, updateLastRead } from './notifications.ts';
 import {
   getAdditionalInfo,
@@ -87,6 +94,11 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateAdditionalInfo,
   createUserAddress,
   updateUserAddress,
+  sendFilePart,
+  createFileUpload,
+  listFileUploads,
+  getFileContent,
+  listKycIdentityDocuments,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */

@@ -1,6 +1,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { RefusalCode } from '#domain/refusals.ts';
 
+/** What a call takes beside JSON, and how much of it. */
+export interface Upload {
+  readonly type: 'application/octet-stream' | 'multipart/form-data';
+  readonly maximumBytes: number;
+  /** The form's fields beside the file. */
+  readonly form?: GenericSchema;
+}
+
 /** One call of the wire, as data: both sides, the OpenAPI page and the tests read the same object. */
 export interface Endpoint {
   /** A stable name in lower camel case; the OpenAPI operationId. */
@@ -14,12 +22,14 @@ export interface Endpoint {
   readonly params?: GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: GenericSchema<Record<string, string | undefined>, object>;
   readonly body?: GenericSchema;
+  /** A body that is no JSON: bytes, or a form with a file. Its handler reads it as it streams. */
+  readonly upload?: Upload;
   /** The schema of a JSON answer; absent where the answer is a file. */
   readonly response?: GenericSchema;
   /** True for what a person may do on a browser that is not known as theirs yet (spec 8, 406). */
   readonly isOpenToUnknownDevice?: boolean;
   /** The media type of an answer that is a file. */
-  readonly file?: 'application/pdf' | 'text/csv';
+  readonly file?: 'application/pdf' | 'text/csv' | 'application/octet-stream';
   readonly status?: 200 | 201;
   /** What this call may refuse beyond the common refusals. */
   readonly refusals?: readonly RefusalCode[];

@@ -14,6 +14,10 @@ const schemasOf = (endpoint: (typeof apiEndpoints)[number]) => ({
   params: endpoint.params && toJsonSchema(endpoint.params),
   query: endpoint.query && toJsonSchema(endpoint.query),
   body: endpoint.body && toJsonSchema(endpoint.body),
+  upload: endpoint.upload && {
+    ...endpoint.upload,
+    form: endpoint.upload.form && toJsonSchema(endpoint.upload.form),
+  },
   response: endpoint.response && toJsonSchema(endpoint.response),
 });
 

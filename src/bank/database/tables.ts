@@ -2,6 +2,7 @@ import type { AccessTables } from '#bank/accounts-site/tables.ts';
 import type { AccountTables } from '#bank/accounts/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
 import type { DeviceTables } from '#bank/devices/tables.ts';
+import type { FileTables } from '#bank/files/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
@@ -14,6 +15,7 @@ export type Tables = AccessTables &
   AccountTables &
   CardTables &
   DeviceTables &
+  FileTables &
   LedgerTables &
   NotificationTables &
   PeopleTables &

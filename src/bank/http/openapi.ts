@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { apiPath, headerNames } from '#contract/headers.ts';
 import { problemBody, problems } from '#contract/problems.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -100,20 +100,30 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Json> => {
   return answers;
 };
 
+const binary: Json = { type: 'string', format: 'binary' };
+
+const uploadContentOf = ({ type, form }: Upload): Json => {
+  if (form === undefined) return { [type]: { schema: binary } };
+  const schema = schemaOf(form);
+  const properties = { ...(schema['properties'] as Json), upload_file: binary };
+  return { [type]: { schema: { ...schema, properties } } };
+};
+
+const requestBodyOf = ({ body, upload }: Endpoint): { readonly requestBody?: Json } => {
+  if (upload !== undefined)
+    return { requestBody: { required: true, content: uploadContentOf(upload) } };
+  if (body === undefined) return {};
+  const content = { 'application/json': { schema: schemaOf(body) } };
+  return { requestBody: { required: true, content } };
+};
+
 const operationOf = (endpoint: Endpoint): Operation => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[1] ?? 'api'],
   security: [endpoint.access === 'session' ? { apiKey: [], bearer: [] } : { apiKey: [] }],
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...(endpoint.body === undefined
-    ? undefined
-    : {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(endpoint.body) } },
-        },
-      }),
+  ...requestBodyOf(endpoint),
   responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
 });
 

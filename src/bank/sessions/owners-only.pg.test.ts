@@ -90,6 +90,8 @@ const onlyOwn = 'shows only the caller’s own';
 const ofBrowser = 'belongs to a browser';
 /** Writes what the caller says of themselves: users/sign-up.pg.test.ts tries another's id. */
 const ofOwnWords = 'writes the caller’s own words';
+/** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
+const ofOwnFiles = 'belongs to files';
 
 const statements =
   (path: string): Reach =>
@@ -97,7 +99,7 @@ const statements =
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
 
 const reaches: Readonly<
-  Record<string, Reach | typeof onlyOwn | typeof ofBrowser | typeof ofOwnWords>
+  Record<string, Reach | typeof onlyOwn | typeof ofBrowser | typeof ofOwnWords | typeof ofOwnFiles>
 > = {
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
@@ -140,6 +142,11 @@ const reaches: Readonly<
   updateAdditionalInfo: ofOwnWords,
   createUserAddress: ofOwnWords,
   updateUserAddress: ofOwnWords,
+  sendFilePart: ofOwnFiles,
+  createFileUpload: ofOwnFiles,
+  listFileUploads: onlyOwn,
+  getFileContent: ofOwnFiles,
+  listKycIdentityDocuments: onlyOwn,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

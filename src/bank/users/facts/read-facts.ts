@@ -1,5 +1,6 @@
 import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import type { Bank } from '../../bank.ts';
+import { hasSentAllDocuments } from '../../files/document-facts.ts';
 import { readPersonalFacts } from './personal-facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
@@ -10,13 +11,16 @@ import type { StoredFacts } from './stored-facts.ts';
 export const readFacts = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   personId: string,
-): Promise<StoredFacts> => ({
-  ...(await readPersonalFacts(bank, personId)),
-  has_all_documents: false,
-  is_identity_checked: false,
-  has_open_case: false,
-  restarts_in_thirty_days: 0,
-});
+): Promise<StoredFacts> => {
+  const personal = await readPersonalFacts(bank, personId);
+  return {
+    ...personal,
+    has_all_documents: await hasSentAllDocuments(bank.db, personId, personal.country),
+    is_identity_checked: false,
+    has_open_case: false,
+    restarts_in_thirty_days: 0,
+  };
+};
 
 /** The facts as the table of status changes asks for them (reliability.md 2.1). */
 export const guardFactsOf = (facts: StoredFacts): ProfileFacts => ({

@@ -1,0 +1,40 @@
+import { type DocType, wantsPicture } from '#domain/files/doc-types.ts';
+import { type FileProblem, fileProblemWords } from '#domain/files/file-refusals.ts';
+import { type StoredType, fileTypeOf, isPicture } from '#domain/files/file-type.ts';
+import { refused } from '#domain/refusals.ts';
+import { cleanJpeg } from './formats/jpeg.ts';
+import { cleanPdf } from './formats/pdf.ts';
+import { cleanPng } from './formats/png.ts';
+import type { Verdict } from './formats/verdict.ts';
+import { cleanWebp } from './formats/webp.ts';
+
+const cleanerOf: Readonly<Record<StoredType, (bytes: Buffer) => Verdict>> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/webp': cleanWebp,
+  'application/pdf': cleanPdf,
+};
+
+const no = (problem: FileProblem) =>
+  refused('invalid_input', { fields: { upload_file: [fileProblemWords[problem]] } });
+
+/** A file as it is stored. */
+export interface InertFile {
+  readonly contentType: StoredType;
+  readonly content: Buffer;
+}
+
+/**
+ * Judges a file by its content alone, never by its name or the type it claims, and takes from it
+ * everything but what it shows (reliability.md R20). Refuses `invalid_input` with what to do instead.
+ */
+export const inspectFile = (docType: DocType, bytes: Uint8Array): InertFile => {
+  const type = fileTypeOf(bytes);
+  if (type === undefined) throw no('unknown_type');
+  if (type === 'image/heic') throw no('heic');
+  if (wantsPicture(docType) && !isPicture(type)) throw no('picture_wanted');
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const verdict = cleanerOf[type](buffer);
+  if ('problem' in verdict) throw no(verdict.problem);
+  return { contentType: type, content: verdict.kept };
+};

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { fileProblemWords } from '#domain/files/file-refusals.ts';
+import { judgeFileSize } from '#domain/files/file-size.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { type Executor, transaction } from '../database/transaction.ts';
+
+/** An upload that was left is forgotten after this. */
+const uploadLifeMs = 24 * 60 * 60_000;
+
+/** Files one person may have on their way at once; more than that is no person with a phone. */
+const maximumUnfinished = 10;
+
+/** A part, and the file it is of. */
+export interface FilePart {
+  readonly digest: string;
+  readonly sizeBytes: number;
+  readonly firstByte: number;
+  readonly content: Uint8Array;
+}
+
+/** How far an upload has come. */
+export interface UploadProgress {
+  readonly id: string;
+  readonly receivedBytes: number;
+}
+
+const forgetExpired = (db: Executor, nowMs: number) =>
+  db.deleteFrom('unfinished_upload').where('expires_at', '<=', new Date(nowMs)).execute();
+
+/** Finds the person's upload of this very file, or begins it; two tabs at once take turns. */
+const openUpload = async (
+  bank: Bank,
+  trx: Executor,
+  personId: string,
+  { digest, sizeBytes }: FilePart,
+) => {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+  const known = await trx
+    .selectFrom('unfinished_upload')
+    .select(['id', 'digest', 'size_bytes', 'received_bytes'])
+    .where('person_id', '=', personId)
+    .execute();
+  const hash = Buffer.from(digest, 'hex');
+  const same = known.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
+  if (same !== undefined) return same;
+  if (known.length >= maximumUnfinished)
+    throw refused('conflict', {
+      detail: 'Too many files are on their way. End one of them first.',
+    });
+  const expiresAt = new Date(bank.clock.wallMs() + uploadLifeMs);
+  const opened = { id: bank.random.newId(), received_bytes: 0 };
+  await trx
+    .insertInto('unfinished_upload')
+    .values({
+      ...opened,
+      person_id: personId,
+      digest: hash,
+      size_bytes: sizeBytes,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return opened;
+};
+
+/**
+ * Takes the next part of a file. A part that is here already, that leaves a gap or that is empty
+ * changes nothing: the answer tells where to go on, so that a sender who lost an answer, the
+ * connection or the page never starts over.
+ */
+export const takePart = async (
+  bank: Bank,
+  personId: string,
+  part: FilePart,
+): Promise<UploadProgress> => {
+  const problem = judgeFileSize(part.sizeBytes);
+  if (problem !== undefined)
+    throw refused(problem === 'too_large' ? 'too_large' : 'invalid_input', {
+      fields: { size: [fileProblemWords[problem]] },
+    });
+  const end = part.firstByte + part.content.byteLength;
+  if (end > part.sizeBytes)
+    throw refused('invalid_input', { fields: { offset: ['This part ends after the file.'] } });
+  await forgetExpired(bank.db, bank.clock.wallMs());
+  return transaction(bank.db, async (trx) => {
+    const { id, received_bytes: receivedBytes } = await openUpload(bank, trx, personId, part);
+    if (part.content.byteLength === 0 || part.firstByte !== receivedBytes)
+      return { id, receivedBytes };
+    await trx
+      .insertInto('unfinished_upload_part')
+      .values({ upload_id: id, first_byte: part.firstByte, content: Buffer.from(part.content) })
+      .execute();
+    await trx
+      .updateTable('unfinished_upload')
+      .set({
+        received_bytes: end,
+        expires_at: new Date(bank.clock.wallMs() + uploadLifeMs),
+      })
+      .where('id', '=', id)
+      .execute();
+    return { id, receivedBytes: end };
+  });
+};
+
+/** The whole of an upload whose parts have all come; refuses `conflict` while some are missing. */
+export const readUpload = async (
+  db: Executor,
+  personId: string,
+  uploadId: string,
+): Promise<{ readonly digest: Buffer; readonly content: Buffer } | undefined> => {
+  const upload = await db
+    .selectFrom('unfinished_upload')
+    .select(['digest', 'size_bytes', 'received_bytes'])
+    .where('id', '=', uploadId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (upload === undefined) return undefined;
+  if (upload.received_bytes < upload.size_bytes)
+    throw refused('conflict', { detail: 'This upload is not complete yet.' });
+  const { content } = await db
+    .selectFrom('unfinished_upload_part')
+    .select(sql<Buffer>`string_agg(content, ''::bytea order by first_byte)`.as('content'))
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return { digest: upload.digest, content };
+};

@@ -1,0 +1,34 @@
+import type { SizeProblem } from './file-size.ts';
+
+/** Why a file cannot be taken. */
+export type FileProblem =
+  | SizeProblem
+  | 'unknown_type'
+  | 'heic'
+  | 'picture_wanted'
+  | 'damaged'
+  | 'too_many_pixels'
+  | 'locked_pdf'
+  | 'active_pdf'
+  | 'too_many_files';
+
+/**
+ * The words of each refusal on the wire; the app finds its own words by them. Those of the size are
+ * the specification's (spec 5).
+ */
+export const fileProblemWords: Readonly<Record<FileProblem, string>> = {
+  too_large: 'File size is greater than maximum limit(5 MB)',
+  too_small: 'File size is less than minimum limit',
+  unknown_type: 'Send a JPEG, PNG or WebP picture, or a PDF.',
+  heic: 'HEIC photos cannot be read here. Send the photo as a JPEG.',
+  picture_wanted: 'Send a picture: JPEG, PNG or WebP.',
+  damaged: 'This file is damaged. Take the photo again, or save the file anew.',
+  too_many_pixels: 'This picture has too many pixels. Send a smaller one.',
+  locked_pdf: 'This PDF is locked with a password. Save it without one, or send a photo of it.',
+  active_pdf: 'This PDF holds scripts or other files. Send a photo of it.',
+  too_many_files: 'You have stored as many files here as one person may.',
+};
+
+/** Which refusal some words of the bank are, undefined where they are none of these. */
+export const fileProblemOf = (words: string): FileProblem | undefined =>
+  (Object.keys(fileProblemWords) as FileProblem[]).find((one) => fileProblemWords[one] === words);
