@@ -39,7 +39,7 @@ export default defineConfig({
     catalogue(
       'shell',
       [`${app}/features/shell`, `${app}/ui`, `${app}/i18n`, `${app}/data`],
-      [...publicSources, `${app}/ui/forms/**`],
+      [...publicSources, `${app}/ui/forms/**`, `${app}/ui/upload/**`],
     ),
     ofFeature('overview'),
     ofFeature('accounts'),
@@ -47,7 +47,7 @@ export default defineConfig({
     ofFeature('statements'),
     ofFeature('notifications'),
     ofFeature('settings'),
-    catalogue('onboarding', [`${app}/features/onboarding`, `${app}/ui/forms`]),
+    catalogue('onboarding', [`${app}/features/onboarding`, `${app}/ui/forms`, `${app}/ui/upload`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });

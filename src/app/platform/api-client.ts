@@ -22,6 +22,8 @@ type Given<Name extends string, Value> = undefined extends Value
 /** What a call is given: params and body where the endpoint has them, and how it is waited for. */
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInput<E>> & {
+    /** The body of a call that takes no JSON: a part of a file, or a form. */
+    readonly upload?: Blob | FormData;
     readonly query?: QueryInput<E>;
     readonly signal?: AbortSignal | undefined;
     /** `foreground` (the default) when a person waits for the answer (product.md A26). */
@@ -39,6 +41,9 @@ const failureOf = (cause: unknown, timed: Timed, given: AbortSignal | undefined)
 
 type AnyOptions = CallOptions<Endpoint>;
 
+const jsonOf = ({ body }: AnyOptions): string | null =>
+  body === undefined ? null : JSON.stringify(body);
+
 const send = async <Value>(
   endpoint: Endpoint,
   options: AnyOptions,
@@ -46,7 +51,8 @@ const send = async <Value>(
   read: (answer: Response) => Promise<Value>,
 ): Promise<Value> => {
   const epoch = currentEpoch();
-  const headers = await callHeaders(options.body !== undefined, options.idempotencyKey);
+  const json = jsonOf(options);
+  const headers = await callHeaders(json !== null, options.idempotencyKey);
   // Nothing is sent in the name of whoever has come meanwhile.
   if (epoch !== currentEpoch()) throw new ApiError('dropped');
   const timed = startTimers(limits, options.signal);
@@ -55,7 +61,7 @@ const send = async <Value>(
     const answer = await fetch(addressOf(endpoint, options.params, options.query), {
       method: endpoint.method,
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.upload ?? json,
       signal: timed.signal,
       credentials: 'include',
       cache: 'no-store',

@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import type { PageMessage } from '../platform/service-worker/messages.ts';
 import { isFileItself, screenFiles } from './screen-files.ts';
 import type { ScreenFile } from './screen-files.ts';
+import { giveShared, sharePath, takeShared } from './shared-file.ts';
 import { tellBytes } from './tell-bytes.ts';
 
 /** A file of the build with its tier, as `build/precache-tiers.ts` wrote it. */
@@ -51,6 +52,12 @@ registerRoute(
   }),
 );
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ event, request }) => takeShared(event, request),
+  'POST',
+);
+
 // A cache that cannot be read is no reason not to open: then the app is a plain site (B27).
 setCatchHandler(({ request }) => fetch(request));
 
@@ -68,6 +75,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_LOADED' && Array.isArray(message.paths)) {
     event.waitUntil(screens.keepPaths(message.paths));
   }
+  if (message.type === 'GIVE_SHARED_FILE') return giveShared(event.ports[0]);
   if (message.type === 'KEEP_SCREENS') {
     const answer = async () => {
       event.ports[0]?.postMessage(await screens.keepSome());

@@ -5,6 +5,7 @@
 export const fieldProblems = {
   missing: 'This field is required.',
   refused: 'This value is not valid.',
+  not_sent: 'This has not arrived yet.',
   too_long: 'This is longer than it can be.',
   not_latin: 'Write it in English letters, as it stands on your document.',
   not_a_name: 'This cannot be part of a name.',

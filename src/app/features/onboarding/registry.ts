@@ -21,4 +21,6 @@ export const stepModules: Readonly<Partial<Record<WizardStep, () => Promise<Step
   REFERRAL: () => import('./choices/referral-step.tsx'),
   ONBOARDING_TYPE: () => import('./choices/type-step.tsx'),
   NAME_DOB: () => import('./identity/name-step.tsx'),
+  PROFILE_PICTURE: () => import('./papers/picture-step.tsx'),
+  DOCUMENTS: () => import('./papers/documents-step.tsx'),
 };

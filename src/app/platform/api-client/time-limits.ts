@@ -13,15 +13,22 @@ export interface Limits {
  * abort it would only hide what the bank did (product.md A11).
  */
 export const limitsOf = (
-  { method, movesMoney }: Pick<Endpoint, 'method' | 'movesMoney'>,
+  { method, movesMoney, upload }: Pick<Endpoint, 'method' | 'movesMoney' | 'upload'>,
   urgency: Urgency,
 ): Limits | undefined => {
   if (movesMoney) return undefined;
+  if (upload) return uploadLimits;
   if (method !== 'GET') return { firstByteMs: 15_000, totalMs: 30_000 };
   return urgency === 'background'
     ? { firstByteMs: 8_000, totalMs: 15_000 }
     : { firstByteMs: 10_000, totalMs: 30_000 };
 };
+
+/**
+ * A part of a file goes up before its answer comes: a stall ends it after 20 s, and the upload goes on
+ * where it was (reliability.md 3.0).
+ */
+const uploadLimits: Limits = { firstByteMs: 20_000, totalMs: 25_000 };
 
 /** Files and long streams may run long once they have begun. */
 export const fileLimits: Limits = { firstByteMs: 30_000, totalMs: 600_000 };
@@ -55,7 +62,8 @@ export const startTimers = (limits: Limits | undefined, given: AbortSignal | und
     isTimeUp = true;
     own.abort();
   };
-  const slow = setTimeout(() => limits !== fileLimits && noteWaiting(sentAtMs), slowAfterMs);
+  const isLong = limits === fileLimits || limits === uploadLimits;
+  const slow = setTimeout(() => !isLong && noteWaiting(sentAtMs), slowAfterMs);
   const firstByte = setTimeout(giveUp, limits.firstByteMs);
   const total = setTimeout(giveUp, limits.totalMs);
   const firstByteArrived = () => {

@@ -5,7 +5,9 @@ export type PageMessage =
   /** Keeps what this page has loaded already: it comes out of the browser's own cache. */
   | { readonly type: 'KEEP_LOADED'; readonly paths: readonly string[] }
   /** Keeps some more of the screens' files; answered by how many are left. */
-  | { readonly type: 'KEEP_SCREENS' };
+  | { readonly type: 'KEEP_SCREENS' }
+  /** Asks for the file that was shared to the installed app; answered by it, or by nothing. */
+  | { readonly type: 'GIVE_SHARED_FILE' };
 
 /** The answer to KEEP_SCREENS. Without progress the network is at fault: ask again later. */
 export interface ScreensKept {

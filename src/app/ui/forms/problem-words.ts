@@ -6,6 +6,7 @@ import type { FieldProblem } from '#domain/text/field-problem.ts';
 export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   missing: msg`Fill this in.`,
   refused: msg`The bank does not take this value.`,
+  not_sent: msg`This has not arrived yet.`,
   too_long: msg`This is too long. Shorten it.`,
   not_latin: msg`Write it in English letters, as it stands on your document.`,
   not_a_name: msg`Use letters only. A blank, a dot or a hyphen may stand between them.`,

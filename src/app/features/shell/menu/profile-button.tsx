@@ -12,13 +12,28 @@ const ProfileMenu = lazy(async () => ({
   default: (await whenThere(() => import('./profile-menu.tsx'))).ProfileMenu,
 }));
 
+const OwnPicture = lazy(async () => ({
+  default: (await whenThere(() => import('./own-picture.tsx'))).OwnPicture,
+}));
+
 const initialsOf = (user: User | undefined): string =>
   user ? `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` : '';
+
+const Avatar = ({ user }: { readonly user: User | undefined }) => {
+  const initials = initialsOf(user);
+  const address = user?.profile_picture ?? undefined;
+  if (address === undefined) return initials;
+  return (
+    <Suspense fallback={initials}>
+      <OwnPicture address={address} initials={initials} />
+    </Suspense>
+  );
+};
 
 const ButtonFace = ({ user }: { readonly user: User | undefined }) => (
   <>
     <span className={styles['avatar']} aria-hidden="true">
-      {initialsOf(user)}
+      <Avatar user={user} />
     </span>
     <bdi className={`${styles['profileName']} ${styles['hideOnPhone']}`}>
       {user ? `${user.first_name} ${user.last_name}` : ''}

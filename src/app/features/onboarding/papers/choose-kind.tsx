@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { identityKinds, partsWanted } from '#domain/files/person-papers.ts';
+import type { DocumentKind } from '#domain/files/person-papers.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { StepTitle } from '../step-title.tsx';
+import { kindWords, partWords } from './paper-words.ts';
+
+interface ChooseKindProps {
+  readonly country: Country;
+  readonly onKind: (kind: DocumentKind) => void;
+}
+
+/** Which paper a person has at hand, and what has to be sent with it, before anything begins. */
+export const ChooseKind = ({ country, onKind }: ChooseKindProps) => {
+  const { t } = useLingui();
+  const kinds = identityKinds(country);
+  const [chosen, setChosen] = useState('');
+  const question = t`Which paper shows who you are?`;
+  const form = useForm({
+    values: { kind: chosen },
+    onChange: ({ kind }) => setChosen(kind ?? ''),
+    judge: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
+    save: async ({ kind }) => {
+      const found = kinds.find((one) => one === kind);
+      if (found) onKind(found);
+    },
+  });
+  const noteOf = (kind: DocumentKind): string =>
+    partsWanted(country, kind)
+      .map((part) => t(partWords(country, part).name))
+      .join(' · ');
+  return (
+    <>
+      <StepTitle question={question}>
+        <Trans>Have it at hand, with what stands below it. You take a photo of each.</Trans>
+      </StepTitle>
+      <Form form={form} labels={{ kind: question }}>
+        <ChoiceField
+          name="kind"
+          isLabelHidden
+          value={chosen}
+          onChange={(kind) => form.set('kind', kind)}
+          options={kinds.map((kind) => ({
+            value: kind,
+            label: t(kindWords[kind]),
+            note: noteOf(kind),
+          }))}
+        />
+      </Form>
+    </>
+  );
+};

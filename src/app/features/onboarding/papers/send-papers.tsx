@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { FileUpload } from '#contract/files.ts';
+import { missingParts, partsWanted } from '#domain/files/person-papers.ts';
+import type { DocumentKind, PaperPart } from '#domain/files/person-papers.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { askSharedFile } from '#app/platform/hand-over/upload/shared-file.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { StepTitle } from '../step-title.tsx';
+import { PaperUpload } from './paper-upload.tsx';
+import { partWords } from './paper-words.ts';
+import styles from './papers.module.css';
+
+interface SendPapersProps {
+  readonly country: Country;
+  readonly kind: DocumentKind;
+  readonly stored: readonly FileUpload[];
+  readonly onDone: () => Promise<void>;
+  readonly onOtherKind: () => void;
+}
+
+const keyOf = ({ docType, side }: PaperPart): string => `${docType}-${side ?? 'WHOLE'}`;
+
+const storedOf = (stored: readonly FileUpload[], part: PaperPart): FileUpload | undefined =>
+  stored.find(
+    ({ doc_type: type, document_kind: kind, document_side: side }) =>
+      type === part.docType &&
+      (kind === null || part.kind === undefined || kind === part.kind) &&
+      (kind === null || part.side === undefined || side === part.side),
+  );
+
+/** A file that was shared to the installed app, until it is used. */
+const useSharedFile = () => {
+  const [shared, setShared] = useState<File>();
+  useEffect(() => {
+    let isHere = true;
+    void askSharedFile().then((file) => (isHere ? setShared(file) : undefined));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return [shared, () => setShared(undefined)] as const;
+};
+
+/** Each page of the chosen paper and of what goes with it; one may leave and go on elsewhere. */
+export const SendPapers = (props: SendPapersProps) => {
+  const { country, kind, stored, onDone, onOtherKind } = props;
+  const { t } = useLingui();
+  const [shared, forgetShared] = useSharedFile();
+  const parts = partsWanted(country, kind);
+  const missing = missingParts(country, kind, stored).map(keyOf);
+  const isThere = (part: PaperPart) => !missing.includes(keyOf(part));
+  const form = useForm({
+    values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
+    onChange: () => undefined,
+    judge: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
+    save: onDone,
+  });
+  const nameOf = (part: PaperPart) => t(partWords(country, part).name);
+  return (
+    <>
+      <StepTitle question={t`Send your papers`}>
+        <Trans>Only the bank sees them. Each is kept as soon as it has arrived.</Trans>
+      </StepTitle>
+      {shared ? (
+        <Notice tone="information">
+          <Trans>
+            You shared <bdi>{shared.name}</bdi>. Choose below which paper it is.
+          </Trans>
+        </Notice>
+      ) : null}
+      <Form
+        form={form}
+        labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
+        otherWay={
+          <Button kind="quiet" onClick={onOtherKind}>
+            <Trans>Another paper</Trans>
+          </Button>
+        }
+      >
+        <ul className={styles['papers']}>
+          {parts.map((part) => (
+            <li key={`${kind} ${keyOf(part)}`}>
+              <Card>
+                <PaperUpload
+                  part={part}
+                  field={keyOf(part)}
+                  name={nameOf(part)}
+                  hint={t(partWords(country, part).hint)}
+                  stored={storedOf(stored, part)}
+                  shared={shared}
+                  onSharedTaken={forgetShared}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { avatarQuery } from '#app/data/profile/upload/files.ts';
+import { isSavingData } from '#app/platform/data-saver/is-saving-data.ts';
+import { PictureOf } from '#app/ui/upload/picture-of.tsx';
+
+interface OwnPictureProps {
+  readonly address: string;
+  /** What stands there without a picture. */
+  readonly initials: string;
+}
+
+/** One's own picture beside one's name; with Data saver the initials do (reliability.md B42). */
+export const OwnPicture = ({ address, initials }: OwnPictureProps) => {
+  const { data } = useQuery({ ...avatarQuery(address), enabled: !isSavingData.get() });
+  return data ? <PictureOf bytes={data} name="" shape="avatar" /> : initials;
+};

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { ChangeEvent } from 'react';
+import { NetworkButton } from '../network/network-button.tsx';
+import styles from './upload.module.css';
+
+interface FileButtonsProps {
+  /** What the file is, for those who hear the buttons alone. */
+  readonly label: string;
+  readonly wantsPicture: boolean;
+  /** `user` for a face, `environment` for a paper. */
+  readonly camera: 'user' | 'environment';
+  readonly hasFile: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A phone has a camera beside the finger; on a desk the way is a file. */
+const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** The two ways to a file: the camera, and what is on the device. */
+export const FileButtons = (props: FileButtonsProps) => {
+  const { label, wantsPicture, camera, hasFile, onFile } = props;
+  const { t } = useLingui();
+  const photo = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // The same file may be chosen once more.
+    event.target.value = '';
+    if (chosen) onFile(chosen);
+  };
+  const chooseWords = hasFile ? t`Choose another file` : t`Choose a file`;
+  return (
+    <div className={styles['buttons']}>
+      {hasFinger() ? (
+        <NetworkButton
+          kind="primary"
+          aria-label={t`Take a photo: ${label}`}
+          onClick={() => photo.current?.click()}
+        >
+          <Trans>Take a photo</Trans>
+        </NetworkButton>
+      ) : null}
+      <NetworkButton
+        kind={hasFinger() || hasFile ? 'secondary' : 'primary'}
+        aria-label={`${chooseWords}: ${label}`}
+        onClick={() => file.current?.click()}
+      >
+        {chooseWords}
+      </NetworkButton>
+      <input
+        ref={photo}
+        type="file"
+        hidden
+        accept="image/*"
+        capture={camera}
+        aria-label={t`Take a photo: ${label}`}
+        onChange={take}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={wantsPicture ? 'image/*' : 'image/*,application/pdf'}
+        aria-label={`${chooseWords}: ${label}`}
+        onChange={take}
+      />
+    </div>
+  );
+};

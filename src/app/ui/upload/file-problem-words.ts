@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { FileProblem } from '#domain/files/file-refusals.ts';
+
+/** What to tell a person whose file cannot be taken; those of the size are the specification's. */
+export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor>> = {
+  too_large: msg`File size is greater than maximum limit(5 MB)`,
+  too_small: msg`File size is less than minimum limit`,
+  unknown_type: msg`This is neither a picture nor a PDF. Send a JPEG, PNG or WebP picture, or a PDF.`,
+  heic: msg`This browser cannot read HEIC photos. Choose the photo as a JPEG, or take it here.`,
+  picture_wanted: msg`A picture is needed here: JPEG, PNG or WebP.`,
+  damaged: msg`This file is damaged. Take the photo again, or save the file anew.`,
+  too_many_pixels: msg`This picture has too many pixels. Send a smaller one.`,
+  locked_pdf: msg`This PDF is locked with a password. Save it without one, or send a photo of it.`,
+  active_pdf: msg`This PDF holds scripts or other files. Send a photo of it.`,
+  too_many_files: msg`You have sent as many files as one person may. Write to support to send more.`,
+};
