@@ -53,6 +53,8 @@ export const unitedStates = v.object({
   states: v.array(v.object({ code: v.string(), name: v.string(), zip3: v.array(v.string()) })),
 });
 
+export type UnitedStates = v.InferOutput<typeof unitedStates>;
+
 export interface BankBranch {
   readonly routingNumber: string;
   readonly name: string;

@@ -1,12 +1,6 @@
 import type { ComponentType } from 'react';
-import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
-
-/** What each step of the way in is given. */
-export interface StepProps {
-  readonly facts: OnboardingFacts;
-  /** Once the bank has kept the answer, or an optional step is passed by: on to the next one. */
-  readonly onDone: () => Promise<void>;
-}
+import type { WizardStep } from '#domain/identity/onboarding.ts';
+import type { StepProps } from './step-props.ts';
 
 interface StepModule {
   readonly Step: ComponentType<StepProps>;
@@ -21,6 +15,11 @@ export const stepModules: Readonly<Partial<Record<WizardStep, () => Promise<Step
   REFERRAL: () => import('./choices/referral-step.tsx'),
   ONBOARDING_TYPE: () => import('./choices/type-step.tsx'),
   NAME_DOB: () => import('./identity/name-step.tsx'),
+  LOCATION: () => import('./address/location-step.tsx'),
+  ADDRESS: () => import('./address/address-step.tsx'),
   PROFILE_PICTURE: () => import('./papers/picture-step.tsx'),
   DOCUMENTS: () => import('./papers/documents-step.tsx'),
+  ADDITIONAL_INFO: () => import('./choices/additional-info-step.tsx'),
+  SUBSCRIPTION: () => import('./choices/plan-step.tsx'),
+  SSN: () => import('./identity/number-step.tsx'),
 };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { WizardStep } from '#domain/identity/onboarding.ts';
 import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import { stepModules } from './registry.ts';
-import type { StepProps } from './registry.ts';
+import type { StepProps } from './step-props.ts';
 
 const lazily = (load: () => Promise<{ Step: ComponentType<StepProps> }>) =>
   lazy(async () => {

@@ -24,6 +24,8 @@ interface FormSpec<Values extends FormValues> {
 export interface FormState<Values extends FormValues = FormValues> {
   readonly values: Values;
   readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Several fields at once, where one answer fills them. */
+  readonly fill: (patch: Partial<Values>) => void;
   readonly problems: FieldProblems;
   /** What went wrong beside the fields. */
   readonly failure: unknown;
@@ -49,8 +51,8 @@ export const problemsOfAnswer = (
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-const without = (problems: FieldProblems, name: PropertyKey): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
+const without = (problems: FieldProblems, names: readonly string[]): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !names.includes(field)));
 
 /** Judges a form, sends it and keeps what was wrong with it. Typed text outlives every failure. */
 export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): FormState<Values> => {
@@ -66,6 +68,10 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
     setFailure(cause);
     setFailedTries((tries) => tries + 1);
   };
+  const fill = (patch: Partial<Values>) => {
+    setProblems((before) => without(before, Object.keys(patch)));
+    onChange(patch);
+  };
   const send = async () => {
     setIsSaving(true);
     try {
@@ -79,10 +85,8 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
   };
   return {
     values,
-    set: (name, value) => {
-      setProblems((before) => without(before, name));
-      onChange({ [name]: value } as unknown as Partial<Values>);
-    },
+    set: (name, value) => fill({ [name]: value } as unknown as Partial<Values>),
+    fill,
     problems,
     failure,
     isSaving,

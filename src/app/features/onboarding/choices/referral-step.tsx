@@ -4,7 +4,7 @@ import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import type { StepProps } from '../registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useStepForm } from '../use-step-form.ts';
 

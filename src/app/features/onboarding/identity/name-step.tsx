@@ -9,7 +9,7 @@ import { identificationQuery, keepIdentification } from '#app/data/profile/ident
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import type { StepProps } from '../registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useStepForm } from '../use-step-form.ts';
 import { WithAnswer } from '../with-answer.tsx';

@@ -5,7 +5,7 @@ import { begunKind } from '#domain/files/person-papers.ts';
 import type { DocumentKind } from '#domain/files/person-papers.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { papersQuery } from '#app/data/profile/upload/files.ts';
-import type { StepProps } from '../registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { WithAnswer } from '../with-answer.tsx';
 import { ChooseKind } from './choose-kind.tsx';
 import { SendPapers } from './send-papers.tsx';

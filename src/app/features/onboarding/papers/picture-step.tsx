@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { profilePictureQuery } from '#app/data/profile/upload/files.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import type { StepProps } from '../registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { WithAnswer } from '../with-answer.tsx';
 import { PaperUpload } from './paper-upload.tsx';

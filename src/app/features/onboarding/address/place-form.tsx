@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UserAddress } from '#contract/users.ts';
+import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
+import { keepAddress } from '#app/data/profile/addresses.ts';
+import { bangladeshQuery } from '#app/data/profile/geography.ts';
+import type { Bangladesh } from '#app/data/profile/geography.ts';
+import { placesOf } from '#app/data/profile/places.ts';
+import { Form } from '#app/ui/forms/form.tsx';
+import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { WithAnswer } from '../with-answer.tsx';
+import { typedAddress } from './typed-address.ts';
+
+interface PlaceFormProps extends StepProps {
+  readonly known: UserAddress | undefined;
+}
+
+const Fields = ({ onDone, known, bangladesh }: PlaceFormProps & { bangladesh: Bangladesh }) => {
+  const { t } = useLingui();
+  const form = useStepForm({
+    name: 'onboarding-place',
+    given: {
+      division: known?.division ?? '',
+      district: known?.district ?? '',
+      thana: known?.thana ?? '',
+    },
+    judge: ({ division, district, thana }) => {
+      const address = typedAddress('BD', known, {
+        division: division || null,
+        district: district || null,
+        thana: thana || null,
+        postal_code: '',
+      });
+      const kind = { type: 'legal', isLocationAlone: true } as const;
+      return judgeAddress(tidyAddress(address), placesOf(bangladesh, undefined), kind);
+    },
+    save: (typed) => keepAddress('legal', known, { country: 'BD', ...typed }),
+    onDone,
+  });
+  const labels = {
+    division: t`Division`,
+    district: t`District`,
+    thana: t`Thana or upazila`,
+  };
+  return (
+    <Form form={form} labels={labels}>
+      <PlaceFields
+        divisions={bangladesh.divisions}
+        value={form.values}
+        onChange={(place) => form.fill(place)}
+      />
+    </Form>
+  );
+};
+
+/** Division, district and thana of who lives in Bangladesh. */
+export const PlaceForm = (props: PlaceFormProps) => {
+  const bangladesh = useQuery(bangladeshQuery());
+  return (
+    <WithAnswer of={bangladesh}>{(data) => <Fields {...props} bangladesh={data} />}</WithAnswer>
+  );
+};

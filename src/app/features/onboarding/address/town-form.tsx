@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UserAddress } from '#contract/users.ts';
+import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
+import { isZipUsual } from '#domain/contact/zip-code.ts';
+import { keepAddress } from '#app/data/profile/addresses.ts';
+import { unitedStatesQuery } from '#app/data/profile/geography.ts';
+import type { UnitedStates } from '#app/data/profile/geography.ts';
+import { placesOf } from '#app/data/profile/places.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { WithAnswer } from '../with-answer.tsx';
+import { typedAddress } from './typed-address.ts';
+
+interface TownFormProps extends StepProps {
+  readonly known: UserAddress | undefined;
+}
+
+const Fields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
+  const { t } = useLingui();
+  const form = useStepForm({
+    name: 'onboarding-town',
+    given: {
+      postal_code: known?.postal_code ?? '',
+      city: known?.city ?? '',
+      state: known?.state ?? '',
+    },
+    judge: (typed) =>
+      judgeAddress(tidyAddress(typedAddress('US', known, typed)), placesOf(undefined, { states }), {
+        type: 'legal',
+        isLocationAlone: true,
+      }),
+    save: (typed) => keepAddress('legal', known, { country: 'US', ...typed }),
+    onDone,
+  });
+  const { postal_code: zip, state } = form.values;
+  const ranges = states.find(({ name }) => name === state)?.zip3;
+  const isUnusual = ranges !== undefined && zip.length >= 5 && !isZipUsual(zip, ranges);
+  const labels = { postal_code: t`ZIP code`, city: t`City`, state: t`State` };
+  return (
+    <Form form={form} labels={labels}>
+      <TextField
+        name="postal_code"
+        value={zip}
+        onChange={(code) => form.set('postal_code', code)}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <TextField
+        name="city"
+        value={form.values.city}
+        onChange={(city) => form.set('city', city)}
+        autoComplete="address-level2"
+      />
+      <SelectField
+        name="state"
+        value={state}
+        onChange={(chosen) => form.set('state', chosen)}
+        options={states.map(({ name }) => ({ value: name, label: name }))}
+        placeholder={t`Choose`}
+      />
+      {isUnusual ? (
+        <Notice tone="waiting">
+          <Trans>This ZIP code usually lies in another state. If both are right, go on.</Trans>
+        </Notice>
+      ) : null}
+    </Form>
+  );
+};
+
+/** Town and state of who lives in the United States. */
+export const TownForm = (props: TownFormProps) => {
+  const unitedStates = useQuery(unitedStatesQuery());
+  return <WithAnswer of={unitedStates}>{(data) => <Fields {...props} {...data} />}</WithAnswer>;
+};

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { searchPlaces } from '#domain/contact/search-places.ts';
+import type { Division, Place } from '#domain/contact/search-places.ts';
+import { usePreferences } from '../../platform/preferences.ts';
+import fieldStyles from '../controls/field.module.css';
+import styles from './forms.module.css';
+
+/** As many as stand above a phone's keyboard. */
+const mostFound = 6;
+
+interface PlaceSearchProps {
+  readonly divisions: readonly Division[];
+  readonly onPlace: (place: Place) => void;
+}
+
+/** Finds a thana by its name in Bangla or English, or by an older one; the lists below follow it. */
+export const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = searchPlaces(divisions, typed, mostFound);
+  const choose = (place: Place) => {
+    setTyped('');
+    onPlace(place);
+  };
+  return (
+    <div className={fieldStyles['field']}>
+      <label htmlFor={id}>
+        <Trans>Find your thana or upazila</Trans>
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={fieldStyles['input']}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t`Dhanmondi, Savar, Beanibazar…`}
+        aria-describedby={`${id}-found`}
+        onChange={(event) => setTyped(event.target.value.slice(0, 60))}
+        onKeyDown={(event) => {
+          // Enter takes the first one; the form is not sent with a half-typed name.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found[0]) choose(found[0]);
+        }}
+      />
+      <p id={`${id}-found`} role="status" className={styles['hint']}>
+        {typed.trim().length < 2 ? null : found.length === 0 ? (
+          <Trans>No place of this name. Choose from the lists below.</Trans>
+        ) : (
+          <Trans>Choose your place:</Trans>
+        )}
+      </p>
+      {found.length > 0 ? (
+        <ul className={styles['found']}>
+          {found.map((place) => (
+            <li key={place.thana.id}>
+              <button type="button" onClick={() => choose(place)}>
+                <strong>{place.thana[language]}</strong>
+                <span>
+                  {place.district[language]}, {place.division[language]}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};
