@@ -22,6 +22,7 @@ export const bd: CastPerson = {
   about: 'Bangladesh, verified, with a linked business paid in dollars and two taka accounts',
   zone: 'Asia/Dhaka',
   joinedDaysAgo: openedDaysAgo + 8,
+  born: '1990-11-03',
   facts: {
     ...verifiedFacts,
     first_name: 'Tanvir',

@@ -10,6 +10,7 @@ export const bdtOnly: CastPerson = {
   about: 'Bangladesh, verified for taka accounts only (KYC_ACCEPTED_FOR_BDT_ONLY)',
   zone: 'Asia/Dhaka',
   joinedDaysAgo: openedDaysAgo + 3,
+  born: '1968-12-16',
   facts: {
     ...verifiedFacts,
     profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY',

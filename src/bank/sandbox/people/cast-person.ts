@@ -81,6 +81,8 @@ export interface CastPerson {
   readonly zone: Zone;
   readonly joinedDaysAgo: number;
   readonly facts: Facts;
+  /** Year-month-day; absent for who has not told it yet. */
+  readonly born?: string;
   readonly addresses: readonly Omit<PersonAddressTable, 'id' | 'person_id'>[];
   readonly linkedBusinesses: readonly string[];
   readonly accounts: readonly CastAccount[];

@@ -6,6 +6,7 @@ export const empty: CastPerson = {
   about: 'United States, verified, no account yet',
   zone: 'America/New_York',
   joinedDaysAgo: 7,
+  born: '1998-04-30',
   facts: {
     ...verifiedFacts,
     first_name: 'Nadia',

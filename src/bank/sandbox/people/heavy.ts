@@ -33,6 +33,7 @@ export const heavy: CastPerson = {
   about: 'United States, a grocer with more than 12,000 transactions in three years',
   zone: 'America/New_York',
   joinedDaysAgo: openedDaysAgo + 5,
+  born: '1979-07-15',
   facts: {
     ...verifiedFacts,
     first_name: 'Abdul',

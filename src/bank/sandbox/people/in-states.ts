@@ -17,6 +17,7 @@ interface InState {
   readonly about: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly born: string;
   readonly mobile: string;
   readonly standing: Partial<Standing>;
   /** The number of the account of somebody who was verified once. */
@@ -31,6 +32,7 @@ const personInState = (one: InState): CastPerson => ({
   about: one.about,
   zone: 'America/New_York',
   joinedDaysAgo,
+  born: one.born,
   facts: {
     ...verifiedFacts,
     ...one.standing,
@@ -88,76 +90,137 @@ const personInState = (one: InState): CastPerson => ({
 
 const notVerified = { synctera_user_status: null, is_full_access_given: false } as const;
 
+/** Somebody who came a few days ago and has told little or nothing of themselves yet. */
+const newcomer = (
+  one: Pick<CastPerson, 'key' | 'about' | 'zone'> &
+    Pick<Partial<CastPerson>, 'born'> & { readonly facts: Partial<CastPerson['facts']> },
+): CastPerson => ({
+  ...one,
+  joinedDaysAgo: 3,
+  facts: {
+    ...verifiedFacts,
+    ...notVerified,
+    profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+    first_name: '',
+    last_name: '',
+    email_address: `${one.key}@kheya.test`,
+    mobile_number: null,
+    language: 'en',
+    ...one.facts,
+  },
+  addresses: [],
+  linkedBusinesses: [],
+  accounts: [],
+  cards: [],
+  notifications: [],
+  life: () => [],
+});
+
+/** Two who are still on the way in: one at its very beginning, one in the middle (product.md B2). */
+const newcomers: readonly CastPerson[] = [
+  newcomer({
+    key: 'signup',
+    about: 'has an address and a password and nothing else (AWAITING_SIGNUP_COMPLETION)',
+    zone: 'America/New_York',
+    facts: {},
+  }),
+  newcomer({
+    key: 'halfway',
+    about: 'Bangladesh, profile half done (AWAITING_PROFILE_COMPLETION)',
+    zone: 'Asia/Dhaka',
+    born: '1999-02-21',
+    facts: {
+      profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
+      first_name: 'Mitu',
+      last_name: 'Akter',
+      mobile_number: '+8801712550179',
+      language: 'bn',
+      residence_country: 'BD',
+    },
+  }),
+];
+
 /**
  * One person for each place a verification can come to rest, and for the two ways a verified
  * customer can be stopped: what they see can be looked at without making it happen (B17).
  */
 export const peopleInStates: readonly CastPerson[] = [
-  {
-    name: 'pending',
-    about: 'United States, verification pending (KYC_PENDING)',
-    firstName: 'Farhana',
-    lastName: 'Haque',
-    mobile: '+13475550171',
-    standing: { ...notVerified, profile_approval_status: 'KYC_PENDING' as const },
-  },
-  {
-    name: 'review',
-    about: 'United States, verification in review (KYC_REVIEW)',
-    firstName: 'Tanvir',
-    lastName: 'Ahmed',
-    mobile: '+13475550172',
-    standing: { ...notVerified, profile_approval_status: 'KYC_REVIEW' as const },
-  },
-  {
-    name: 'provisional',
-    about: 'United States, verified for the time being (KYC_PROVISIONAL)',
-    firstName: 'Shirin',
-    lastName: 'Sultana',
-    mobile: '+13475550173',
-    standing: { ...notVerified, profile_approval_status: 'KYC_PROVISIONAL' as const },
-  },
-  {
-    name: 'unverified',
-    about: 'United States, could not be verified (KYC_UNVERIFIED)',
-    firstName: 'Masud',
-    lastName: 'Rana',
-    mobile: '+13475550174',
-    standing: { ...notVerified, profile_approval_status: 'KYC_UNVERIFIED' as const },
-  },
-  {
-    name: 'rejected',
-    about: 'United States, verification rejected (KYC_REJECTED)',
-    firstName: 'Imran',
-    lastName: 'Kabir',
-    mobile: '+13475550175',
-    standing: { ...notVerified, profile_approval_status: 'KYC_REJECTED' as const },
-  },
-  {
-    name: 'frozen',
-    about: 'United States, verified, frozen by the bank: reads everything, moves nothing',
-    firstName: 'Laila',
-    lastName: 'Karim',
-    mobile: '+13475550176',
-    standing: { synctera_user_status: 'FROZEN' as const },
-    account: '4820021765',
-  },
-  {
-    name: 'blocked',
-    about: 'United States, verified, blocked by an admin review: opens and pays nothing new',
-    firstName: 'Rezaul',
-    lastName: 'Hossain',
-    mobile: '+13475550177',
-    standing: { admin_review_status: 'BLOCKED' as const },
-    account: '4820021773',
-  },
-  {
-    name: 'device',
-    about: 'United States, verified, needs a code on every new browser',
-    firstName: 'Sadia',
-    lastName: 'Noor',
-    mobile: '+13475550178',
-    standing: { asks_new_devices: true },
-    account: '4820021781',
-  },
-].map(personInState);
+  ...[
+    {
+      name: 'pending',
+      about: 'United States, verification pending (KYC_PENDING)',
+      firstName: 'Farhana',
+      lastName: 'Haque',
+      born: '1991-03-26',
+      mobile: '+13475550171',
+      standing: { ...notVerified, profile_approval_status: 'KYC_PENDING' as const },
+    },
+    {
+      name: 'review',
+      about: 'United States, verification in review (KYC_REVIEW)',
+      firstName: 'Tanvir',
+      lastName: 'Ahmed',
+      born: '1988-08-09',
+      mobile: '+13475550172',
+      standing: { ...notVerified, profile_approval_status: 'KYC_REVIEW' as const },
+    },
+    {
+      name: 'provisional',
+      about: 'United States, verified for the time being (KYC_PROVISIONAL)',
+      firstName: 'Shirin',
+      lastName: 'Sultana',
+      born: '1994-05-01',
+      mobile: '+13475550173',
+      standing: { ...notVerified, profile_approval_status: 'KYC_PROVISIONAL' as const },
+    },
+    {
+      name: 'unverified',
+      about: 'United States, could not be verified (KYC_UNVERIFIED)',
+      firstName: 'Masud',
+      lastName: 'Rana',
+      born: '1976-10-12',
+      mobile: '+13475550174',
+      standing: { ...notVerified, profile_approval_status: 'KYC_UNVERIFIED' as const },
+    },
+    {
+      name: 'rejected',
+      about: 'United States, verification rejected (KYC_REJECTED)',
+      firstName: 'Imran',
+      lastName: 'Kabir',
+      born: '1983-01-30',
+      mobile: '+13475550175',
+      standing: { ...notVerified, profile_approval_status: 'KYC_REJECTED' as const },
+    },
+    {
+      name: 'frozen',
+      about: 'United States, verified, frozen by the bank: reads everything, moves nothing',
+      firstName: 'Laila',
+      lastName: 'Karim',
+      born: '1989-06-18',
+      mobile: '+13475550176',
+      standing: { synctera_user_status: 'FROZEN' as const },
+      account: '4820021765',
+    },
+    {
+      name: 'blocked',
+      about: 'United States, verified, blocked by an admin review: opens and pays nothing new',
+      firstName: 'Rezaul',
+      lastName: 'Hossain',
+      born: '1972-09-04',
+      mobile: '+13475550177',
+      standing: { admin_review_status: 'BLOCKED' as const },
+      account: '4820021773',
+    },
+    {
+      name: 'device',
+      about: 'United States, verified, needs a code on every new browser',
+      firstName: 'Sadia',
+      lastName: 'Noor',
+      born: '1996-12-25',
+      mobile: '+13475550178',
+      standing: { asks_new_devices: true },
+      account: '4820021781',
+    },
+  ].map(personInState),
+  ...newcomers,
+];

@@ -27,6 +27,7 @@ export const us: CastPerson = {
     'United States, fully verified: dollars, taka, a deposit account, two cards, one account closed',
   zone: 'America/New_York',
   joinedDaysAgo: openedDaysAgo + 6,
+  born: '1986-02-21',
   facts: {
     ...verifiedFacts,
     first_name: 'Farhana',

@@ -45,6 +45,7 @@ const personOf = (frame: Frame, person: CastPerson): NewPerson => {
     id: frame.chance.id(createdAtMs),
     profile_picture: null,
     createdAtMs,
+    ...(person.born === undefined ? {} : { dateOfBirth: person.born }),
     addresses: person.addresses.map((address) => ({
       ...address,
       id: frame.chance.id(createdAtMs),
