@@ -5,6 +5,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -24,5 +25,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...userSettingsRoutes(bank),
   ...deviceRoutes(bank),
   ...fileRoutes(bank),
+  ...passkeyRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -6,6 +6,12 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './accounts.ts';
+import {
+  createPasskeyOptions,
+  createUserPasskey,
+  deleteUserPasskey,
+  listUserPasskeys,
+} from './access/passkeys.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -82,6 +88,10 @@ export const apiEndpoints: readonly Endpoint[] = [
   verifyOtp,
   listUserDevices,
   deleteUserDevice,
+  createPasskeyOptions,
+  createUserPasskey,
+  listUserPasskeys,
+  deleteUserPasskey,
   listUserMobiles,
   createUserMobile,
   updateUserStatus,

@@ -17,6 +17,7 @@ export const problems = {
   api_key_invalid: { status: 403, detail: 'The API key is missing or unknown.' },
   client_too_old: { status: 426, detail: 'This version of the app is too old. Load it again.' },
   device_unknown: { status: 406, detail: 'This device is not verified yet.' },
+  step_up_required: { status: 422, detail: 'Sign in again to do this.' },
   not_permitted: { status: 403, detail: 'You are not permitted to access this resource.' },
   not_found: { status: 404, detail: 'Not found!' },
   method_not_allowed: { status: 405, detail: 'This address does not take that method.' },

@@ -9,6 +9,7 @@ export const refusalCodes = [
   'api_key_invalid',
   'client_too_old',
   'device_unknown',
+  'step_up_required',
   'not_permitted',
   'not_found',
   'method_not_allowed',

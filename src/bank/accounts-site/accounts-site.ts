@@ -9,6 +9,7 @@ import { errorAnswer } from '../http/problem-answers.ts';
 import { type SiteContext, pageLanguage } from './browser-call.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { problemPage } from './pages/pages.ts';
+import { passkeySignInRoutes } from './passkey-sign-in/passkey-routes.ts';
 import { warmPasswords } from './passwords/password.ts';
 import { passwordResetRoutes } from './password-reset-pages.ts';
 import { accountsPath, makeProvider } from './provider.ts';
@@ -75,6 +76,7 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   const site: AccountsSite = new Hono({ strict: false });
   site.onError((error, context) => showProblem(bank, context, error));
   site.get('/style.css', asset('./pages/style.css', 'text/css; charset=utf-8'));
+  site.get('/passkey.js', asset('./passkey-sign-in/passkey.js', 'text/javascript; charset=utf-8'));
   site.get('/mark.svg', asset('./pages/mark.svg', 'image/svg+xml'));
   site.use(async (context, next) => {
     speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
@@ -82,6 +84,7 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   });
   site.get('/', (context) => context.redirect(`${bank.config.origin}/`, 303));
   site.route('/', signInRoutes(parts));
+  site.route('/', passkeySignInRoutes(parts));
   site.route('/', passwordResetRoutes(parts));
   site.route('/', registrationRoutes(parts));
   site.route('/', sessionCallRoutes(parts));

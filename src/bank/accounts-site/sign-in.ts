@@ -17,11 +17,13 @@ import { expiredPage, signInPage } from './pages/pages.ts';
 import { isPassword } from './passwords/password.ts';
 import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
 import { countTry, returnTry } from './passwords/rate-limit.ts';
+import { passkeyChallenge } from './passkey-sign-in/passkey-challenge.ts';
+import { rpIdOf } from '../passkeys/relying-party.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
 import { siteTexts } from './pages/texts.ts';
 
 /** The sign-in that is open in this browser, undefined where it is over or another's. */
-const openInteraction = async (provider: Provider, context: SiteContext) => {
+export const openInteraction = async (provider: Provider, context: SiteContext) => {
   try {
     const { incoming, outgoing } = context.env;
     const interaction = await provider.interactionDetails(incoming, outgoing);
@@ -58,12 +60,14 @@ const problemOf = (error: unknown, language: 'en' | 'bn'): { words: string; stat
     : { words: texts.busy, status: 503 };
 };
 
-const show = async (
-  { bank, formKey }: AccountsParts,
+/** Shows the sign-in page, as it was filled in and with what was wrong. */
+export const showSignIn = async (
+  parts: AccountsParts,
   context: SiteContext,
   language: 'en' | 'bn',
   more: { email?: string; isShared?: boolean; problem?: string; status?: 200 | 422 | 429 | 503 },
 ): Promise<Response> => {
+  const { bank, formKey } = parts;
   const uid = context.req.param('uid') ?? '';
   const page = await signInPage({
     language,
@@ -74,14 +78,26 @@ const show = async (
     problem: more.problem,
     email: more.email ?? '',
     isShared: more.isShared ?? false,
+    passkey: { challenge: passkeyChallenge(parts, uid), rpId: rpIdOf(bank.config) },
   });
-  return context.body(page, more.status ?? 200, pageHeaders(bank.config.appOrigins));
+  return context.body(page, more.status ?? 200, pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
-const showExpired = async ({ bank }: AccountsParts, context: SiteContext): Promise<Response> => {
+/** The sign-in of this address is over, or another browser's. */
+export const showExpired = async (
+  { bank }: AccountsParts,
+  context: SiteContext,
+): Promise<Response> => {
   const page = await expiredPage(pageLanguage(bank, context), bank.config.origin);
   return context.body(page, 400, pageHeaders(bank.config.appOrigins));
 };
+
+/** Who has come in, whose device it is, and how they proved it (RFC 8176). */
+interface Arrival {
+  readonly personId: string;
+  readonly isShared?: boolean;
+  readonly amr?: readonly string[];
+}
 
 /**
  * Ends the sign-in that is open in this browser with a person whose word was found right. Gives where
@@ -90,12 +106,12 @@ const showExpired = async ({ bank }: AccountsParts, context: SiteContext): Promi
 export const finishSignIn = async (
   { bank, provider }: AccountsParts,
   context: SiteContext,
-  { personId, isShared = false }: { readonly personId: string; readonly isShared?: boolean },
+  { personId, isShared = false, amr = ['pwd'] }: Arrival,
 ): Promise<string | undefined> => {
   const login = {
     accountId: personId,
     acr: isShared ? sharedDeviceContext : ownDeviceContext,
-    amr: ['pwd'],
+    amr: [...amr],
     ts: Math.floor(bank.clock.wallMs() / 1000),
     // On a shared device the cookie goes with the browser.
     remember: !isShared,
@@ -125,11 +141,11 @@ const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Res
     const { words, status } = problemOf(error, language);
     if (error instanceof Refused && error.retryAfterSeconds !== undefined)
       context.header('Retry-After', Math.ceil(error.retryAfterSeconds).toString());
-    return show(parts, context, language, { ...again, problem: words, status });
+    return showSignIn(parts, context, language, { ...again, problem: words, status });
   }
   if (personId === undefined) {
     const problem = siteTexts[language].wrongSignIn;
-    return show(parts, context, language, { ...again, problem, status: 422 });
+    return showSignIn(parts, context, language, { ...again, problem, status: 422 });
   }
   const onward = await finishSignIn(parts, context, { personId, isShared });
   return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
@@ -142,7 +158,7 @@ export const signInRoutes = (parts: AccountsParts): AccountsSite => {
     const interaction = await openInteraction(parts.provider, context);
     if (interaction === undefined) return showExpired(parts, context);
     const uiLocales = interaction.params['ui_locales'];
-    return show(parts, context, pageLanguage(parts.bank, context, { uiLocales }), {});
+    return showSignIn(parts, context, pageLanguage(parts.bank, context, { uiLocales }), {});
   });
   site.post('/sign-in/:uid', (context) => takeForm(parts, context));
   return site;

@@ -13,6 +13,7 @@ export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<voi
   await bank.db.deleteFrom('registration').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('trusted_device').where('trusted_until', '<', now).execute();
+  await bank.db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   await bank.db
     .deleteFrom('access_token')
     .where('expires_at', '<', new Date(nowMs - keepSpentTokensMs))

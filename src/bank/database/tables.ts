@@ -8,6 +8,7 @@ import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { UserSettingTables } from '#bank/user-settings/tables.ts';
+import type { PasskeyTables } from '#bank/passkeys/tables.ts';
 import type { PeopleTables } from '#bank/users/tables.ts';
 
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
@@ -18,6 +19,7 @@ export type Tables = AccessTables &
   FileTables &
   LedgerTables &
   NotificationTables &
+  PasskeyTables &
   PeopleTables &
   SandboxTables &
   TransactionTables &

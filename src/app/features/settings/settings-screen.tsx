@@ -5,6 +5,7 @@ import { DataSaverSection } from './data-saver/data-saver-section.tsx';
 import { DeviceSection } from './device/device-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { HistorySection } from './history/history-section.tsx';
 import styles from './settings.module.css';
 
@@ -18,6 +19,7 @@ export const SettingsScreen = () => {
         <DisplaySection />
         <DeviceSection />
         <DevicesSection />
+        <PasskeysSection />
         <HistorySection />
         <DataSaverSection />
         <AppSection />

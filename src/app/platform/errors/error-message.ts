@@ -24,6 +24,7 @@ const byStatus = (status: number): MessageDescriptor | undefined => {
 /** Known codes of the bank in the app's words (product.md A26). */
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   4025: msg`Your session has expired. Please log in again!`,
+  step_up_required: msg`Sign in again to do this.`,
   not_permitted: msg`You are not permitted to access this resource.`,
   too_many_requests: msg`Too many tries. Wait a little and try again.`,
   account_frozen: msg`Your account is frozen`,

@@ -14,7 +14,10 @@ const challenge = () => crypto.getRandomValues(new Uint8Array(32));
 /** True where passkeys may work at all; whether they give a secret is known once one is made. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-const asked = async (ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> => {
+/** Asks the device; a closed sheet and a device that cannot are told apart. */
+export const asked = async (
+  ask: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> => {
   let credential: Credential | null;
   try {
     credential = await ask();

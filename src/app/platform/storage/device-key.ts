@@ -1,19 +1,14 @@
+import { toBase64Url } from '../session/passkeys/base64url.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from './database.ts';
 
 const databaseName = 'kheya-device';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 /** RFC 7638: the hash of the required members, in alphabetical order and without spaces. */
 export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
   const members = JSON.stringify({ crv: key.crv, kty: key.kty, x: key.x, y: key.y });
-  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
+  return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
 };
 
 const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);

@@ -13,6 +13,8 @@ export interface PageFrame {
   readonly content: Html;
   /** Where the language links lead; absent on pages that cannot be asked for again. */
   readonly path?: string;
+  /** Where the page's own script lies; a page needs none to work. */
+  readonly script?: string;
 }
 
 const mark = raw(
@@ -38,7 +40,7 @@ const languageLinks = ({ language, path }: PageFrame): Html | '' =>
         )}
       </nav>`;
 
-/** A whole page as text. No script and no inline style: it works anywhere and needs no exception. */
+/** A whole page as text, without inline code: it works anywhere, also where no script runs. */
 export const renderPage = async (frame: PageFrame): Promise<string> => {
   const { siteName } = siteTexts[frame.language];
   const page = await html`<!doctype html>
@@ -61,16 +63,21 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
           ${frame.content}
         </main>
         ${languageLinks(frame)}
+        ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}
       </body>
     </html>`;
   return page.toString();
 };
 
 /** Headers of a page; its forms may lead back to the app, which may live elsewhere (A17). */
-export const pageHeaders = (appOrigins: readonly string[]): Record<string, string> => ({
+export const pageHeaders = (
+  appOrigins: readonly string[],
+  script?: "'self'",
+): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': plainPagePolicy({
     formAction: ["'self'", ...appOrigins].join(' '),
+    ...(script && { script }),
   }),
   'Cache-Control': 'no-store',
 });

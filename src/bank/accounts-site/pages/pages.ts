@@ -3,6 +3,11 @@ import type { SiteLanguage } from './language.ts';
 import { type Html, renderPage } from './layout.ts';
 import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
 import { registrationTexts } from '../registration/registration-texts.ts';
+import {
+  type PasskeyAsk,
+  passkeyForm,
+  passkeyScriptPath,
+} from '../passkey-sign-in/passkey-form.ts';
 import { siteTexts } from './texts.ts';
 
 /** What a form page needs beside its own fields. */
@@ -51,9 +56,15 @@ export const emailField = (frame: FormFrame, email: string): Html =>
     />
   </div>`;
 
-/** E-mail, password, and whose device it is. */
+/** E-mail, password or passkey, and whose device it is. */
 export const signInPage = (
-  frame: FormFrame & { email: string; isShared: boolean; forgotPath: string; registerPath: string },
+  frame: FormFrame & {
+    email: string;
+    isShared: boolean;
+    forgotPath: string;
+    registerPath: string;
+    passkey: PasskeyAsk;
+  },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
   const fields = html`${emailField(frame, frame.email)}
@@ -83,12 +94,17 @@ export const signInPage = (
     </div>
     <button type="submit">${texts.signIn}</button>`;
   const content = html`<p class="quiet">${texts.signInLead}</p>
-    ${form(frame, fields)}
+    ${form(frame, fields)} ${passkeyForm(frame, frame.passkey)}
     <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>
     <p class="after">
       <a href="${frame.registerPath}">${registrationTexts[frame.language].title}</a>
     </p>`;
-  return renderPage({ ...frame, title: texts.signInTitle, content });
+  return renderPage({
+    ...frame,
+    title: texts.signInTitle,
+    content,
+    script: passkeyScriptPath,
+  });
 };
 
 /** Which address the code should go to. */

@@ -18,8 +18,11 @@ export const prepareSignIn = async (): Promise<void> => {
   await accountsServer().catch(() => undefined);
 };
 
-/** Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). */
-export const beginSignIn = async (): Promise<void> => {
+/**
+ * Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). `isFresh`
+ * has them prove anew who they are, though their session is open (step-up).
+ */
+export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
   // What the accounts site says of itself may be known from before: only the network leads there.
   if (!navigator.onLine) throw new Error('no network to sign in by');
   const server = await accountsServer();
@@ -39,7 +42,7 @@ export const beginSignIn = async (): Promise<void> => {
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: preferences().language,
-    ...(mustAskForPassword() ? { prompt: 'login' } : {}),
+    ...(isFresh || mustAskForPassword() ? { prompt: 'login' } : {}),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   location.assign(url.href);

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { routeHere } from '#app/platform/navigation.ts';
+import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+const signInAgain = async (): Promise<void> => {
+  const { beginSignIn } = await import('#app/platform/session/sign-in/begin-sign-in.ts');
+  const here = routeHere();
+  if (here) rememberWanted(here);
+  await beginSignIn({ isFresh: true });
+};
+
+/** What matters most is asked only of who has just proved who they are; the way there leads back. */
+export const StepUpNotice = () => (
+  <Notice
+    tone="waiting"
+    action={
+      <NetworkButton onClick={() => void signInAgain().catch(() => location.assign('/sign-in'))}>
+        <Trans>Sign in again</Trans>
+      </NetworkButton>
+    }
+  >
+    <Trans>For this Kheya must be sure that it is you. Sign in again; you come back here.</Trans>
+  </Notice>
+);

@@ -1,0 +1,11 @@
+/** Bytes as the WebAuthn specification writes them in JSON: base64url without padding. */
+export const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
+  const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+};

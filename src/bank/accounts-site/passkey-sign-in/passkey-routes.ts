@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { findByPasskey } from '../../passkeys/find-by-passkey.ts';
+import { type SiteContext, networkAddress, pageLanguage, readForm } from '../browser-call.ts';
+import { signInPerNetwork } from '../passwords/limits.ts';
+import { countTry, returnTry } from '../passwords/rate-limit.ts';
+import { finishSignIn, openInteraction, showExpired, showSignIn } from '../sign-in.ts';
+import type { AccountsParts, AccountsSite } from '../site-parts.ts';
+import { passkeyChallenge } from './passkey-challenge.ts';
+import { passkeyTexts } from './passkey-texts.ts';
+
+const bytesOf = (fields: URLSearchParams, name: string): Buffer =>
+  Buffer.from(fields.get(name) ?? '', 'base64url');
+
+const takePasskey = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
+  const { bank } = parts;
+  const fields = await readForm(bank, parts.formKey, context);
+  const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
+  const interaction = await openInteraction(parts.provider, context);
+  if (interaction === undefined) return showExpired(parts, context);
+  const network = networkAddress(bank, context);
+  await countTry(bank, signInPerNetwork, network);
+  const personId = await findByPasskey(bank, passkeyChallenge(parts, interaction.uid), {
+    credentialId: bytesOf(fields, 'credential_id'),
+    clientData: bytesOf(fields, 'client_data'),
+    authenticatorData: bytesOf(fields, 'authenticator_data'),
+    signature: bytesOf(fields, 'signature'),
+  });
+  const isShared = fields.get('shared_device') === 'yes';
+  if (personId === undefined) {
+    const problem = passkeyTexts[language].unknown;
+    return showSignIn(parts, context, language, { isShared, problem, status: 422 });
+  }
+  await returnTry(bank, signInPerNetwork, network);
+  const onward = await finishSignIn(parts, context, { personId, isShared, amr: ['hwk', 'user'] });
+  return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
+};
+
+/** Sign in with a passkey (product.md B1): the same sign-in, another proof. */
+export const passkeySignInRoutes = (parts: AccountsParts): AccountsSite => {
+  const site: AccountsSite = new Hono();
+  site.post('/sign-in/:uid/passkey', (context) => takePasskey(parts, context));
+  return site;
+};
