@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { signInSources } from '#domain/sessions/after-sign-in.ts';
 import { SignInScreen } from '#app/features/sign-in/sign-in-screen.tsx';
 
-export const Route = createFileRoute('/sign-in')({ component: SignInScreen });
+/** What brings people here and where it wants them back (spec 2); anything else is left out. */
+const search = v.object({
+  source: v.optional(v.fallback(v.optional(v.picklist(signInSources)), undefined)),
+  returnPath: v.optional(v.fallback(v.optional(v.string()), undefined)),
+});
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: search,
+  component: SignInScreen,
+});

@@ -5,8 +5,9 @@ import { isAppPath } from '../navigation/paths.ts';
 import type { PermissionFacts } from '../permissions/permission-facts.ts';
 import { guardRoute } from './guard-route.ts';
 
-/** What brought a person to the sign-in (spec 2). */
-export type SignInSource = 'products' | 'bank-linking' | 'payment_gateway';
+/** What may bring a person to the sign-in (spec 2). */
+export const signInSources = ['products', 'bank-linking', 'payment_gateway'] as const;
+export type SignInSource = (typeof signInSources)[number];
 
 export interface SignInContext {
   readonly source?: SignInSource | undefined;

@@ -1,5 +1,4 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isOnTheWayIn } from '#domain/navigation/public-paths.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { takeDraftPlace } from '#app/data/drafts/draft-place.ts';
@@ -9,28 +8,24 @@ import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
 import { isArriving, whenUnlocked } from '#app/platform/lock/is-locked.ts';
 import { completeSignIn } from '#app/platform/session/sign-in/complete-sign-in.ts';
 import { takeWanted } from '#app/platform/session/wanted-route.ts';
+import { pathOf, routeOf } from './route-of.ts';
 
 /**
- * The remembered route as a path, built by the router alone (reliability.md T10): what the guard
- * turned away, else the form that was half filled when the session ended (product.md A25).
- */
-const wantedPath = async (router: RegisteredRouter): Promise<string | undefined> => {
-  const left = await takeDraftPlace();
-  const wanted = takeWanted() ?? left;
-  if (!wanted || !(wanted.routeId in router.routesById)) return undefined;
-  const { routeId: to, params, search } = wanted;
-  return router.buildLocation({ to, params, search } as never).href;
-};
-
-/**
- * Where a customer who has come in goes: where they wanted to be, if that is theirs and a place of
- * the app, else their overview (spec 2, post-login redirect; reliability.md T10).
+ * Where a customer who has come in goes: where they wanted to be or what brought them asks for, if
+ * that is theirs and a place of the app, else the form that was half filled when the session ended,
+ * else their overview (spec 2, post-login redirect; product.md A25; reliability.md T10).
  */
 export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Promise<string> => {
   const user = await queryClient.fetchQuery(userQuery());
-  const wanted =
-    nextUrl === undefined || isOnTheWayIn(nextUrl) ? await wantedPath(router) : nextUrl;
-  return pathAfterSignIn(permissionFactsOf(user), { wantedPath: wanted }) ?? '/';
+  const left = await takeDraftPlace();
+  const next = routeOf(router, nextUrl);
+  const wanted = next ? undefined : takeWanted();
+  const wantedPath = pathOf(router, next ?? wanted ?? left);
+  const { source } = wanted ?? {};
+  const context = source ? { source, returnPath: wantedPath } : { wantedPath };
+  const onward = pathAfterSignIn(permissionFactsOf(user), context);
+  // Staying where one is (payment_gateway) means the place from which the sign-in was begun.
+  return onward ?? wantedPath ?? '/';
 };
 
 /** Ends the sign-in and tells where to go. Throws when it failed. */

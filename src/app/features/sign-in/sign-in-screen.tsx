@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { customerCountry } from '#app/platform/session/guard.ts';
+import { rememberWanted } from '#app/platform/session/wanted-route.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
+import { routeOf } from './route-of.ts';
 
 const begin = async (): Promise<void> => {
   const { beginSignIn } = await import('#app/platform/session/sign-in/begin-sign-in.ts');
@@ -25,6 +28,12 @@ export const SignInScreen = () => {
   const { t } = useLingui();
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
+  const router = useRouter();
+  const { source, returnPath } = useSearch({ from: '/sign-in' });
+  useEffect(() => {
+    const back = routeOf(router, returnPath);
+    if (back) rememberWanted({ ...back, source });
+  }, [router, source, returnPath]);
   useEffect(() => {
     begin().catch(() => setFailedTry(tries));
   }, [tries]);

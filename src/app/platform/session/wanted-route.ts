@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { signInSources } from '#domain/sessions/after-sign-in.ts';
+import type { SignInSource } from '#domain/sessions/after-sign-in.ts';
 import type { ParsedRoute } from '../navigation.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 
@@ -6,9 +8,11 @@ const key = 'kheya.wanted-route';
 
 /**
  * Where the customer wanted to go before signing in, as the router parsed it: a route's id, its
- * params and its search. Never a raw URL (product.md A8, reliability.md T10).
+ * params and its search. Never a raw URL (product.md A8, reliability.md T10). With it, what brought
+ * them (spec 2).
  */
 const wantedRoute = v.object({
+  source: v.optional(v.picklist(signInSources)),
   routeId: v.string(),
   params: v.record(v.string(), v.string()),
   search: v.record(v.string(), v.unknown()),
@@ -20,12 +24,16 @@ const cameByHistory = (): boolean => {
   return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
 };
 
-export const rememberWanted = (wanted: ParsedRoute): void => {
+export interface WantedRoute extends ParsedRoute {
+  readonly source?: SignInSource | undefined;
+}
+
+export const rememberWanted = (wanted: WantedRoute): void => {
   if (!cameByHistory()) writePlain('session', key, wanted);
 };
 
 /** Gives the wanted route once and forgets it: it is for the next sign-in only. */
-export const takeWanted = (): ParsedRoute | undefined => {
+export const takeWanted = (): WantedRoute | undefined => {
   const parsed = v.safeParse(wantedRoute, readPlain('session', key));
   removePlain('session', key);
   return parsed.success ? parsed.output : undefined;
