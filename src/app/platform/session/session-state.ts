@@ -21,9 +21,14 @@ import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './to
  */
 export type SessionState = 'none' | 'active' | 'expiring' | 'expired';
 
-const judge = (): SessionState => {
+/** How long the token still holds, by the bank's time; 0 without one. */
+export const sessionLeftMs = (): number => {
   const record = storedToken();
-  const leftMs = record ? tokenValidUntilMs(record) - bankNowMs() : 0;
+  return record ? Math.max(0, tokenValidUntilMs(record) - bankNowMs()) : 0;
+};
+
+const judge = (): SessionState => {
+  const leftMs = sessionLeftMs();
   if (leftMs > expiringWithinMs) return 'active';
   if (leftMs > 0) return 'expiring';
   const customer = customerOfDevice();
@@ -38,9 +43,7 @@ const watch = (): void => {
   clearTimeout(timer);
   // Nobody is left to show: another tab has sealed or removed the copy.
   if (state.get() === 'none' && personOfTab() !== undefined) leaveTab();
-  const record = storedToken();
-  if (!record) return;
-  const leftMs = tokenValidUntilMs(record) - bankNowMs();
+  const leftMs = sessionLeftMs();
   const nextMs = leftMs > expiringWithinMs ? leftMs - expiringWithinMs : leftMs;
   if (leftMs > 0) timer = setTimeout(watch, nextMs + 50);
 };
@@ -51,7 +54,9 @@ subscribeCustomer(watch);
 bankOffset.subscribe(watch);
 watch();
 // A sleeping tab's timer is late: it is judged again before anything is shown (B40).
-globalThis.document?.addEventListener('visibilitychange', watch);
+for (const type of ['visibilitychange', 'resume'])
+  globalThis.document?.addEventListener(type, watch);
+for (const type of ['focus', 'pageshow']) globalThis.addEventListener?.(type, watch);
 
 /** The state, judged now: a sleeping phone's timer may be late. */
 export const sessionState = (): SessionState => {

@@ -1,14 +1,40 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routeHere } from '#app/platform/navigation.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
 import { rememberWanted } from '#app/platform/session/wanted-route.ts';
-import { useSessionState } from '#app/platform/session/session-state.ts';
+import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
+import styles from './notices.module.css';
 import { useCalmNetwork } from './network/use-calm-network.ts';
 
+/** Looked at again so often; what is said changes but twice, so that nobody is talked at. */
+const lookEveryMs = 5_000;
+
+const useLeftMs = (): number => {
+  const [leftMs, setLeftMs] = useState(sessionLeftMs);
+  useEffect(() => {
+    const look = () => setLeftMs(sessionLeftMs());
+    const timer = setInterval(look, lookEveryMs);
+    // After sleep the time that is left is told as it is, not as it was (reliability.md B40).
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return leftMs;
+};
+
+const TimeLeft = ({ leftMs }: { readonly leftMs: number }) => {
+  if (leftMs > 90_000) return <Trans>You will be signed out in two minutes.</Trans>;
+  if (leftMs > 30_000) return <Trans>You will be signed out in a minute.</Trans>;
+  return <Trans>You will be signed out in a moment.</Trans>;
+};
+
 const Expiring = () => {
+  const leftMs = useLeftMs();
   const [hasFailed, setHasFailed] = useState(false);
   const stay = async () => setHasFailed(!(await renewSession()));
   return (
@@ -20,7 +46,7 @@ const Expiring = () => {
         </Button>
       }
     >
-      <Trans>You will be signed out in two minutes.</Trans>{' '}
+      <TimeLeft leftMs={leftMs} />{' '}
       {hasFailed ? <Trans>That did not work. What you see here stays readable.</Trans> : null}
     </Notice>
   );
@@ -49,7 +75,12 @@ const Expired = () => (
 export const SessionNotice = () => {
   const state = useSessionState();
   const network = useCalmNetwork();
-  if (state === 'expiring') return <Expiring />;
-  // Without a way to the bank nobody can sign in: the network's own notice says why.
-  return state === 'expired' && network === 'online' ? <Expired /> : null;
+  // The place in which it is told is there before it is told: so a screen reader hears it. Without a
+  // way to the bank nobody can sign in: the network's own notice says why.
+  return (
+    <div aria-live="polite" className={styles['session']}>
+      {state === 'expiring' ? <Expiring /> : null}
+      {state === 'expired' && network === 'online' ? <Expired /> : null}
+    </div>
+  );
 };
