@@ -15,6 +15,8 @@ const publicSources = [
   `${app}/ui/page/screen-missing.tsx`,
   `${app}/ui/page/part-missing.tsx`,
   `${app}/ui/controls/language-switch.tsx`,
+  `${app}/ui/surfaces/error-notice.tsx`,
+  `${app}/ui/surfaces/write-obstacle-words.tsx`,
   `${app}/platform`,
 ];
 

@@ -7,6 +7,7 @@ import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { HistorySection } from './history/history-section.tsx';
+import { OwnDataSection } from './own-data/own-data-section.tsx';
 import styles from './settings.module.css';
 
 /** What a person chooses for this app and this device, each choice with what it does. */
@@ -22,6 +23,7 @@ export const SettingsScreen = () => {
         <PasskeysSection />
         <HistorySection />
         <DataSaverSection />
+        <OwnDataSection />
         <AppSection />
       </div>
     </>

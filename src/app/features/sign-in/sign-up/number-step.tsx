@@ -4,11 +4,15 @@ import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import fields from '#app/ui/controls/field.module.css';
 import styles from '../steps.module.css';
 
 interface NumberStepProps {
   readonly country: Country;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   /** What the bank had against the number, in words. */
   readonly problem: string | undefined;
   readonly isSending: boolean;
@@ -18,11 +22,11 @@ interface NumberStepProps {
 
 /** The mobile number, in any of its spellings and in either script (product.md A12). */
 export const NumberStep = (props: NumberStepProps) => {
-  const { country, problem, isSending, onNumber, onBack } = props;
+  const { country, typed, onType, problem, isSending, onNumber, onBack } = props;
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const { missing } = useNeedsNetwork();
   const [isWrong, setIsWrong] = useState(false);
   const noNumber =
     country === 'BD'
@@ -30,7 +34,7 @@ export const NumberStep = (props: NumberStepProps) => {
       : t`This is not a mobile number of the United States. It has 10 digits.`;
   const words = isWrong ? noNumber : problem;
   const submit = () => {
-    if (isSending) return;
+    if (isSending || missing) return;
     const number = readMobileNumber(typed, country);
     setIsWrong(number === undefined);
     if (number) onNumber(number);
@@ -62,15 +66,15 @@ export const NumberStep = (props: NumberStepProps) => {
           value={typed}
           aria-invalid={words !== undefined}
           aria-describedby={`${id}-problem`}
-          onChange={(event) => setTyped(event.target.value.slice(0, 40))}
+          onChange={(event) => onType(event.target.value.slice(0, 40))}
         />
         <p id={`${id}-problem`} role="alert" className={fields['problem']}>
           {words}
         </p>
       </div>
-      <Button type="submit" kind="primary" aria-disabled={isSending}>
+      <NetworkButton type="submit" kind="primary" aria-disabled={isSending}>
         <Trans>Send the code</Trans>
-      </Button>
+      </NetworkButton>
       <Button kind="quiet" onClick={onBack}>
         <Trans>Another country</Trans>
       </Button>

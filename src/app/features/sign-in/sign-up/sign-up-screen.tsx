@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -19,9 +19,13 @@ import styles from '../steps.module.css';
 import { CountryStep } from './country-step.tsx';
 import { NumberStep } from './number-step.tsx';
 
+const countryIn = (text: string): Country | undefined =>
+  text === 'US' || text === 'BD' ? text : undefined;
+
 /** Country, number, code: one question at a time (product.md B2). */
 const Steps = () => {
-  const [country, setCountry] = useState<Country>();
+  const draft = useDraft('sign-up', { country: '', mobile_number: '' });
+  const country = countryIn(draft.value.country);
   const inWords = useProblemWords();
   const sending = useMutation({
     mutationFn: (number: MobileNumber) => sendMobileCode(number),
@@ -30,7 +34,10 @@ const Steps = () => {
   const checking = useMutation({
     mutationFn: finishSignUp,
     retry: false,
-    onSuccess: () => noteStep('MOBILE'),
+    onSuccess: async () => {
+      noteStep('MOBILE');
+      await draft.forget();
+    },
   });
   const sent = sending.data;
   const number = sending.variables;
@@ -39,7 +46,7 @@ const Steps = () => {
       <CountryStep
         onCountry={(chosen) => {
           noteStep('COUNTRY');
-          setCountry(chosen);
+          draft.change({ country: chosen });
         }}
       />
     );
@@ -48,10 +55,12 @@ const Steps = () => {
     return (
       <NumberStep
         country={country}
+        typed={draft.value.mobile_number}
+        onType={(typed) => draft.change({ mobile_number: typed })}
         problem={inWords(sending.error ?? checking.error)}
         isSending={sending.isPending}
         onNumber={(given) => sending.mutate(given)}
-        onBack={() => setCountry(undefined)}
+        onBack={() => draft.change({ country: '' })}
       />
     );
   }

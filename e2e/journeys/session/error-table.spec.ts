@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { createSandboxFault } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { bankSays } from '../../fixtures/network/faults.ts';
+import { newcomersPassword, newestCode, registerOn } from '../../fixtures/newcomer.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * Spec 8, row by row: somebody has typed a number into the sign-up and sends it, and the bank answers
+ * each of the table's failures. Asked are the words, word for word, and that what was typed is there
+ * afterwards: no error costs the customer their typing.
+ */
+const typed = '(347) 555-01';
+const field = (page: Page) => page.getByLabel(/Mobile number/);
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
+
+let met = 0;
+
+/** A newcomer at the sign-up's second question, with a number typed. */
+const beginTyping = async (
+  page: Page,
+  bank: BankClient,
+): Promise<{ email: string; number: string }> => {
+  met += 1;
+  const email = `row${met}-${Date.now()}@example.test`;
+  const number = `${typed}${String(10 + met)}`;
+  await registerOn(page, bank, email);
+  await page.getByRole('radio', { name: 'United States' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await field(page).fill(number);
+  return { email, number };
+};
+
+/** The sandbox fails this person's next call of the number, once. */
+const failOnce = (bank: BankClient, email: string, value: number) =>
+  bank.call(createSandboxFault, {
+    body: { match: '/user-mobile/', kind: 'STATUS', value, times: 1, email },
+  });
+
+const expectKept = async (page: Page, number: string): Promise<void> => {
+  await expect(field(page)).toHaveValue(number);
+  await send(page);
+  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+};
+
+test('406 leads to the device check once, and back to what was typed', async ({ page, bank }) => {
+  const { email, number } = await beginTyping(page, bank);
+  await failOnce(bank, email, 406);
+  await send(page);
+  await expect(page).toHaveURL('/auth/device');
+  await page.getByRole('radio', { name: /E-mail/ }).check();
+  await send(page);
+  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/auth/token');
+  await expectKept(page, number);
+});
+
+test('401 with 4025 is one dialog; the same person comes back to what was typed (B23)', async ({
+  page,
+  bank,
+}) => {
+  const { email, number } = await beginTyping(page, bank);
+  await failOnce(bank, email, 4025);
+  await send(page);
+  await expect(dialog(page)).toHaveText(/^Your session has expired\. Please log in again!/);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await giveCredentials(page, email, { password: newcomersPassword });
+  await expect(page).toHaveURL('/auth/token');
+  await expectKept(page, number);
+});
+
+test('401 with 4025, then another person: they see nothing of it', async ({ page, bank }) => {
+  const { email } = await beginTyping(page, bank);
+  await failOnce(bank, email, 4025);
+  await send(page);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await registerOn(page, bank, `other-${email}`);
+  await expect(page.getByRole('radio', { name: 'United States' })).not.toBeChecked();
+  await page.getByRole('radio', { name: 'United States' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('502 is a dialog without a button that nobody can close; it lifts itself (B31)', async ({
+  page,
+  bank,
+  network,
+}) => {
+  const { number } = await beginTyping(page, bank);
+  network.break(bankSays(502, 'bad_gateway'), /^\/api\//);
+  await send(page);
+  await expect(dialog(page)).toHaveText(
+    'Site is under maintenance. Sorry for the inconvenience. Please try again later.',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('button')).toHaveCount(0);
+  network.heal();
+  await expect(dialog(page)).toHaveCount(0, { timeout: 30_000 });
+  await expectKept(page, number);
+});
+
+for (const status of [500, 504, 599]) {
+  test(`${status} is a dialog that closes itself after ten seconds (B33)`, async ({
+    page,
+    bank,
+  }) => {
+    const { email, number } = await beginTyping(page, bank);
+    await page.clock.install();
+    await failOnce(bank, email, status);
+    await send(page);
+    await expect(dialog(page)).toContainText(
+      'Sorry, something went wrong. An internal server error has occurred.',
+    );
+    await page.clock.runFor(9_000);
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expectKept(page, number);
+  });
+}
+
+test('503 is no dialog: a word beside the field, and what was typed stays (B32)', async ({
+  page,
+  bank,
+}) => {
+  const { email, number } = await beginTyping(page, bank);
+  await failOnce(bank, email, 503);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    'Temporarily unavailable. Try again shortly.',
+  );
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(number);
+});
+
+test('no answer while offline is told in the specification’s words', async ({
+  page,
+  bank,
+  network,
+}) => {
+  const { number } = await beginTyping(page, bank);
+  network.break({ kind: 'refuse' }, /^\/api\//);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    'Failed to connect! Please check your internet connection.',
+  );
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(number);
+});
+
+test('without a network the button says why it waits, and the number stays', async ({
+  page,
+  bank,
+  context,
+}) => {
+  const { number } = await beginTyping(page, bank);
+  await context.setOffline(true);
+  const button = page.getByRole('button', { name: 'Send the code' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  await expect(page.getByText('This needs a connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expectKept(page, number);
+});
+
+/** What the bank says no with, and what is shown for it (spec 8, message extraction; A26). */
+const extracted = [
+  [404, { code: 'not_found', detail: 'Anything' }, 'Not found!'],
+  [403, { code: 'not_permitted', detail: 'x' }, 'You are not permitted to access this resource.'],
+  [422, { code: 'account_frozen', detail: 'x' }, 'Your account is frozen'],
+  [400, { source_of_funds: ['Choose one.', 'Or another.'] }, 'Source Of Funds : Choose one.'],
+  [400, { address: { postal_code: ['Five digits.'] } }, 'Postal Code : Five digits.'],
+  [400, { code: 'x', detail: 'Stands bare.' }, 'Stands bare.'],
+  [400, {}, 'Something went wrong!'],
+] as const;
+
+for (const [status, body, words] of extracted) {
+  test(`${status} ${JSON.stringify(body)} is told as “${words}”`, async ({
+    page,
+    bank,
+    network,
+  }) => {
+    const { number } = await beginTyping(page, bank);
+    network.break(
+      { kind: 'impostor', status, type: 'application/json', body: JSON.stringify(body) },
+      /^\/api\/user-mobile\//,
+    );
+    await send(page);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(words);
+    await expect(dialog(page)).toHaveCount(0);
+    network.heal();
+    await expectKept(page, number);
+  });
+}
+
+test('a reload and a closed tab cost nothing of what was typed', async ({ page, bank }) => {
+  const { number } = await beginTyping(page, bank);
+  await page.reload();
+  await expect(field(page)).toHaveValue(number);
+  await page.goto('/');
+  await page.goto('/auth/token');
+  await expectKept(page, number);
+});

@@ -1,0 +1,54 @@
+import { addAuthenticator } from '../../fixtures/installed/passkeys.ts';
+import { newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.describe('a passkey', () => {
+  test.use({ choicesReachBank: false });
+
+  test('is added in the settings, signs in without a password, and is removed', async ({
+    page,
+    bank,
+  }) => {
+    const email = `keyed-${Date.now()}@example.test`;
+    const authenticator = await addAuthenticator(page);
+    await registerOn(page, bank, email);
+    await page.goto('/us/user/settings');
+    const section = page.getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(section.getByText('The passkey was added.')).toBeVisible();
+    await expect(section.getByRole('listitem')).toContainText('not used yet');
+    expect(await authenticator.passkeys()).toBe(1);
+
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(section.getByText('This device has a passkey of yours already.')).toBeVisible();
+
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.waitForURL(/:\d+\/$/);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await authenticator.recognise(false);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^The passkey was not used\./);
+    await authenticator.recognise(true);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/auth/token');
+
+    await page.goto('/us/user/settings');
+    await expect(section.getByRole('listitem')).toContainText('last used');
+    await section.getByRole('button', { name: 'Remove' }).click();
+    await section.getByRole('button', { name: 'Remove this passkey' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.waitForURL(/:\d+\/$/);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+      'This passkey does not open an account here. Sign in with your password.',
+    );
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/auth/token');
+  });
+});

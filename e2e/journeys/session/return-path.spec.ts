@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import {
+  hostileAddresses,
+  uselessAddresses,
+} from '#domain/navigation/hostile-addresses.test-data.ts';
+import { password, people } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Signs in from the app's own page of the way there, as products and payment pages link to it. */
+const signInFrom = async (page: Page, search: Record<string, string>, email: string) => {
+  await page.goto(`/sign-in?${new URLSearchParams(search).toString()}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Spec 2, post-login redirect: the source, who it is, where they end. */
+const sources = [
+  ['products', people.us, '/us/user/transactions'],
+  ['bank-linking', people.us, '/us/user/transactions'],
+  ['payment_gateway', people.us, '/us/user/transactions'],
+  ['products', 'review@kheya.test', '/us/user/overview'],
+  ['bank-linking', 'review@kheya.test', '/us/user/overview'],
+  ['payment_gateway', 'review@kheya.test', '/us/user/transactions'],
+  ['nonsense', people.us, '/us/user/transactions'],
+] as const;
+
+for (const [source, email, end] of sources) {
+  test(`${email} who comes from ${source} ends at ${end}`, async ({ page }) => {
+    await signInFrom(page, { source, returnPath: '/us/user/transactions' }, email);
+    await expect(page).toHaveURL(end);
+  });
+}
+
+test('no hostile or useless address leads anywhere but to the overview (T10)', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('empty');
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && hostname !== 'localhost') strangers.push(request.url());
+  });
+  for (const address of [...hostileAddresses, ...uselessAddresses]) {
+    await page.goto(`/sign-in?${new URLSearchParams({ returnPath: address }).toString()}`);
+    if (new URL(page.url()).pathname.startsWith('/accounts/')) {
+      await page.getByLabel('E-mail').fill(people.empty);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    }
+    await expect(page, address).toHaveURL('/us/user/overview');
+  }
+  expect(strangers).toEqual([]);
+});
+
+test('a half-filled form’s place is no one else’s: the guard still judges the country', async ({
+  page,
+}) => {
+  await signInFrom(page, { returnPath: '/bd/user/transactions' }, people.us);
+  await expect(page).toHaveURL('/us/user/overview');
+});

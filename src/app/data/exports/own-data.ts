@@ -1,0 +1,98 @@
+import { listUserDevices } from '#contract/devices.ts';
+import { listUserPasskeys } from '#contract/access/passkeys.ts';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listCards } from '#contract/cards.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { getUserSettings } from '#contract/user-settings.ts';
+import { getUser, listUserAddresses, listUserMobiles } from '#contract/users.ts';
+import { transactionLists } from '#domain/transactions/transaction-status.ts';
+import { call } from '../../platform/api-client.ts';
+import { problemStatus } from '../../platform/api-error.ts';
+import { bankNowMs } from '../../platform/bank-time.ts';
+import { saveFile } from '../../platform/hand-over/save-file.ts';
+import type { TransactionSource } from '../transactions.ts';
+import { streamTransactions } from './stream-transactions.ts';
+
+/** What the bank tells a person of themselves, each by the call that tells it. */
+const aboutPerson = {
+  user: getUser,
+  addresses: listUserAddresses,
+  mobile_numbers: listUserMobiles,
+  settings: getUserSettings,
+  devices: listUserDevices,
+  passkeys: listUserPasskeys,
+  accounts: listUserAccounts,
+  bdt_accounts: listBdtAccounts,
+  manual_accounts: listManualAccounts,
+  cards: listCards,
+} as const satisfies Record<string, Endpoint>;
+
+const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
+
+const notificationsAtOnce = 200;
+
+interface ExportTask {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: { done: number; total: number | undefined }) => void;
+}
+
+/** A feature the person may not see yet has nothing of theirs. */
+const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (problemStatus(error) === 403) return null;
+    throw error;
+  }
+};
+
+const readNotifications = async (signal: AbortSignal): Promise<unknown[]> => {
+  const all: unknown[] = [];
+  for (;;) {
+    const query = { limit: String(notificationsAtOnce), offset: String(all.length) };
+    const { results, count } = await call(listNotifications, { query, signal });
+    all.push(...results);
+    if (results.length === 0 || all.length >= count) return all;
+  }
+};
+
+const readHistory = async (source: TransactionSource, { signal, onProgress }: ExportTask) => {
+  const history: Partial<Record<(typeof transactionLists)[number], readonly Transaction[]>> = {};
+  for (const list of transactionLists) {
+    const rows: Transaction[] = [];
+    const onRows = (arrived: readonly Transaction[], progress: { done: number; total: number }) => {
+      rows.push(...arrived);
+      onProgress(progress);
+    };
+    await streamTransactions({ source, list }, { signal, onRows });
+    history[list] = rows;
+  }
+  return history;
+};
+
+const idsIn = (answer: unknown): readonly string[] => {
+  const { results } = (answer ?? {}) as { results?: readonly { readonly id: string }[] };
+  return (results ?? []).map(({ id }) => id);
+};
+
+/**
+ * Saves what the bank knows of this person as one JSON file (product.md B16): who they are, their
+ * accounts with every transaction, cards, notifications, devices and choices. Nothing is saved unless
+ * all of it has arrived.
+ */
+export const saveOwnData = async (task: ExportTask): Promise<void> => {
+  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
+  for (const [name, endpoint] of Object.entries(aboutPerson)) {
+    task.signal.throwIfAborted();
+    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
+  }
+  data['notifications'] = await readNotifications(task.signal);
+  const transactions: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(accountKinds))
+    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
+  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
+  const day = new Date(bankNowMs()).toISOString().slice(0, 10);
+  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
+};
