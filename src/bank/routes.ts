@@ -7,6 +7,7 @@ import type { Route } from './http/route.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -26,5 +27,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...deviceRoutes(bank),
   ...fileRoutes(bank),
   ...passkeyRoutes(bank),
+  ...sessionRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

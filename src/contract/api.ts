@@ -12,6 +12,7 @@ import {
   deleteUserPasskey,
   listUserPasskeys,
 } from './access/passkeys.ts';
+import { deleteUserSession, listUserSessions } from './access/sessions.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -92,6 +93,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   createUserPasskey,
   listUserPasskeys,
   deleteUserPasskey,
+  listUserSessions,
+  deleteUserSession,
   listUserMobiles,
   createUserMobile,
   updateUserStatus,

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'f3d30bf36d0b';
+export const wireHash = '53370d850a69';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -48,6 +48,8 @@ export const endpointHashes = {
   createUserPasskey: '41d0958a7443',
   listUserPasskeys: '01a038089110',
   deleteUserPasskey: '01aee65ad8de',
+  listUserSessions: '861aa4a11b16',
+  deleteUserSession: '01aee65ad8de',
   listUserMobiles: '12fe64518e71',
   createUserMobile: 'bb21c2b8f189',
   updateUserStatus: 'c6a23b7ad97e',

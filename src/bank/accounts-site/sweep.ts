@@ -13,6 +13,10 @@ export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<voi
   await bank.db.deleteFrom('registration').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('trusted_device').where('trusted_until', '<', now).execute();
+  await bank.db
+    .deleteFrom('session_sighting')
+    .where('last_seen_at', '<', new Date(nowMs - keepSpentTokensMs))
+    .execute();
   await bank.db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   await bank.db
     .deleteFrom('access_token')

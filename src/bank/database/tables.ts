@@ -6,6 +6,7 @@ import type { FileTables } from '#bank/files/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
+import type { SessionTables } from '#bank/sessions/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { UserSettingTables } from '#bank/user-settings/tables.ts';
 import type { PasskeyTables } from '#bank/passkeys/tables.ts';
@@ -22,5 +23,6 @@ export type Tables = AccessTables &
   PasskeyTables &
   PeopleTables &
   SandboxTables &
+  SessionTables &
   TransactionTables &
   UserSettingTables;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PasskeyAlgorithm } from '#contract/access/passkeys.ts';
 
-/** Tables of 0013_passkeys.sql. */
+/** Tables of 0013_passkeys_and_sessions.sql. */
 export interface PasskeyTables {
   passkey: PasskeyTable;
   passkey_challenge: { person_id: string; challenge_hash: Buffer; expires_at: Date };

@@ -134,6 +134,8 @@ const reaches: Readonly<
   createUserPasskey: ofBrowser,
   listUserPasskeys: onlyOwn,
   deleteUserPasskey: ofBrowser,
+  listUserSessions: onlyOwn,
+  deleteUserSession: ofBrowser,
   listUserMobiles: onlyOwn,
   createUserMobile: ofOwnWords,
   updateUserStatus: ofOwnWords,

@@ -2,6 +2,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { deviceHashOf } from '../devices/device-cookie.ts';
 import { hashToken, isTokenShaped } from './access-token.ts';
+import { noteSeen } from './note-seen.ts';
 import type { Person } from './person.ts';
 
 const readToken = async (
@@ -26,6 +27,7 @@ const readToken = async (
           ]),
         ),
     )
+    .leftJoin('session_sighting as sighting', 'sighting.session_uid', 'token.session_uid')
     .select([
       'token.person_id',
       'token.session_uid',
@@ -34,26 +36,10 @@ const readToken = async (
       'person.asks_new_devices',
       'device.id as device_id',
       'device.last_seen_at',
+      'sighting.last_seen_at as session_seen_at',
     ])
     .where('token.token_hash', '=', tokenHash)
     .executeTakeFirst();
-
-/** The list of devices needs the hour, not the second. */
-const seenEveryMs = 3_600_000;
-
-const noteSeen = async (
-  { db }: Pick<Bank, 'db'>,
-  deviceId: string,
-  lastSeenAt: Date | null,
-  now: Date,
-): Promise<void> => {
-  if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
-  await db
-    .updateTable('trusted_device')
-    .set({ last_seen_at: now })
-    .where('id', '=', deviceId)
-    .execute();
-};
 
 /**
  * The person behind a call's bearer token. A missing or unknown token is `unauthenticated`; one that
@@ -62,7 +48,7 @@ const noteSeen = async (
  * as theirs a person is `device_unknown`, but for the calls that make it known (spec 8, 406).
  */
 export const personOf = async (
-  bank: Pick<Bank, 'db' | 'clock'>,
+  bank: Pick<Bank, 'db' | 'clock' | 'random'>,
   request: Request,
   isOpenToUnknownDevice = false,
 ): Promise<Person> => {
@@ -74,7 +60,12 @@ export const personOf = async (
   if (found === undefined) throw refused('unauthenticated');
   if (found.revoked_at !== null || found.expires_at <= now) throw refused('session_expired');
   const person = { id: found.person_id, sessionId: found.session_uid };
-  if (found.device_id !== null) await noteSeen(bank, found.device_id, found.last_seen_at, now);
+  const sighting = {
+    deviceId: found.device_id,
+    deviceSeenAt: found.last_seen_at,
+    sessionSeenAt: found.session_seen_at,
+  };
+  await noteSeen(bank, person, sighting, request, now);
   // A token without a session was made by the sandbox's command line: no browser signed in.
   const isStranger =
     found.asks_new_devices && found.session_uid !== null && found.device_id === null;

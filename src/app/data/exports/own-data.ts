@@ -1,5 +1,6 @@
 import { listUserDevices } from '#contract/devices.ts';
 import { listUserPasskeys } from '#contract/access/passkeys.ts';
+import { listUserSessions } from '#contract/access/sessions.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listCards } from '#contract/cards.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -22,6 +23,7 @@ const aboutPerson = {
   mobile_numbers: listUserMobiles,
   settings: getUserSettings,
   devices: listUserDevices,
+  sessions: listUserSessions,
   passkeys: listUserPasskeys,
   accounts: listUserAccounts,
   bdt_accounts: listBdtAccounts,

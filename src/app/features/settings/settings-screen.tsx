@@ -8,6 +8,7 @@ import { DisplaySection } from './display-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { HistorySection } from './history/history-section.tsx';
 import { OwnDataSection } from './own-data/own-data-section.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 import styles from './settings.module.css';
 
 /** What a person chooses for this app and this device, each choice with what it does. */
@@ -20,6 +21,7 @@ export const SettingsScreen = () => {
         <DisplaySection />
         <DeviceSection />
         <DevicesSection />
+        <SessionsSection />
         <PasskeysSection />
         <HistorySection />
         <DataSaverSection />

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
-import own from './devices.module.css';
+import own from '../lines.module.css';
 
 /** Forgetting cannot be taken back, so it is asked once more, in the same place. */
 const Forget = ({ device }: { readonly device: UserDevice }) => {
@@ -53,7 +53,7 @@ const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
   const seen = useInstantText()(device.last_seen_at, currency);
   const zone = useZoneName()(currency);
   return (
-    <li className={own['device']}>
+    <li className={own['line']}>
       <div>
         <strong>{device.name}</strong>{' '}
         {device.is_current ? (
@@ -88,7 +88,7 @@ export const DevicesSection = () => {
         </p>
       ) : null}
       {data && data.length > 0 ? (
-        <ul className={own['devices']}>
+        <ul className={own['lines']}>
           {data.map((device) => (
             <DeviceLine key={device.id} device={device} />
           ))}

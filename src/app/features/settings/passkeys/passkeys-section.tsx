@@ -13,7 +13,7 @@ import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
 import { PasskeyProblem } from './passkey-problem.tsx';
-import own from './passkeys.module.css';
+import own from '../lines.module.css';
 
 /** Removing cannot be taken back, so it is asked once more, in the same place. */
 const Remove = ({ passkey }: { readonly passkey: UserPasskey }) => {
@@ -53,7 +53,7 @@ const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
   const made = inWords(passkey.created_at, currency);
   const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at, currency);
   return (
-    <li className={own['passkey']}>
+    <li className={own['line']}>
       <div>
         <strong>{passkey.name}</strong>
         <p className={styles['hint']}>
@@ -115,7 +115,7 @@ export const PasskeysSection = () => {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data && data.length > 0 ? (
-        <ul className={own['passkeys']}>
+        <ul className={own['lines']}>
           {data.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} />
           ))}

@@ -1,4 +1,4 @@
--- Passkeys of people, and the challenges they were made with (product.md B1).
+-- Passkeys of people, the challenges they were made with, and where people are signed in (product.md B1, B16).
 
 create table passkey (
   id uuid primary key,
@@ -27,3 +27,18 @@ create table passkey_challenge (
 );
 
 grant select, insert, update, delete on passkey, passkey_challenge to :api_role;
+
+-- Which browser a sign-in was last seen in. The sign-in itself is the accounts site's record of the
+-- same uid: one that has ended there is no longer listed, whatever is left here.
+create table session_sighting (
+  session_uid text primary key,
+  id uuid not null unique,
+  person_id uuid not null references person (id) on delete cascade,
+  name text not null check (length(name) between 1 and 80),
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+
+create index session_sighting_person on session_sighting (person_id);
+
+grant select, insert, update, delete on session_sighting to :api_role;

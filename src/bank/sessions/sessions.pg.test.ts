@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { UserSession } from '#contract/access/sessions.ts';
+import { setPassword } from '../accounts-site/passwords/credential.ts';
+import { type TestBrowser, signIn, testBrowser } from '../accounts-site/test-browser.ts';
+import { addPerson, testSite } from '../http/test-site.ts';
+
+const site = await testSite();
+const password = 'a lamp on the far bank';
+const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/537.36';
+const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/19.0 Safari/605.1.15';
+let made = 0;
+
+const addAddress = async (): Promise<string> => {
+  made += 1;
+  const email = `signed-in${made}@example.test`;
+  await setPassword(site.bank, await addPerson(site, email), password);
+  return email;
+};
+
+const open = async (email: string, userAgent: string, browser: TestBrowser = testBrowser(site)) => {
+  const { access_token: token } = await signIn(site, browser, { email, password });
+  const call = (method: string, path: string) =>
+    site.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        'User-Agent': userAgent,
+        Authorization: `Bearer ${token}`,
+      },
+    });
+  await call('GET', '/user/');
+  const list = async () =>
+    ((await (await call('GET', '/user-session/')).json()) as { results: UserSession[] }).results;
+  return { call, list, browser };
+};
+
+test('each sign-in is listed to its person by its browser', async () => {
+  const email = await addAddress();
+  const here = await open(email, phone);
+  await open(email, laptop);
+  const names = (await here.list()).map(({ name, is_current }) => `${name} ${is_current}`);
+  expect(names.toSorted()).toEqual(['Chrome, Android true', expect.stringContaining('false')]);
+});
+
+test('one that is ended from elsewhere is over at its next call, and cannot renew', async () => {
+  const email = await addAddress();
+  const here = await open(email, phone);
+  const there = await open(email, laptop);
+  const other = (await here.list()).find(({ is_current }) => !is_current);
+  expect((await here.call('DELETE', `/user-session/${other?.id}/`)).status).toBe(200);
+  const answer = await there.call('GET', '/user/');
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 4025 }]);
+  const renewal = await there.browser.post('/accounts/session/renew', { Origin: site.origin });
+  expect(renewal.status).toBe(401);
+  expect(await here.list()).toHaveLength(1);
+  expect((await here.call('GET', '/user/')).status).toBe(200);
+});
+
+test('nobody sees or ends another person’s, and a foreign one is as good as none', async () => {
+  const owner = await open(await addAddress(), phone);
+  const stranger = await open(await addAddress(), laptop);
+  const [session] = await owner.list();
+  expect(await stranger.list()).toHaveLength(1);
+  const foreign = await stranger.call('DELETE', `/user-session/${session?.id}/`);
+  const missing = await stranger.call('DELETE', `/user-session/${site.bank.random.newId()}/`);
+  expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+  expect((await owner.call('GET', '/user/')).status).toBe(200);
+});
+
+test('one that has run out is no longer listed', async () => {
+  const email = await addAddress();
+  await open(email, laptop);
+  site.clock.moveMs(31 * 60_000);
+  expect(await (await open(email, phone)).list()).toHaveLength(1);
+});
