@@ -49,6 +49,9 @@ const start = async (): Promise<void> => {
     await keepScreens();
   });
   runAfterFirstPaint(async () => {
+    // Around pages without the shell, too: their buttons wait for the bank, and a dialog lifts itself.
+    const { watchNetwork } = await import('./platform/api-client/prober.ts');
+    watchNetwork();
     const { keepHouse } = await import('./platform/lock/keep-house.ts');
     await keepHouse();
   });

@@ -123,7 +123,12 @@ describe('the sign-in page', () => {
     const page = await openSignIn(site, browser, { ui_locales: 'bn' });
     expect(page).toContain('<html lang="bn">');
     expect(page).toContain('সাইন ইন');
-    expect(page).not.toMatch(/<script|style=/);
+    expect(page).not.toMatch(/\s(?:style|on\w+)=/);
+    // The one script is for passkeys, from a file of ours; their button waits for it, hidden.
+    expect(page.match(/<script[^>]*>[\s\S]*?<\/script>/g)).toEqual([
+      '<script type="module" src="/accounts/passkey.js"></script>',
+    ]);
+    expect(page).toMatch(/id="passkey"\s+hidden/);
   });
 
   it('switches its language and remembers it', async () => {
@@ -161,7 +166,10 @@ describe('the sign-in page', () => {
       const answer = await browser.submit(page, { email: address, password: 'not this one' });
       const text = (await answer.text())
         .replaceAll(address, 'ADDRESS')
-        .replaceAll(/\/sign-in\/[\w-]+|interaction=[\w-]+|form_token" value="[^"]+/g, 'X');
+        .replaceAll(
+          /\/sign-in\/[\w-]+|interaction=[\w-]+|form_token" value="[^"]+|challenge="[^"]+/g,
+          'X',
+        );
       answers.push({ status: answer.status, text });
     }
     expect(answers[0]).toEqual(answers[1]);

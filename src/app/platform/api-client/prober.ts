@@ -83,11 +83,15 @@ const askNow = (): void => {
   timer = setTimeout(() => void ask(), wasJustAsked() ? leastBetweenMs : 0);
 };
 
+let isWatching = false;
+
 /**
  * Finds out by itself when the bank can be reached again (reliability.md B6, B8, B31): soon at first,
  * then every ten seconds, at once when the device has a network again or the app is looked at.
  */
 export const watchNetwork = (): void => {
+  if (isWatching) return;
+  isWatching = true;
   let wasAway = connectivity.get() !== 'online';
   networkState.subscribe(() => {
     const isGone = connectivity.get() !== 'online';

@@ -1,10 +1,17 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
-import type { FormFrame } from '../pages/pages.ts';
+import type { SiteLanguage } from '../pages/language.ts';
 import { passkeyTexts } from './passkey-texts.ts';
 
 /** Where the form's script lies. */
 export const passkeyScriptPath = '/accounts/passkey.js';
+
+/** The password form beside it: the same place, language and token. */
+interface SignInFrame {
+  readonly language: SiteLanguage;
+  readonly path: string;
+  readonly formToken: string;
+}
 
 /** What the device is asked. */
 export interface PasskeyAsk {
@@ -13,7 +20,7 @@ export interface PasskeyAsk {
 }
 
 /** The button beside the password; hidden until its script has found that the browser knows passkeys. */
-export const passkeyForm = (frame: FormFrame, { challenge, rpId }: PasskeyAsk): Html => {
+export const passkeyForm = (frame: SignInFrame, { challenge, rpId }: PasskeyAsk): Html => {
   const { button, cancelled } = passkeyTexts[frame.language];
   return html`<form
     method="post"
