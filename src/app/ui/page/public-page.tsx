@@ -10,7 +10,7 @@ export const PublicPage = ({ children }: { readonly children: ReactNode }) => (
     <header className={styles['head']}>
       <a href="/" className={styles['name']}>
         <BoatMark size={28} />
-        Kheya
+        <Trans>Kheya</Trans>
       </a>
       <LanguageSwitch />
     </header>
