@@ -50,6 +50,7 @@ export default defineConfig({
     ofFeature('notifications'),
     ofFeature('settings'),
     catalogue('onboarding', [`${app}/features/onboarding`, `${app}/ui/forms`, `${app}/ui/upload`]),
+    catalogue('profile', [`${app}/features/profile`, `${app}/ui/forms`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });

@@ -23,6 +23,7 @@ import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
+import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/user/profile/index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
@@ -101,6 +102,11 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   path: '/bd-accounts/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserProfileIndexRoute = CountryUserProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserProfileCompleteRoute =
   CountryUserProfileCompleteRouteImport.update({
     id: '/profile/complete',
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
+    | '/$country/user/profile/'
     | '/$country/user/transactions/'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/accounts/$id/';
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
+    | '/$country/user/profile'
     | '/$country/user/transactions'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/accounts/$id';
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
+    | '/$country/user/profile/'
     | '/$country/user/transactions/'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/accounts/$id/';
@@ -374,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserBdAccountsIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/profile/': {
+      id: '/$country/user/profile/';
+      path: '/profile';
+      fullPath: '/$country/user/profile/';
+      preLoaderRoute: typeof CountryUserProfileIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/profile/complete': {
       id: '/$country/user/profile/complete';
       path: '/profile/complete';
@@ -420,6 +439,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
+  CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
@@ -433,6 +453,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
+  CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,

@@ -24,8 +24,11 @@ test('a stranger registers, proves address and phone, and knows what comes next'
     page.getByText("Success! You have successfully registered. Let's complete your profile first!"),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/us/user/overview');
+  await expect(page).toHaveURL('/us/user/profile/complete');
+  await page.goto('/us/user/overview');
   await expect(page.getByRole('main').getByText('Your profile is not complete yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await expect(page).toHaveURL('/us/user/profile/complete');
 });
 
 test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {

@@ -18,6 +18,7 @@ const catalogues = {
     settings: () => import('./locales/settings.en.po'),
     lock: () => import('./locales/lock.en.po'),
     onboarding: () => import('./locales/onboarding.en.po'),
+    profile: () => import('./locales/profile.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -30,6 +31,7 @@ const catalogues = {
     settings: () => import('./locales/settings.bn.po'),
     lock: () => import('./locales/lock.bn.po'),
     onboarding: () => import('./locales/onboarding.bn.po'),
+    profile: () => import('./locales/profile.bn.po'),
   },
 } as const;
 

@@ -4,6 +4,7 @@
  */
 export const fieldProblems = {
   missing: 'This field is required.',
+  not_chosen: 'Choose one of these.',
   refused: 'This value is not valid.',
   not_sent: 'This has not arrived yet.',
   too_long: 'This is longer than it can be.',

@@ -35,7 +35,7 @@ export const judgeAnswers = (answers: InfoAnswers): FieldProblems =>
     Object.fromEntries(
       Object.entries(answers).map(([field, answer]) => [
         field,
-        answer === '' ? 'missing' : undefined,
+        answer === '' ? 'not_chosen' : undefined,
       ]),
     ),
   );

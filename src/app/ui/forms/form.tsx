@@ -46,7 +46,9 @@ const Summary = ({ lines, tries }: { readonly lines: readonly SummaryLine[]; tri
                 document.getElementById(id)?.focus();
               }}
             >
-              {label}: {words}
+              <span>
+                <strong>{label}</strong> {words}
+              </span>
             </a>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#domain/text/field-problem.ts';
 /** What is wrong with an answer, as a person is told (domain/text/field-problem.ts). */
 export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   missing: msg`Fill this in.`,
+  not_chosen: msg`Choose one of these.`,
   refused: msg`The bank does not take this value.`,
   not_sent: msg`This has not arrived yet.`,
   too_long: msg`This is too long. Shorten it.`,

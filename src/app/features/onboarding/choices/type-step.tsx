@@ -15,7 +15,7 @@ export const Step = ({ facts, onDone }: StepProps) => {
   const form = useStepForm({
     name: 'onboarding-type',
     given: { onboarding_type: facts.onboarding_type ?? '' },
-    judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'missing' } : {}),
+    judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
     save: async ({ onboarding_type: chosen }) => {
       const type = onboardingTypes.find((one) => one === chosen);
       if (type) await chooseOnTheWayIn({ onboarding_type: type });

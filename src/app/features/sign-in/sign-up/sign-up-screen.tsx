@@ -7,12 +7,11 @@ import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
-import { userQuery } from '#app/data/users.ts';
+import { routeCountryOf, userQuery } from '#app/data/users.ts';
 import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { pathOnward } from '../arrive.ts';
 import { CodeForm } from '../code/code-form.tsx';
 import { useProblemWords } from '../code/use-problem-words.ts';
 import styles from '../steps.module.css';
@@ -89,10 +88,13 @@ const Steps = () => {
   );
 };
 
-/** The specification's own sentence (spec 8), and the way on. */
+/** The specification's own sentence (spec 8), and the way on: to the profile. */
 const Done = () => {
   const router = useRouter();
-  const goOn = async () => router.history.replace(await pathOnward(router));
+  const goOn = async () => {
+    const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
+    router.history.replace(`/${routeCountryOf(user)}/user/profile/complete`);
+  };
   return (
     <>
       <p role="status">

@@ -77,13 +77,17 @@ const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
   if (stage === 'signup')
     return (
-      <Link to="/auth/token" className={styles['link']}>
+      <Link to="/auth/token" className={`${styles['link']} ${styles['wayOn']}`}>
         <Trans>Finish the sign-up</Trans>
       </Link>
     );
   if (stage !== 'profile' && stage !== 'submission') return null;
   return (
-    <Link to="/$country/user/profile/complete" params={{ country }} className={styles['link']}>
+    <Link
+      to="/$country/user/profile/complete"
+      params={{ country }}
+      className={`${styles['link']} ${styles['wayOn']}`}
+    >
       <Trans>Complete your profile</Trans>
     </Link>
   );

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { UserIdentification } from '#contract/profile.ts';
+import type { IdentificationClass } from '#domain/identity/identity-number.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { isOpenToChange } from '#domain/identity/verification-stage.ts';
+import { identificationQuery } from '#app/data/profile/identification.ts';
+import { useDayText } from '#app/i18n/days.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import styles from './profile.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+const usePaperName = (): ((paper: IdentificationClass) => string) => {
+  const { t } = useLingui();
+  const names: Readonly<Record<IdentificationClass, string>> = {
+    SSN: t`SSN`,
+    ITIN: t`ITIN`,
+    NID: t`National ID card`,
+    PASSPORT: t`Passport`,
+    DRIVING_LICENCE: t`Driving licence`,
+  };
+  return (paper) => names[paper];
+};
+
+const Rows = ({ person }: { readonly person: UserIdentification }) => {
+  const dayText = useDayText();
+  const nameOf = usePaperName();
+  const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
+  const { date_of_birth: born, identification: paper } = person;
+  const notGiven = <Trans>Not given yet</Trans>;
+  return (
+    <dl className={styles['rows']}>
+      <div>
+        <dt>
+          <Trans>Name</Trans>
+        </dt>
+        <dd>{name === '' ? notGiven : <bdi>{name}</bdi>}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Date of birth</Trans>
+        </dt>
+        <dd>{born === null ? notGiven : dayText(born)}</dd>
+      </div>
+      <div>
+        <dt>
+          {paper === null ? <Trans>Number of your ID</Trans> : nameOf(paper.identification_class)}
+        </dt>
+        <dd>{paper === null ? notGiven : <bdi className="figures">•••• {paper.last_four}</bdi>}</dd>
+      </div>
+    </dl>
+  );
+};
+
+interface PersonSectionProps {
+  readonly status: ProfileApprovalStatus | undefined;
+}
+
+/** Names, birth and paper; open to change until the bank compares them. */
+export const PersonSection = ({ status }: PersonSectionProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const person = useQuery(identificationQuery());
+  return (
+    <ProfileSection title={t`You`} of={person}>
+      {(data) => (
+        <>
+          <Rows person={data} />
+          {status && isOpenToChange(status) ? (
+            <p>
+              <Link
+                to="/$country/user/profile/complete"
+                params={{ country }}
+                search={{ step: 'NAME_DOB' }}
+                className={buttonClass()}
+              >
+                <Trans>Change name or date of birth</Trans>
+              </Link>
+            </p>
+          ) : (
+            <p className={styles['hint']}>
+              <Trans>
+                The bank compares these with your papers, so they stay as they are. Support can
+                change them.
+              </Trans>
+            </p>
+          )}
+        </>
+      )}
+    </ProfileSection>
+  );
+};
