@@ -20,6 +20,10 @@ const publicSources = [
   `${app}/platform`,
 ];
 
+/** Sentences about a verification: they come with the screens that say them, not with the shell. */
+const identityWords = `${app}/ui/identity`;
+const reasonWords = `${app}/ui/verification`;
+
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
   include,
@@ -41,15 +45,33 @@ export default defineConfig({
     catalogue(
       'shell',
       [`${app}/features/shell`, `${app}/ui`, `${app}/i18n`, `${app}/data`],
-      [...publicSources, `${app}/ui/forms/**`, `${app}/ui/upload/**`],
+      [
+        ...publicSources,
+        `${app}/ui/forms/**`,
+        `${app}/ui/upload/**`,
+        `${identityWords}/**`,
+        `${reasonWords}/**`,
+      ],
     ),
-    ofFeature('overview'),
+    catalogue('overview', [`${app}/features/overview`, identityWords]),
+    catalogue('verification', [
+      `${app}/features/verification-centre`,
+      `${app}/features/message-page`,
+      identityWords,
+      reasonWords,
+    ]),
     ofFeature('accounts'),
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),
     ofFeature('settings'),
-    catalogue('onboarding', [`${app}/features/onboarding`, `${app}/ui/forms`, `${app}/ui/upload`]),
+    catalogue('onboarding', [
+      `${app}/features/onboarding`,
+      `${app}/ui/forms`,
+      `${app}/ui/upload`,
+      identityWords,
+      reasonWords,
+    ]),
     catalogue('profile', [`${app}/features/profile`, `${app}/ui/forms`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],

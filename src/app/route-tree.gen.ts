@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as MessagePageRouteImport } from './routes/message-page.tsx';
 import { Route as OpenRouteImport } from './routes/open.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as SignedInRouteImport } from './routes/signed-in.tsx';
@@ -18,13 +19,16 @@ import { Route as SomethingWentWrongRouteImport } from './routes/something-went-
 import { Route as CountryUserRouteRouteImport } from './routes/$country/user/route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
+import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
+import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country/user/verification-center.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/user/profile/index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
+import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country/user/profile/verify.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
@@ -33,6 +37,11 @@ import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './route
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MessagePageRoute = MessagePageRouteImport.update({
+  id: '/message-page',
+  path: '/message-page',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OpenRoute = OpenRouteImport.update({
@@ -75,6 +84,12 @@ const AuthTokenRoute = AuthTokenRouteImport.update({
   path: '/auth/token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileOnboardingVerificationRoute =
+  ProfileOnboardingVerificationRouteImport.update({
+    id: '/profile-onboarding/verification',
+    path: '/profile-onboarding/verification',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const CountryUserNotificationsRoute =
   CountryUserNotificationsRouteImport.update({
     id: '/notifications',
@@ -91,6 +106,12 @@ const CountryUserSettingsRoute = CountryUserSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserVerificationCenterRoute =
+  CountryUserVerificationCenterRouteImport.update({
+    id: '/verification-center',
+    path: '/verification-center',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAccountsIndexRoute =
   CountryUserAccountsIndexRouteImport.update({
     id: '/accounts/',
@@ -111,6 +132,12 @@ const CountryUserProfileCompleteRoute =
   CountryUserProfileCompleteRouteImport.update({
     id: '/profile/complete',
     path: '/profile/complete',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserProfileVerifyRoute =
+  CountryUserProfileVerifyRouteImport.update({
+    id: '/profile/verify',
+    path: '/profile/verify',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
 const CountryUserTransactionsIndexRoute =
@@ -140,6 +167,7 @@ const CountryUserAccountsIdDepositAccountRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
@@ -148,11 +176,14 @@ export interface FileRoutesByFullPath {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
@@ -162,6 +193,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
@@ -170,11 +202,14 @@ export interface FileRoutesByTo {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
@@ -185,6 +220,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
@@ -193,11 +229,14 @@ export interface FileRoutesById {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
@@ -209,6 +248,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/message-page'
     | '/open'
     | '/sign-in'
     | '/signed-in'
@@ -217,11 +257,14 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/profile-onboarding/verification'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
     | '/$country/user/profile/'
@@ -231,6 +274,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/message-page'
     | '/open'
     | '/sign-in'
     | '/signed-in'
@@ -239,11 +283,14 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/profile-onboarding/verification'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
     | '/$country/user/profile'
@@ -253,6 +300,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/message-page'
     | '/open'
     | '/sign-in'
     | '/signed-in'
@@ -261,11 +309,14 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/profile-onboarding/verification'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
     | '/$country/user/profile/'
@@ -276,6 +327,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  MessagePageRoute: typeof MessagePageRoute;
   OpenRoute: typeof OpenRoute;
   SignInRoute: typeof SignInRoute;
   SignedInRoute: typeof SignedInRoute;
@@ -284,6 +336,7 @@ export interface RootRouteChildren {
   CountryUserRouteRoute: typeof CountryUserRouteRouteWithChildren;
   AuthDeviceRoute: typeof AuthDeviceRoute;
   AuthTokenRoute: typeof AuthTokenRoute;
+  ProfileOnboardingVerificationRoute: typeof ProfileOnboardingVerificationRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -293,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/message-page': {
+      id: '/message-page';
+      path: '/message-page';
+      fullPath: '/message-page';
+      preLoaderRoute: typeof MessagePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/open': {
@@ -351,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile-onboarding/verification': {
+      id: '/profile-onboarding/verification';
+      path: '/profile-onboarding/verification';
+      fullPath: '/profile-onboarding/verification';
+      preLoaderRoute: typeof ProfileOnboardingVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$country/user/notifications': {
       id: '/$country/user/notifications';
       path: '/notifications';
@@ -370,6 +437,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/$country/user/settings';
       preLoaderRoute: typeof CountryUserSettingsRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/verification-center': {
+      id: '/$country/user/verification-center';
+      path: '/verification-center';
+      fullPath: '/$country/user/verification-center';
+      preLoaderRoute: typeof CountryUserVerificationCenterRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/accounts/': {
@@ -398,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/complete';
       fullPath: '/$country/user/profile/complete';
       preLoaderRoute: typeof CountryUserProfileCompleteRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/profile/verify': {
+      id: '/$country/user/profile/verify';
+      path: '/profile/verify';
+      fullPath: '/$country/user/profile/verify';
+      preLoaderRoute: typeof CountryUserProfileVerifyRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/transactions/': {
@@ -435,8 +516,10 @@ interface CountryUserRouteRouteChildren {
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
+  CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
+  CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
@@ -449,8 +532,10 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
+  CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
+  CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
@@ -465,6 +550,7 @@ const CountryUserRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  MessagePageRoute: MessagePageRoute,
   OpenRoute: OpenRoute,
   SignInRoute: SignInRoute,
   SignedInRoute: SignedInRoute,
@@ -473,6 +559,7 @@ const rootRouteChildren: RootRouteChildren = {
   CountryUserRouteRoute: CountryUserRouteRouteWithChildren,
   AuthDeviceRoute: AuthDeviceRoute,
   AuthTokenRoute: AuthTokenRoute,
+  ProfileOnboardingVerificationRoute: ProfileOnboardingVerificationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

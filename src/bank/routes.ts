@@ -13,6 +13,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userSettingsRoutes } from './user-settings/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 /** Every call the bank answers, resource by resource; the sandbox's only where it is on (A31). */
 export const bankRoutes = (bank: Bank): readonly Route[] => [
@@ -28,5 +29,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...fileRoutes(bank),
   ...passkeyRoutes(bank),
   ...sessionRoutes(bank),
+  ...verificationRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

@@ -35,6 +35,8 @@ import {
 import {
   clearSandboxFaults,
   createSandboxFault,
+  createSandboxPerson,
+  decideSandboxCase,
   listSandboxFaults,
   moveSandboxClock,
   readSandboxClock,
@@ -47,6 +49,14 @@ import {
   sandboxToken,
   setSandboxStanding,
 } from './sandbox.ts';
+import {
+  generateIdv,
+  getVerificationCentre,
+  listPersonaIdv,
+  receiveProviderEvent,
+  resubmitItem,
+  verifyPerson,
+} from './onboarding/verification.ts';
 import { getGlobalSettings } from './settings.ts';
 import { getStatement, getStatementPdf } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
@@ -112,6 +122,12 @@ export const apiEndpoints: readonly Endpoint[] = [
   listFileUploads,
   getFileContent,
   listKycIdentityDocuments,
+  generateIdv,
+  listPersonaIdv,
+  verifyPerson,
+  getVerificationCentre,
+  resubmitItem,
+  receiveProviderEvent,
 ];
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */
@@ -119,6 +135,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxToken,
   sandboxPeople,
   setSandboxStanding,
+  createSandboxPerson,
+  decideSandboxCase,
   sandboxInbox,
   readSandboxClock,
   moveSandboxClock,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
+import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
 import { endpoint } from './endpoint.ts';
 import { limitQuery, listOf } from './pagination.ts';
 import { currency, idParams, wireId, wireInstant, wireText } from './values.ts';
@@ -69,6 +70,50 @@ export const setSandboxStanding = endpoint({
   }),
   response: v.object(standing),
   refusals: ['not_found'],
+  isNew: true,
+});
+
+export const createSandboxPerson = endpoint({
+  name: 'createSandboxPerson',
+  method: 'POST',
+  path: '/sandbox/person/',
+  summary:
+    'Makes a person with a whole profile, about to be verified; the last name chooses the outcome (Sandbox-Review and the like)',
+  access: 'api-key',
+  body: v.strictObject({
+    email,
+    last_name: v.optional(v.pipe(wireText(80), v.minLength(1))),
+    country: v.optional(v.picklist(['US', 'BD'])),
+  }),
+  status: 201,
+  response: v.object({ id: wireId, email_address: wireText(254) }),
+  refusals: ['conflict'],
+  isNew: true,
+});
+
+const decidedStatus = v.picklist(profileApprovalStatuses);
+
+export const decideSandboxCase = endpoint({
+  name: 'decideSandboxCase',
+  method: 'POST',
+  path: '/sandbox/user/{id}/decision/',
+  summary:
+    'Plays staff, the KYC provider or the partner bank, each held to the table of statuses; or asks the person for one item again',
+  access: 'api-key',
+  params: idParams,
+  body: v.variant('by', [
+    v.strictObject({
+      by: v.picklist(['back_office', 'kyc_provider', 'partner_bank']),
+      to: decidedStatus,
+    }),
+    v.strictObject({
+      by: v.literal('ask_for_more'),
+      kind: v.picklist(itemsToAskFor),
+      reason: v.picklist(rejectionReasons),
+    }),
+  ]),
+  response: v.object({ profile_approval_status: decidedStatus }),
+  refusals: ['not_found', 'conflict'],
   isNew: true,
 });
 

@@ -19,6 +19,7 @@ const catalogues = {
     lock: () => import('./locales/lock.en.po'),
     onboarding: () => import('./locales/onboarding.en.po'),
     profile: () => import('./locales/profile.en.po'),
+    verification: () => import('./locales/verification.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -32,6 +33,7 @@ const catalogues = {
     lock: () => import('./locales/lock.bn.po'),
     onboarding: () => import('./locales/onboarding.bn.po'),
     profile: () => import('./locales/profile.bn.po'),
+    verification: () => import('./locales/verification.bn.po'),
   },
 } as const;
 

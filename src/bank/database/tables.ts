@@ -11,6 +11,7 @@ import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { UserSettingTables } from '#bank/user-settings/tables.ts';
 import type { PasskeyTables } from '#bank/passkeys/tables.ts';
 import type { PeopleTables } from '#bank/users/tables.ts';
+import type { VerificationTables } from '#bank/verification/tables.ts';
 
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
 export type Tables = AccessTables &
@@ -25,4 +26,5 @@ export type Tables = AccessTables &
   SandboxTables &
   SessionTables &
   TransactionTables &
-  UserSettingTables;
+  UserSettingTables &
+  VerificationTables;

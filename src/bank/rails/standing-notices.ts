@@ -1,3 +1,4 @@
+import { kycSentences } from '#domain/identity/kyc-message.ts';
 import {
   isAcceptedForBdtOnly,
   isKycAccepted,
@@ -12,7 +13,8 @@ interface Standing {
   readonly admin_review_status: 'BLOCKED' | null;
 }
 
-type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
+/** What a person is told, in every language at once. */
+export type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
 
 const verification = { en: 'Identity verification', bn: 'পরিচয় যাচাই' };
 
@@ -23,12 +25,12 @@ const accepted: Notice = {
 };
 const rejected: Notice = {
   title: verification,
-  message: { en: 'Your KYC is rejected', bn: 'আপনার কেওয়াইসি প্রত্যাখ্যাত হয়েছে' },
+  message: { en: kycSentences.rejected, bn: 'আপনার কেওয়াইসি প্রত্যাখ্যাত হয়েছে' },
   viewType: 'ERROR',
 };
 const inReview: Notice = {
   title: verification,
-  message: { en: 'Your KYC approval is in review', bn: 'আপনার কেওয়াইসি অনুমোদন পর্যালোচনায় আছে' },
+  message: { en: kycSentences.in_review, bn: 'আপনার কেওয়াইসি অনুমোদন পর্যালোচনায় আছে' },
   viewType: 'INFO',
 };
 
@@ -36,25 +38,25 @@ const inReview: Notice = {
 const byStatus: Partial<Record<ProfileApprovalStatus, Notice>> = {
   KYC_PENDING: {
     title: verification,
-    message: { en: 'Your KYC approval is pending.', bn: 'আপনার কেওয়াইসি অনুমোদন অপেক্ষমাণ।' },
+    message: { en: kycSentences.pending, bn: 'আপনার কেওয়াইসি অনুমোদন অপেক্ষমাণ।' },
     viewType: 'INFO',
   },
   KYC_REVIEW: inReview,
   MANUAL_KYC_IN_REVIEW: inReview,
   KYC_UNVERIFIED: {
     title: verification,
-    message: { en: 'Your KYC is unverified', bn: 'আপনার কেওয়াইসি যাচাই হয়নি' },
+    message: { en: kycSentences.unverified, bn: 'আপনার কেওয়াইসি যাচাই হয়নি' },
     viewType: 'WARNING',
   },
   KYC_PROVISIONAL: {
     title: verification,
-    message: { en: 'Your KYC is provisional', bn: 'আপনার কেওয়াইসি সাময়িক' },
+    message: { en: kycSentences.provisional, bn: 'আপনার কেওয়াইসি সাময়িক' },
     viewType: 'INFO',
   },
   KYC_REJECTED_FOR_BDT_ONLY: rejected,
   VERIFICATION_IN_PROGRESS: {
     title: verification,
-    message: { en: 'Your KYC verification is in progress', bn: 'আপনার কেওয়াইসি যাচাই চলছে' },
+    message: { en: kycSentences.in_progress, bn: 'আপনার কেওয়াইসি যাচাই চলছে' },
     viewType: 'INFO',
   },
 };

@@ -1,6 +1,8 @@
 import {
   clearSandboxFaults,
   createSandboxFault,
+  createSandboxPerson,
+  decideSandboxCase,
   listSandboxFaults,
   moveSandboxClock,
   readSandboxClock,
@@ -15,6 +17,8 @@ import {
 } from '#contract/sandbox.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
+import { playDecision } from './back-office/play-decision.ts';
+import { makeReadyPerson } from './people/ready-person.ts';
 import { playAuthorization, playClearing } from './switches/cards.ts';
 import { clockState, moveClock } from './switches/clock.ts';
 import { clearFaults, createFault, listFaults } from './switches/faults.ts';
@@ -30,6 +34,8 @@ export const sandboxRoutes: readonly Route[] = [
   route(sandboxToken, ({ bank, body }) => tokenFor(bank, body.email)),
   route(sandboxPeople, ({ bank }) => readPeople(bank)),
   route(setSandboxStanding, ({ bank, params, body }) => setStanding(bank, params.id, body)),
+  route(createSandboxPerson, ({ bank, body }) => makeReadyPerson(bank, body)),
+  route(decideSandboxCase, ({ bank, params, body }) => playDecision(bank, params.id, body)),
   route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
   route(readSandboxClock, ({ bank }) => clockState(bank)),
   route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body)),

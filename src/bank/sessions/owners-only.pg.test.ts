@@ -88,7 +88,10 @@ type Reach = (
 const onlyOwn = 'shows only the caller’s own';
 /** Needs a browser and its cookie: devices/devices.pg.test.ts tries one person’s on another’s. */
 const ofBrowser = 'belongs to a browser';
-/** Writes what the caller says of themselves: users/sign-up.pg.test.ts tries another's id. */
+/**
+ * Writes what the caller says of themselves: users/sign-up.pg.test.ts and
+ * verification/verification.pg.test.ts try another's id.
+ */
 const ofOwnWords = 'writes the caller’s own words';
 /** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
 const ofOwnFiles = 'belongs to files';
@@ -140,6 +143,11 @@ const reaches: Readonly<
   createUserMobile: ofOwnWords,
   updateUserStatus: ofOwnWords,
   postOnboardingStep: ofOwnWords,
+  generateIdv: ofOwnWords,
+  listPersonaIdv: onlyOwn,
+  verifyPerson: ofOwnWords,
+  getVerificationCentre: onlyOwn,
+  resubmitItem: ofOwnWords,
   getOnboarding: onlyOwn,
   updateOnboarding: onlyOwn,
   getUserIdentification: onlyOwn,

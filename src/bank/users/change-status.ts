@@ -3,6 +3,8 @@ import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-st
 import { judgeStatusChange } from '#domain/identity/status-changes.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { transaction } from '../database/transaction.ts';
+import { moveStatus } from '../verification/status/move-status.ts';
 import { guardFactsOf, readFacts } from './facts/read-facts.ts';
 import { findUser } from './find-user.ts';
 
@@ -25,13 +27,9 @@ export const changeStatus = async (
     throw refused('conflict', { detail: `The profile is ${from}, which does not lead to ${to}.` });
   if (answer.kind === 'not_ready')
     throw refused('conflict', { detail: `Still missing: ${answer.missing.join(', ')}.` });
-  const { numUpdatedRows } = await bank.db
-    .updateTable('person')
-    .set({ profile_approval_status: to })
-    .where('id', '=', id)
-    .where('profile_approval_status', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
+  const atMs = await bank.clock.businessMs();
+  const move = { personId, from, to, by: 'customer', atMs } as const;
+  const isMoved = await transaction(bank.db, (trx) => moveStatus(trx, bank.random, move));
+  if (!isMoved) throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
   return { ...user, profile_approval_status: to };
 };

@@ -1,9 +1,10 @@
 import type { onboardingSteps } from '#contract/users.ts';
 import type { Bank } from '../bank.ts';
+import type { Executor } from '../database/transaction.ts';
 
 /** Notes that a person took a step, for analytics alone (spec 4). */
 export const noteStep = async (
-  { db, clock, random }: Pick<Bank, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<Bank, 'clock' | 'random'> & { readonly db: Executor },
   personId: string,
   step: (typeof onboardingSteps)[number],
 ): Promise<void> => {

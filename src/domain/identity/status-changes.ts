@@ -113,6 +113,12 @@ export type StatusChangeAnswer =
   | { readonly kind: 'same' | 'allowed' | 'forbidden' }
   | { readonly kind: 'not_ready'; readonly missing: readonly MissingFact[] };
 
+/** Whether a change is one that customers make at all, whatever the facts. */
+export const isCustomersChange = (
+  from: ProfileApprovalStatus,
+  to: ProfileApprovalStatus,
+): boolean => customerChanges.some((one) => one.to === to && one.from.includes(from));
+
 /** Judges a customer's wish for another status by the facts (reliability.md 2.1, T20, T21). */
 export const judgeStatusChange = (
   from: ProfileApprovalStatus,

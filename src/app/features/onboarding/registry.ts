@@ -22,4 +22,6 @@ export const stepModules: Readonly<Partial<Record<WizardStep, () => Promise<Step
   ADDITIONAL_INFO: () => import('./choices/additional-info-step.tsx'),
   SUBSCRIPTION: () => import('./choices/plan-step.tsx'),
   SSN: () => import('./identity/number-step.tsx'),
+  PERSONA_VERIFICATION: () => import('./verify/identity-step.tsx'),
+  KYC_SUBMISSION: () => import('./verify/submission-step.tsx'),
 };

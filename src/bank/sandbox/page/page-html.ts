@@ -96,6 +96,10 @@ const standingSection = (people: readonly Person[]) => html`
       <div class="row"><button>Decide</button></div>
       <p role="status" id="standing-status"></p>
     </form>
+    <p class="quiet">
+      This sets a status whatever it was. <a href="/sandbox/back-office">The back office</a> shows
+      everybody, and offers what may be decided.
+    </p>
   </section>
 `;
 

@@ -3,6 +3,9 @@ import { Hono } from 'hono';
 import type { Bank } from '../../bank.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import type { Site } from '../../http/site.ts';
+import { identityProviderSite } from '../../rails/identity-provider/provider-site.ts';
+import { backOfficePage } from '../back-office/back-office-page.ts';
+import { readCases } from '../back-office/read-cases.ts';
 import { readPeople } from '../switches/people.ts';
 import { sandboxPage } from './page-html.ts';
 
@@ -16,7 +19,10 @@ const answer = (body: string, mediaType: string): Response =>
     },
   });
 
-/** The page at `/sandbox`, with its own script and style sheet; mounted only where the sandbox is on. */
+/**
+ * The pages below `/sandbox`: its switches, its back office, and the identity provider it simulates;
+ * mounted only where the sandbox is on.
+ */
 export const sandboxSite = (bank: Bank): Site => {
   const script = file('./page.js');
   const style = file('./page.css');
@@ -26,6 +32,13 @@ export const sandboxSite = (bank: Bank): Site => {
     const page = await sandboxPage(results, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');
   });
+  const backOfficeScript = file('../back-office/back-office.js');
+  site.get('/back-office', async () => {
+    const page = await backOfficePage(await readCases(bank), bank.config.apiKeys[0] ?? '');
+    return answer(page.toString(), 'text/html');
+  });
+  site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
+  site.route('/identity-provider', identityProviderSite(bank));
   site.get('/page.js', () => answer(script, 'text/javascript'));
   site.get('/page.css', () => answer(style, 'text/css'));
   return site;

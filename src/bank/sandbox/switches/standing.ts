@@ -5,6 +5,7 @@ import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { standingNotice } from '../../rails/standing-notices.ts';
+import { noteMove, settleCase } from '../../verification/status/move-status.ts';
 
 /**
  * Plays the back office and the identity provider: sets what they decide of a person, whatever it was
@@ -29,10 +30,15 @@ export const setStanding = (
     if (before === undefined) throw refused('not_found');
     const after = { ...before, ...body };
     await trx.updateTable('person').set(after).where('id', '=', personId).execute();
-    const notice = standingNotice(before, after);
-    if (notice !== undefined) {
-      const createdAtMs = await bank.clock.businessMs();
-      await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs, ...notice }]);
+    const atMs = await bank.clock.businessMs();
+    const [from, to] = [before.profile_approval_status, after.profile_approval_status];
+    if (from !== to) {
+      const move = { personId, from, to, by: 'back_office', atMs } as const;
+      await noteMove(trx, bank.random, move);
+      await settleCase(trx, bank.random, move);
     }
+    const notice = standingNotice(before, after);
+    if (notice !== undefined)
+      await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...notice }]);
     return after;
   });

@@ -1,6 +1,7 @@
 import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import type { Bank } from '../../bank.ts';
 import { hasSentAllDocuments } from '../../files/document-facts.ts';
+import { readVerificationFacts } from '../../verification/verification-facts.ts';
 import { readPersonalFacts } from './personal-facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
@@ -16,9 +17,7 @@ export const readFacts = async (
   return {
     ...personal,
     has_all_documents: await hasSentAllDocuments(bank.db, personId, personal.country),
-    is_identity_checked: false,
-    has_open_case: false,
-    restarts_in_thirty_days: 0,
+    ...(await readVerificationFacts(bank, personId)),
   };
 };
 

@@ -8,7 +8,7 @@ import type { VerificationStage } from '#domain/identity/verification-stage.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import type { AttentionItem } from './attention.ts';
 import styles from './attention.module.css';
-import { verificationNext, verificationSentence } from './verification-words.ts';
+import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 
 interface LineProps {
   readonly tone: 'bad' | 'waiting' | 'information';

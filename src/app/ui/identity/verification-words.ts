@@ -1,23 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { kycMessageOf } from '#domain/identity/kyc-message.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
-
-const rejected = msg`Your KYC is rejected`;
-const inReview = msg`Your KYC approval is in review`;
-
-/** The specification's own sentences (spec 8). */
-const byStatus: Partial<Record<ProfileApprovalStatus, MessageDescriptor>> = {
-  KYC_PENDING: msg`Your KYC approval is pending.`,
-  KYC_REVIEW: inReview,
-  MANUAL_KYC_IN_REVIEW: inReview,
-  KYC_UNVERIFIED: msg`Your KYC is unverified`,
-  KYC_PROVISIONAL: msg`Your KYC is provisional`,
-  KYC_REJECTED: rejected,
-  MANUAL_KYC_REJECTED: rejected,
-  KYC_REJECTED_FOR_BDT_ONLY: rejected,
-  VERIFICATION_IN_PROGRESS: msg`Your KYC verification is in progress`,
-};
+import { kycWords } from './kyc-words.ts';
 
 const byStage: Record<VerificationStage, MessageDescriptor> = {
   signup: msg`Your sign-up is not complete yet`,
@@ -40,11 +26,14 @@ const nextByStage: Record<VerificationStage, MessageDescriptor> = {
   accepted_for_bdt_only: msg`Dollar accounts open with a full verification.`,
 };
 
-/** Where the verification stands, in a sentence. */
+/** Where the verification stands, in a sentence: the specification's own where it has one. */
 export const verificationSentence = (
   status: ProfileApprovalStatus,
   stage: VerificationStage,
-): MessageDescriptor => byStatus[status] ?? byStage[stage];
+): MessageDescriptor => {
+  const message = kycMessageOf(status);
+  return message === 'unknown' ? byStage[stage] : kycWords[message];
+};
 
 /** What comes next, in a sentence. */
 export const verificationNext = (stage: VerificationStage): MessageDescriptor => nextByStage[stage];

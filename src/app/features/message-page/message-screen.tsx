@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Info } from 'lucide-react';
+import { forgetMessage } from '#app/platform/hand-over/message-page.ts';
+import type { MessageName } from '#app/platform/hand-over/message-page.ts';
+import { useCustomerCountry } from '#app/platform/session/use-customer-country.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import styles from './message-page.module.css';
+import { messages } from './messages.ts';
+
+/** The result of something, and the way on (spec 2, `/message-page/`). */
+export const MessageScreen = ({ name }: { readonly name: MessageName }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const country = useCustomerCountry() ?? 'us';
+  const { title, text, subText, isSuccess, way } = messages[name];
+  const Sign = isSuccess ? CircleCheck : Info;
+  const goOn = () => {
+    forgetMessage();
+    void navigate({ to: way, params: { country }, replace: true });
+  };
+  return (
+    <PublicPage>
+      <div className={styles['message']} data-success={isSuccess}>
+        <Sign size={48} aria-hidden="true" />
+        <PageTitle title={t(title)} />
+        <div role="status">
+          {text ? <p className={styles['text']}>{t(text)}</p> : null}
+          {subText ? <p>{t(subText)}</p> : null}
+        </div>
+        <Button kind="primary" onClick={goOn}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { kycSentences } from '#domain/identity/kyc-message.ts';
+import { messageNames } from '#app/platform/hand-over/message-page.ts';
+import { messages } from './messages.ts';
+
+const said = (name: (typeof messageNames)[number]): string => {
+  const { title, text, subText } = messages[name];
+  return [title, text, subText].flatMap((part) => part?.message ?? []).join(' ');
+};
+
+test.each([
+  [
+    'kyc-submitted',
+    'Thank You! You have successfully submitted your KYC request. Your KYC is under review. You will be notified soon with an email.',
+  ],
+  [
+    'profile-completed',
+    "You have successfully completed your profile. You are almost done. Let's confirm your subscription and verify you!",
+  ],
+  ['registered', "Success! You have successfully registered. Let's complete your profile first!"],
+  [
+    'kyc-accepted',
+    'Congratulations! Your documents have been successfully verified. Do you want to create your US bank account?',
+  ],
+] as const)('%s is said in the words of spec 8', (name, sentence) => {
+  expect(said(name)).toBe(sentence);
+});
+
+test('every KYC message has its page, titled with the sentence of spec 8, and none is a success', () => {
+  for (const [message, sentence] of Object.entries(kycSentences)) {
+    const name = messageNames.find((one) => one === `kyc-${message}`);
+    expect(name && messages[name]).toMatchObject({
+      isSuccess: false,
+      title: { message: sentence },
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { segmentOf } from '#domain/identity/country.ts';
+import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
+import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { onboardingQuery } from '#app/data/profile/onboarding.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { IdentityCheck } from './identity-check.tsx';
+import { Submission } from './submission.tsx';
+import styles from './verify.module.css';
+
+const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
+  const navigate = useNavigate();
+  const stage = verificationStages[facts.profile_approval_status];
+  const next = nextStep(facts, wizardSteps);
+  // After the check the way in goes on where the facts say, unless only the sending is left.
+  const hasMore = stage === 'profile' || (stage === 'submission' && next !== 'KYC_SUBMISSION');
+  const goOn = () =>
+    void navigate({
+      to: '/$country/user/profile/complete',
+      params: { country: segmentOf(facts.country) },
+    });
+  return (
+    <div className={styles['parts']}>
+      <Card>
+        <h2>
+          <Trans>1. Show who you are</Trans>
+        </h2>
+        <IdentityCheck onDone={hasMore ? goOn : undefined} />
+      </Card>
+      <Card>
+        <h2>
+          <Trans>2. Send it for verification</Trans>
+        </h2>
+        <Submission facts={facts} />
+      </Card>
+    </div>
+  );
+};
+
+/** The two last steps to being verified, by the facts the bank holds (spec 2, 4). */
+export const VerifyParts = () => {
+  const { data: facts, error, refetch } = useQuery(onboardingQuery());
+  const retry = () => void refetch();
+  if (facts) return <Parts facts={facts} />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  return (
+    <div className={styles['parts']} aria-busy="true">
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+      <SlowNotice onRetry={retry} />
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { VerificationCentre } from '#contract/onboarding/verification.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { verificationCentreQuery } from '#app/data/profile/verification-centre.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './centre.module.css';
+import { History } from './history.tsx';
+import { ItemCard } from './item-card.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+
+/** Until when a decision can be expected, in the home zone; past that it is said plainly. */
+const Expected = ({ by }: { readonly by: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const currency = country === 'us' ? 'USD' : 'BDT';
+  const when = useInstantText()(by, currency);
+  const zone = useZoneName()(currency);
+  return Date.parse(by) > bankNowMs() ? (
+    <Trans>
+      A decision comes by {when}, {zone}.
+    </Trans>
+  ) : (
+    <Trans>It takes longer than usual. You need do nothing; support can look into it.</Trans>
+  );
+};
+
+const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
+  const { t } = useLingui();
+  const { overall, expected_by: expectedBy, items, history } = centre;
+  const stage = verificationStages[overall];
+  const isAsked = items.some(({ action }) => action === 'RESUBMIT');
+  return (
+    <div className={styles['centre']}>
+      <div role="status" className={styles['overall']}>
+        <p className={styles['sentence']}>{t(verificationSentence(overall, stage))}</p>
+        <p>
+          {isAsked ? (
+            <Trans>Something is needed from you once more: see below.</Trans>
+          ) : (
+            t(verificationNext(stage))
+          )}{' '}
+          {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
+        </p>
+      </div>
+      <section aria-labelledby="centre-checks">
+        <h2 id="centre-checks">
+          <Trans>Each check</Trans>
+        </h2>
+        <ul className={styles['items']}>
+          {items.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+      <Meanwhile stage={stage} />
+      <History changes={history} />
+    </div>
+  );
+};
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles['centre']} aria-busy="true">
+    <Skeleton height="4.5rem" />
+    <ul className={styles['items']}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <li key={key} className={styles['item']}>
+          <Skeleton width="8rem" height="1.5rem" />
+          <Skeleton width="90%" />
+          <Skeleton width="40%" />
+        </li>
+      ))}
+    </ul>
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+/** Where each check stands, why, and what one can do about it (product.md B3). */
+export const VerificationCentreScreen = () => {
+  const { t } = useLingui();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(verificationCentreQuery());
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageTitle title={t`Verification Center`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
+      {data ? <Centre centre={data} /> : null}
+    </>
+  );
+};

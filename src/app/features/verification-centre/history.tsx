@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { VerificationCentre } from '#contract/onboarding/verification.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { verificationSentence } from '#app/ui/identity/verification-words.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import styles from './centre.module.css';
+
+/** How the profile came to where it stands, the newest first. */
+export const History = ({ changes }: { readonly changes: VerificationCentre['history'] }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const currency = country === 'us' ? 'USD' : 'BDT';
+  const instant = useInstantText();
+  const zone = useZoneName()(currency);
+  if (changes.length === 0) return null;
+  return (
+    <Card aria-labelledby="centre-history">
+      <h2 id="centre-history">
+        <Trans>History</Trans>
+      </h2>
+      <ol className={styles['history']}>
+        {changes.map(({ status, changed_at }) => (
+          <li key={`${status} ${changed_at}`}>
+            <span>{t(verificationSentence(status, verificationStages[status]))}</span>
+            <span className={styles['what']}>{instant(changed_at, currency)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['what']}>
+        <Trans>Times are {zone}.</Trans>
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { MessageScreen } from '#app/features/message-page/message-screen.tsx';
+import { loadTexts } from '#app/i18n/texts.ts';
+import { messageSet } from '#app/platform/hand-over/message-page.ts';
+import { redirectOf } from '#app/platform/session/guard.ts';
+
+const MessagePage = () => {
+  const { name } = Route.useLoaderData();
+  return <MessageScreen name={name} />;
+};
+
+/**
+ * A result with its words and its way on set beforehand, never by the address (spec 2, T11). With
+ * none set there is nothing to show: the customer goes home.
+ */
+export const Route = createFileRoute('/message-page')({
+  beforeLoad: ({ location }) => {
+    const to = redirectOf(location.pathname);
+    if (to !== undefined) throw redirect({ to, replace: true });
+  },
+  loader: async () => {
+    const name = messageSet();
+    if (name === undefined) throw redirect({ to: '/open', search: { to: 'home' }, replace: true });
+    await loadTexts('verification');
+    return { name };
+  },
+  component: MessagePage,
+});

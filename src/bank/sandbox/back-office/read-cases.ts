@@ -1,0 +1,77 @@
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
+import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import type { Decider } from '#domain/identity/status-decisions.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { Bank } from '../../bank.ts';
+
+/** A decision that is possible for a person now, and who makes it. */
+export interface Choice {
+  readonly by: Extract<Decider, 'back_office' | 'kyc_provider' | 'partner_bank'>;
+  readonly to: ProfileApprovalStatus;
+}
+
+/** A person as the sandbox's back office sees them. */
+export interface CaseLine {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: ProfileApprovalStatus;
+  readonly isFrozen: boolean;
+  readonly isBlocked: boolean;
+  readonly canBeAskedForMore: boolean;
+  readonly choices: readonly Choice[];
+}
+
+const mostShown = 60;
+
+const choicesOf = (status: ProfileApprovalStatus, hasCase: boolean): readonly Choice[] =>
+  (['back_office', 'kyc_provider', 'partner_bank'] as const).flatMap((by) =>
+    profileApprovalStatuses
+      .filter((to) => judgeDecision(by, status, to) === 'allowed')
+      // The provider speaks of a case, never of a person.
+      .filter(() => by !== 'kyc_provider' || hasCase)
+      .map((to) => ({ by, to })),
+  );
+
+/** Everybody, those who wait for a decision first, then the newest. */
+export const readCases = async ({ db }: Bank): Promise<readonly CaseLine[]> => {
+  const people = await db
+    .selectFrom('person')
+    .leftJoin('verification_case', (join) =>
+      join
+        .onRef('verification_case.person_id', '=', 'person.id')
+        .on('verification_case.closed_at', 'is', null),
+    )
+    .select([
+      'person.id',
+      'first_name',
+      'last_name',
+      'email_address',
+      'profile_approval_status',
+      'synctera_user_status',
+      'admin_review_status',
+      'verification_case.id as case_id',
+    ])
+    .orderBy('person.created_at', 'desc')
+    .orderBy('person.id', 'desc')
+    .limit(mostShown)
+    .execute();
+  const lines = people.map((person): CaseLine => {
+    const status = person.profile_approval_status;
+    return {
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      email: person.email_address,
+      status,
+      isFrozen: person.synctera_user_status === 'FROZEN',
+      isBlocked: person.admin_review_status === 'BLOCKED',
+      canBeAskedForMore:
+        judgeDecision('back_office', status, 'MANUAL_KYC_IN_REVIEW') !== 'forbidden',
+      choices: choicesOf(status, person.case_id !== null),
+    };
+  });
+  const isWaiting = ({ status }: CaseLine): number =>
+    verificationStages[status] === 'waiting' ? 0 : 1;
+  return lines.toSorted((left, right) => isWaiting(left) - isWaiting(right));
+};

@@ -1,0 +1,122 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { createSandboxPerson } from '#contract/sandbox.ts';
+import { partsWanted } from '#domain/files/person-papers.ts';
+import type { Country } from '#domain/identity/country.ts';
+import { refused } from '#domain/refusals.ts';
+import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
+import type { Bank } from '../../bank.ts';
+import { storeFile } from '../../files/store-file.ts';
+import { createPerson, type NewPerson } from '../../users/create-person.ts';
+import { keepIdentification } from '../../users/identification/keep-identification.ts';
+import { keepProfile } from '../../users/profile/keep-profile.ts';
+import { castPassword } from './cast.ts';
+
+type Wish = BodyOf<typeof createSandboxPerson>;
+
+const homes: Readonly<Record<Country, Omit<NewPerson['addresses'][number], 'id'>>> = {
+  US: {
+    address_type: 'legal',
+    address_line_1: '37-10 74th Street',
+    address_line_2: null,
+    city: 'Jackson Heights',
+    state: 'NY',
+    thana: null,
+    district: null,
+    division: null,
+    postal_code: '11372',
+    country: 'US',
+  },
+  BD: {
+    address_type: 'legal',
+    address_line_1: 'House 12, Road 7',
+    address_line_2: null,
+    city: null,
+    state: null,
+    thana: 'Dhanmondi',
+    district: 'Dhaka',
+    division: 'Dhaka',
+    postal_code: '1205',
+    country: 'BD',
+  },
+};
+
+const digitsFrom = (bank: Bank, first: string, length: number): string =>
+  `${first}${bank.random.digits(length - first.length)}`;
+
+/** Numbers of the right form that no rule refuses: the group of an SSN is never 00. */
+const numberOf = (bank: Bank, country: Country) =>
+  country === 'US'
+    ? { ssn: `${digitsFrom(bank, '51', 3)}${digitsFrom(bank, '2', 2)}${digitsFrom(bank, '1', 4)}` }
+    : {
+        identification: {
+          identification_class: 'NID' as const,
+          identification_number: digitsFrom(bank, '4', 10),
+        },
+      };
+
+/** The smallest picture there is: nobody looks at the papers of made-up people. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const sendPapers = async (bank: Bank, personId: string, country: Country): Promise<void> => {
+  for (const { docType, kind, side } of partsWanted(country, 'PASSPORT'))
+    await storeFile(bank, personId, {
+      form: {
+        doc_type: docType,
+        profile_type: 'PERSON',
+        ...(kind && { document_kind: kind }),
+        ...(side && { document_side: side }),
+      },
+      bytes: dot,
+    });
+};
+
+/**
+ * Makes a person who has answered everything and is about to show who they are: for scripts and
+ * journeys about what comes after. The password is everybody's. Refuses `conflict` for an address
+ * that is somebody's.
+ */
+export const makeReadyPerson = async (
+  bank: Bank,
+  { email, last_name: lastName = 'Miah', country = 'US' }: Wish,
+): Promise<ResponseOf<typeof createSandboxPerson>> => {
+  if ((await findByAddress(bank.db, email)) !== undefined)
+    throw refused('conflict', { detail: 'This address is somebody’s already.' });
+  const id = bank.random.newId();
+  await createPerson(bank.db, {
+    id,
+    first_name: 'Nadia',
+    middle_name: null,
+    last_name: lastName,
+    email_address: email,
+    mobile_number:
+      country === 'US' ? digitsFrom(bank, '+13472', 12) : digitsFrom(bank, '+88017', 14),
+    profile_picture: null,
+    profile_approval_status: 'PROFILE_INFO_SAVED',
+    synctera_user_status: null,
+    is_full_access_given: false,
+    admin_review_status: null,
+    language: 'en',
+    asks_new_devices: false,
+    residence_country: country,
+    offered_mobile_number: null,
+    createdAtMs: bank.clock.wallMs(),
+    addresses: [{ id: bank.random.newId(), ...homes[country] }],
+  });
+  await setPassword(bank, id, castPassword);
+  await keepProfile(bank.db, bank, id, {
+    date_of_birth: '1990-05-17',
+    onboarding_type: 'PERSONAL',
+    subscription_plan: 'FREE',
+    occupation: 'EMPLOYEE',
+    source_of_funds: 'SALARY',
+    expected_monthly_volume: 'UNDER_1000',
+    account_purpose: 'SAVING',
+    is_politically_exposed: false,
+  });
+  await keepIdentification(bank, id, numberOf(bank, country));
+  await sendPapers(bank, id, country);
+  return { id, email_address: email };
+};

@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import type { EventEffect, ProviderEvent } from '#contract/onboarding/verification.ts';
+import type { Bank } from '../../bank.ts';
+import type { Tables } from '../../database/tables.ts';
+import { transaction } from '../../database/transaction.ts';
+import { decide, mailNotice } from '../status/decide.ts';
+import { endInquiry } from './end-inquiry.ts';
+import type { Taken } from './taken.ts';
+
+const subjectOf = (event: ProviderEvent): string => {
+  if (event.type === 'kyc.decided') return event.case_id;
+  return event.type === 'partner.decided' ? event.person_id : event.inquiry_id;
+};
+
+/** Whose event it is. Their row is locked, so that events about one person take turns. */
+const lockPerson = async (
+  trx: Transaction<Tables>,
+  event: ProviderEvent,
+): Promise<string | undefined> => {
+  const id = subjectOf(event);
+  const subject = await (event.type === 'partner.decided'
+    ? trx.selectFrom('person').select('id as person_id').where('id', '=', id).executeTakeFirst()
+    : trx
+        .selectFrom(event.type === 'kyc.decided' ? 'verification_case' : 'identity_inquiry')
+        .select('person_id')
+        .where('id', '=', id)
+        .executeTakeFirst());
+  if (subject === undefined) return undefined;
+  await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', subject.person_id)
+    .forUpdate()
+    .execute();
+  return subject.person_id;
+};
+
+const decideCase = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  event: Extract<ProviderEvent, { type: 'kyc.decided' }>,
+  personId: string,
+): Promise<Taken> => {
+  const known = await trx
+    .selectFrom('verification_case')
+    .select(['told_at', 'closed_at'])
+    .where('id', '=', event.case_id)
+    .executeTakeFirstOrThrow();
+  const occurredAt = new Date(event.occurred_at);
+  if (known.told_at !== null && occurredAt < known.told_at) return { effect: 'LATE' };
+  if (known.closed_at !== null) return { effect: 'REFUSED' };
+  const { isPossible, notice } = await decide(trx, bank, {
+    personId,
+    by: 'kyc_provider',
+    to: event.decision,
+  });
+  if (!isPossible) return { effect: 'REFUSED' };
+  await trx
+    .updateTable('verification_case')
+    .set({ told_at: occurredAt })
+    .where('id', '=', event.case_id)
+    .execute();
+  return { effect: 'APPLIED', notice };
+};
+
+const apply = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  event: ProviderEvent,
+  personId: string | undefined,
+): Promise<Taken> => {
+  if (personId === undefined) return { effect: 'REFUSED' };
+  if (event.type === 'kyc.decided') return decideCase(trx, bank, event, personId);
+  if (event.type !== 'partner.decided') return endInquiry(trx, bank, event, personId);
+  const to = event.decision;
+  const { isPossible, notice } = await decide(trx, bank, { personId, by: 'partner_bank', to });
+  return isPossible ? { effect: 'APPLIED', notice } : { effect: 'REFUSED' };
+};
+
+/**
+ * Takes one event of a provider: told twice it happens once, older than what is known it is late, and
+ * what the table forbids is noted and changes nothing (product.md A23, reliability.md 2.1). Gives what
+ * became of it, the same each time it is told.
+ */
+export const takeEvent = async (
+  bank: Bank,
+  id: string,
+  event: ProviderEvent,
+): Promise<EventEffect> => {
+  const { taken, personId } = await transaction(bank.db, async (trx) => {
+    const whose = await lockPerson(trx, event);
+    const known = await trx
+      .selectFrom('provider_event')
+      .select('effect')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known) return { taken: { effect: known.effect, notice: undefined }, personId: whose };
+    const result = await apply(trx, bank, event, whose);
+    await trx
+      .insertInto('provider_event')
+      .values({
+        id,
+        type: event.type,
+        subject_id: subjectOf(event),
+        occurred_at: new Date(event.occurred_at),
+        received_at: new Date(bank.clock.wallMs()),
+        effect: result.effect,
+      })
+      // Two of an unknown subject lock nothing and may meet here.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return { taken: result, personId: whose };
+  });
+  if (personId !== undefined && taken.notice) await mailNotice(bank, personId, taken.notice);
+  return taken.effect;
+};

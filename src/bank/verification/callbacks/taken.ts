@@ -1,0 +1,8 @@
+import type { EventEffect } from '#contract/onboarding/verification.ts';
+import type { Notice } from '../../rails/standing-notices.ts';
+
+/** What an event did, and what its person is to be told of it. */
+export interface Taken {
+  readonly effect: EventEffect;
+  readonly notice?: Notice | undefined;
+}

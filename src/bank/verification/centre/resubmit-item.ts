@@ -1,0 +1,47 @@
+import type { VerificationItem } from '#contract/onboarding/verification.ts';
+import { itemsToAskFor } from '#domain/identity/verification-item.ts';
+import type { ItemKind, ItemToAskFor } from '#domain/identity/verification-item.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../../bank.ts';
+import { readEvidence } from './evidence.ts';
+import { kindOfItem, readCentre } from './read-centre.ts';
+
+/** What can be sent again by hand; the identity check answers for itself when it is passed. */
+const isSentAgain = (kind: ItemKind): kind is Exclude<ItemToAskFor, 'IDENTITY'> =>
+  kind !== 'IDENTITY' && (itemsToAskFor as readonly ItemKind[]).includes(kind);
+
+const findItem = async (bank: Bank, personId: string, id: string): Promise<VerificationItem> => {
+  const { items } = await readCentre(bank, personId);
+  const item = items.find((one) => one.id === id);
+  if (item === undefined) throw refused('not_found');
+  return item;
+};
+
+/**
+ * Takes the customer's word that one item is put right, once what they put right is there: it was
+ * refused, and something newer than the refusal has come. Refuses `not_found` for an item that is not
+ * theirs, `conflict` where there is nothing to resubmit or nothing new.
+ */
+export const resubmitItem = async (
+  bank: Bank,
+  personId: string,
+  id: string,
+): Promise<VerificationItem> => {
+  const kind = kindOfItem(personId, id);
+  if (kind === undefined) throw refused('not_found');
+  const item = await findItem(bank, personId, id);
+  if (item.status !== 'REJECTED' || !isSentAgain(kind))
+    throw refused('conflict', { detail: 'There is nothing to resubmit here.' });
+  const { at } = await readEvidence(bank, personId);
+  const newest = at[kind];
+  if (newest === undefined || newest <= new Date(item.updated_at))
+    throw refused('conflict', { detail: 'Put it right first, then send it again.' });
+  await bank.db
+    .updateTable('verification_item')
+    .set({ status: 'SUBMITTED', reason_code: null, updated_at: new Date(bank.clock.wallMs()) })
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'REJECTED')
+    .execute();
+  return findItem(bank, personId, id);
+};

@@ -1,0 +1,68 @@
+import type { InquiryStatus, RejectionReason } from '#domain/identity/verification-item.ts';
+import type { Bank } from '../../bank.ts';
+
+/** An identity check as it counts now. */
+export interface Inquiry {
+  readonly id: string;
+  readonly status: InquiryStatus;
+  readonly reason: RejectionReason | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** More than these are of no use to anybody. */
+const mostShown = 20;
+
+/** The name that an identity check is about, however it is written. */
+export const nameToCheck = (person: {
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+}): string =>
+  [person.first_name, person.middle_name ?? '', person.last_name]
+    .map((part) => part.normalize('NFC').trim().toLocaleLowerCase('en'))
+    .filter((part) => part !== '')
+    .join(' ');
+
+/**
+ * A person's identity checks, the newest first. One whose time has passed is expired, and so is one
+ * under a name that the person no longer has: another name is to be checked anew.
+ */
+export const readInquiries = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+): Promise<readonly Inquiry[]> => {
+  const nowMs = await clock.businessMs();
+  const rows = await db
+    .selectFrom('identity_inquiry')
+    .innerJoin('person', 'person.id', 'identity_inquiry.person_id')
+    .select([
+      'identity_inquiry.id',
+      'status',
+      'checked_name',
+      'reason_code',
+      'identity_inquiry.created_at',
+      'expires_at',
+      'told_at',
+      'first_name',
+      'middle_name',
+      'last_name',
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('identity_inquiry.created_at', 'desc')
+    .orderBy('identity_inquiry.id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => {
+    const isOpen = row.status === 'created' || row.status === 'pending';
+    const isOver = isOpen && row.expires_at.getTime() <= nowMs;
+    const isOfOtherName = row.checked_name !== nameToCheck(row);
+    return {
+      id: row.id,
+      status: isOver || (isOfOtherName && row.status !== 'failed') ? 'expired' : row.status,
+      reason: row.reason_code,
+      createdAt: row.created_at,
+      updatedAt: row.told_at,
+    };
+  });
+};

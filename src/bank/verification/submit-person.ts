@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { User } from '#contract/users.ts';
+import { isInKyc } from '#domain/identity/profile-approval-status.ts';
+import { judgeStatusChange } from '#domain/identity/status-changes.ts';
+import type { MissingFact, ProfileFacts } from '#domain/identity/status-changes.ts';
+import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import type { Tables } from '../database/tables.ts';
+import { transaction } from '../database/transaction.ts';
+import type { CaseToJudge } from '../rails/identity-provider/identity-provider.ts';
+import { identityProvider } from '../rails/identity-provider/provider-of-bank.ts';
+import { guardFactsOf, readFacts } from '../users/facts/read-facts.ts';
+import { findUser } from '../users/find-user.ts';
+import { moveStatus } from './status/move-status.ts';
+
+const submitted = 'VERIFICATION_IN_PROGRESS';
+
+const stillMissing = (missing: readonly MissingFact[]) =>
+  refused('conflict', { detail: `Still missing: ${missing.join(', ')}.` });
+
+/** Brings a profile that is ready to the status of a submitted one, by whichever half allows it. */
+const bringToSubmitted = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  user: User,
+  facts: ProfileFacts,
+): Promise<void> => {
+  const from = user.profile_approval_status;
+  const own = judgeStatusChange(from, submitted, facts);
+  if (own.kind === 'same') return;
+  if (own.kind === 'not_ready') throw stillMissing(own.missing);
+  const isBanks = own.kind === 'forbidden' && judgeDecision('bank', from, submitted) === 'allowed';
+  if (own.kind === 'forbidden' && !isBanks)
+    throw refused('conflict', { detail: `The profile is ${from} and cannot be submitted.` });
+  // The bank asks of its own half what the customer's half asks.
+  const ready = judgeStatusChange('PROFILE_COMPLETED', submitted, facts);
+  if (ready.kind === 'not_ready') throw stillMissing(ready.missing);
+  const move = {
+    personId: user.id,
+    from,
+    to: submitted,
+    by: isBanks ? 'bank' : 'customer',
+  } as const;
+  const atMs = await bank.clock.businessMs();
+  if (!(await moveStatus(trx, bank.random, { ...move, atMs })))
+    throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
+};
+
+/** Opens the case, or finds the one the provider has said nothing of yet; undefined where it has. */
+const openCase = (bank: Bank, user: User, facts: ProfileFacts): Promise<string | undefined> =>
+  transaction(bank.db, async (trx) => {
+    await trx.selectFrom('person').select('id').where('id', '=', user.id).forUpdate().execute();
+    const open = await trx
+      .selectFrom('verification_case')
+      .select(['id', 'told_at'])
+      .where('person_id', '=', user.id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (open !== undefined) return open.told_at === null ? open.id : undefined;
+    await bringToSubmitted(trx, bank, user, facts);
+    const id = bank.random.newId();
+    await trx
+      .insertInto('verification_case')
+      .values({ id, person_id: user.id, opened_at: new Date(await bank.clock.businessMs()) })
+      .execute();
+    return id;
+  });
+
+/**
+ * Submits a person for KYC (spec 4, `POST /person-verify/`) and gives the profile as the provider's
+ * decision left it. Submitting twice, or again after a lost answer, makes one case. Refuses
+ * `conflict` with what is missing, or where the profile must be begun again first.
+ */
+export const submitPerson = async (bank: Bank, personId: string): Promise<User> => {
+  const user = await findUser(bank.db, personId);
+  if (user === undefined) throw refused('not_found');
+  const status = user.profile_approval_status;
+  if (isInKyc(status)) {
+    const isOver = ['refused', 'submission'].includes(verificationStages[status]);
+    if (isOver) throw refused('conflict', { detail: 'Start again before you submit.' });
+    return user;
+  }
+  const provider = identityProvider(bank);
+  const caseId = await openCase(bank, user, guardFactsOf(await readFacts(bank, personId)));
+  if (caseId !== undefined) {
+    const toJudge: CaseToJudge = { caseId, personId, lastName: user.last_name };
+    await provider.judge(toJudge);
+  }
+  return (await findUser(bank.db, personId)) ?? user;
+};

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EventEffect } from '#contract/onboarding/verification.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { Decider } from '#domain/identity/status-decisions.ts';
+import type {
+  InquiryStatus,
+  ItemDecision,
+  ItemToAskFor,
+  RejectionReason,
+} from '#domain/identity/verification-item.ts';
+
+/** Tables of 0012_verification.sql. */
+export interface VerificationTables {
+  identity_inquiry: IdentityInquiryTable;
+  verification_case: VerificationCaseTable;
+  verification_item: VerificationItemTable;
+  provider_event: ProviderEventTable;
+  status_change: StatusChangeTable;
+}
+
+export interface IdentityInquiryTable {
+  id: string;
+  person_id: string;
+  /** `expired` is reckoned when it is read. */
+  status: Exclude<InquiryStatus, 'expired'>;
+  checked_name: string;
+  return_to: string;
+  reason_code: RejectionReason | null;
+  created_at: ColumnType<Date, Date, never>;
+  expires_at: Date;
+  told_at: Date;
+}
+
+export interface VerificationCaseTable {
+  id: string;
+  person_id: string;
+  opened_at: ColumnType<Date, Date, never>;
+  told_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface VerificationItemTable {
+  person_id: string;
+  kind: ItemToAskFor;
+  status: ItemDecision['status'];
+  reason_code: RejectionReason | null;
+  updated_at: Date;
+}
+
+export interface ProviderEventTable {
+  id: string;
+  type: string;
+  subject_id: string;
+  occurred_at: Date;
+  received_at: Date;
+  effect: EventEffect;
+}
+
+export interface StatusChangeTable {
+  id: string;
+  sequence: Generated<string>;
+  person_id: string;
+  from_status: ProfileApprovalStatus;
+  to_status: ProfileApprovalStatus;
+  decided_by: Decider | 'customer';
+  changed_at: Date;
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { VerificationCentre } from '#contract/onboarding/verification.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { storeFile } from '../files/store-file.ts';
+import { testSite } from '../http/test-site.ts';
+import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
+import { playDecision } from '../sandbox/back-office/play-decision.ts';
+import { type Applicant, addApplicant } from './testing/verified-person.ts';
+
+const site = await testSite();
+const { bank } = site;
+
+const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const centreOf = async (who: Applicant): Promise<VerificationCentre> =>
+  (await who.call('GET', '/verification-center/')).body as VerificationCentre;
+
+const itemOf = async (who: Applicant, kind: string) =>
+  (await centreOf(who)).items.find((item) => item.kind === kind);
+
+const passCheck = async (who: Applicant): Promise<void> => {
+  const { body } = await who.call('POST', '/generate-idv/');
+  const { inquiry_id: id } = body as { inquiry_id: string };
+  await tellBank(bank, `${id}/ended`, { type: 'inquiry.completed', inquiry_id: id });
+};
+
+const submitted = (lastName?: string) =>
+  addApplicant(site, {
+    status: 'VERIFICATION_IN_PROGRESS',
+    ...(lastName === undefined ? {} : { lastName }),
+  });
+
+describe('submitting for KYC', () => {
+  test.each<[string, ProfileApprovalStatus]>([
+    ['Sandbox-Rejected', 'KYC_REJECTED'],
+    ['Sandbox-Review', 'KYC_REVIEW'],
+    ['Sandbox-Pending', 'KYC_PENDING'],
+    ['Sandbox-Provisional', 'KYC_PROVISIONAL'],
+    ['Sandbox-Unverified', 'KYC_UNVERIFIED'],
+    ['Sandbox-Manual', 'MANUAL_KYC_IN_REVIEW'],
+    ['Sandbox-Taka', 'KYC_ACCEPTED_FOR_BDT_ONLY'],
+    ['Sandbox-Taka-Rejected', 'KYC_REJECTED_FOR_BDT_ONLY'],
+    ['Sandbox-Silent', 'VERIFICATION_IN_PROGRESS'],
+    ['Miah', 'KYC_ACCEPTED'],
+  ])('under the last name %s ends in %s', async (lastName, status) => {
+    const who = await submitted(lastName);
+    const answer = await who.call('POST', '/person-verify/');
+    expect([answer.status, answer.body]).toMatchObject([200, { profile_approval_status: status }]);
+    expect((await centreOf(who)).overall).toBe(status);
+  });
+
+  test('makes an accepted person an active customer with full access, told by bell and e-mail', async () => {
+    const who = await submitted();
+    const { body } = await who.call('POST', '/person-verify/');
+    expect(body).toMatchObject({ synctera_user_status: 'ACTIVE', is_full_access_given: true });
+    expect(site.sent.filter(({ personId }) => personId === who.id)).toMatchObject([
+      { channel: 'EMAIL', kind: 'VERIFICATION', body: 'You are verified.' },
+    ]);
+    const centre = await centreOf(who);
+    expect(centre.items.every(({ status }) => status === 'ACCEPTED')).toBe(true);
+  });
+
+  test('ten times at once is one case and one decision', async () => {
+    const who = await submitted('Sandbox-Review');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => who.call('POST', '/person-verify/')),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const cases = await bank.db
+      .selectFrom('verification_case')
+      .select('id')
+      .where('person_id', '=', who.id)
+      .execute();
+    expect(cases).toHaveLength(1);
+    const { history } = await centreOf(who);
+    expect(history.map(({ status }) => status)).toEqual(['KYC_REVIEW']);
+  });
+
+  test('takes a whole profile with a passed identity check, by the status and by the submission', async () => {
+    const who = await addApplicant(site, { lastName: 'Sandbox-Pending' });
+    await passCheck(who);
+    const moved = await who.call('PATCH', `/user/${who.id}/`, {
+      profile_approval_status: 'VERIFICATION_IN_PROGRESS',
+    });
+    expect(moved.status).toBe(200);
+    const answer = await who.call('POST', '/person-verify/');
+    expect(answer.body).toMatchObject({ profile_approval_status: 'KYC_PENDING' });
+    expect((await centreOf(who)).history.map(({ status }) => status)).toEqual([
+      'KYC_PENDING',
+      'VERIFICATION_IN_PROGRESS',
+    ]);
+  });
+
+  test('of somebody the bank approved by hand is the bank’s own move', async () => {
+    const who = await addApplicant(site, { status: 'ADMIN_APPROVED' });
+    expect((await who.call('POST', '/person-verify/')).status).toBe(409);
+    await passCheck(who);
+    expect((await who.call('POST', '/person-verify/')).body).toMatchObject({
+      profile_approval_status: 'KYC_ACCEPTED',
+    });
+  });
+
+  test('without an identity check names it, and moves nothing', async () => {
+    const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
+    const answer = await who.call('POST', '/person-verify/');
+    expect(answer.status).toBe(409);
+    expect((answer.body as { detail: string }).detail).toContain('identity_check');
+    expect(await who.statusNow()).toBe('PROFILE_COMPLETED');
+  });
+
+  test('again after a refusal needs a new start, of which there are three in thirty days', async () => {
+    const who = await addApplicant(site, { status: 'KYC_REJECTED' });
+    expect((await who.call('POST', '/person-verify/')).status).toBe(409);
+    const restart = () =>
+      who.call('PATCH', `/user/${who.id}/`, {
+        profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
+      });
+    const reject = () =>
+      bank.db
+        .updateTable('person')
+        .set({ profile_approval_status: 'KYC_REJECTED' })
+        .where('id', '=', who.id)
+        .execute();
+    for (let start = 0; start < 3; start += 1) {
+      expect((await restart()).status).toBe(200);
+      await reject();
+    }
+    expect((await restart()).body).toMatchObject({ detail: 'Still missing: too_many_restarts.' });
+    site.clock.offsetMs(31 * 86_400_000);
+    expect((await restart()).status).toBe(200);
+    site.clock.offsetMs(-31 * 86_400_000);
+  });
+});
+
+describe('the verification centre', () => {
+  test('expects a decision within two business days, only while one is due', async () => {
+    const who = await submitted('Sandbox-Review');
+    expect((await centreOf(who)).expected_by).toBeNull();
+    await who.call('POST', '/person-verify/');
+    const { expected_by: expectedBy } = await centreOf(who);
+    const days = (Date.parse(expectedBy ?? '') - bank.clock.wallMs()) / 86_400_000;
+    expect(days).toBeGreaterThan(2);
+    expect(days).toBeLessThan(8);
+    await playDecision(bank, who.id, { by: 'back_office', to: 'MANUAL_KYC_ACCEPTED' });
+    expect((await centreOf(who)).expected_by).toBeNull();
+  });
+
+  test('shows what staff ask for again, with the reason, and takes no empty word for it', async () => {
+    const who = await submitted('Sandbox-Review');
+    await who.call('POST', '/person-verify/');
+    await playDecision(bank, who.id, {
+      by: 'ask_for_more',
+      kind: 'ADDRESS',
+      reason: 'ADDRESS_MISMATCH',
+    });
+    const asked = await itemOf(who, 'ADDRESS');
+    expect(asked).toMatchObject({
+      status: 'REJECTED',
+      reason_code: 'ADDRESS_MISMATCH',
+      action: 'RESUBMIT',
+    });
+    expect(await who.statusNow()).toBe('MANUAL_KYC_IN_REVIEW');
+    const resubmit = () => who.call('POST', `/verification-center/${asked?.id}/resubmit/`);
+    expect((await resubmit()).status).toBe(409);
+    site.clock.moveMs(1_000);
+    await storeFile(bank, who.id, {
+      form: { doc_type: 'PROOF_OF_ADDRESS', profile_type: 'PERSON' },
+      bytes: smallPng,
+    });
+    expect(await resubmit()).toMatchObject({ status: 200, body: { status: 'SUBMITTED' } });
+    expect((await resubmit()).status).toBe(409);
+  });
+
+  test('knows nobody else’s items: theirs and none answer alike', async () => {
+    const [who, other] = [await submitted(), await submitted()];
+    const theirs = await itemOf(other, 'ADDRESS');
+    const [foreign, missing] = await Promise.all(
+      [theirs?.id, bank.random.newId()].map((id) =>
+        who.call('POST', `/verification-center/${id}/resubmit/`),
+      ),
+    );
+    expect(foreign).toEqual(missing);
+    expect(foreign?.status).toBe(404);
+  });
+});
+
+describe('the back office', () => {
+  test('is held to the table', async () => {
+    const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
+    const accept = playDecision(bank, who.id, { by: 'back_office', to: 'MANUAL_KYC_ACCEPTED' });
+    await expect(accept).rejects.toMatchObject({ code: 'conflict' });
+    expect(await who.statusNow()).toBe('AWAITING_PROFILE_COMPLETION');
+  });
+
+  test('leads a newcomer by hand through every status on the way to submitting', async () => {
+    const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
+    const staff = (to: ProfileApprovalStatus) =>
+      playDecision(bank, who.id, { by: 'back_office', to });
+    const partner = (to: ProfileApprovalStatus) =>
+      playDecision(bank, who.id, { by: 'partner_bank', to });
+    await staff('AWAITING_ADMIN_APPROVAL');
+    await staff('ADMIN_APPROVED');
+    await partner('PROFILE_CREATED_SYNCTERA');
+    await partner('ACCOUNT_CREATED');
+    await partner('CARD_CREATED');
+    expect((await centreOf(who)).history.map(({ status }) => status)).toEqual([
+      'CARD_CREATED',
+      'ACCOUNT_CREATED',
+      'PROFILE_CREATED_SYNCTERA',
+      'ADMIN_APPROVED',
+      'AWAITING_ADMIN_APPROVAL',
+    ]);
+    await expect(partner('PROFILE_REJECTED_SYNCTERA')).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { profileApprovalStatuses } from './profile-approval-status.ts';
+import { verificationItems } from './verification-item.ts';
+import type { ItemFacts, ItemKind } from './verification-item.ts';
+
+const nothing: ItemFacts = {
+  country: 'US',
+  status: 'AWAITING_PROFILE_COMPLETION',
+  isMobileVerified: true,
+  inquiry: undefined,
+  hasAddressProof: false,
+  hasTaxNumber: false,
+  hasBankDocument: false,
+  decisions: {},
+};
+const item = (facts: Partial<ItemFacts>, kind: ItemKind) => {
+  const found = verificationItems({ ...nothing, ...facts }).find((one) => one.kind === kind);
+  return found && [found.status, found.action, found.reason];
+};
+
+describe('what a person sees of their checks', () => {
+  test('a newcomer is told what to bring, and that KYC has not begun', () => {
+    expect(verificationItems(nothing).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'EMAIL ACCEPTED',
+      'PHONE ACCEPTED',
+      'IDENTITY REQUIRED',
+      'SELFIE REQUIRED',
+      'ADDRESS REQUIRED',
+      'TAX_ID REQUIRED',
+      'KYC NOT_STARTED',
+    ]);
+  });
+
+  test('a bank document is asked for in Bangladesh alone', () => {
+    expect(item({}, 'BANK_DOCUMENT')).toBeUndefined();
+    expect(item({ country: 'BD' }, 'BANK_DOCUMENT')).toEqual(['REQUIRED', 'COMPLETE', null]);
+  });
+
+  test('a failed identity check gives its reason and can be tried again', () => {
+    const inquiry = { status: 'failed', reason: 'BLURRED' } as const;
+    expect(item({ inquiry }, 'IDENTITY')).toEqual(['REJECTED', 'VERIFY', 'BLURRED']);
+    expect(item({ inquiry }, 'SELFIE')).toEqual(['REJECTED', 'VERIFY', 'BLURRED']);
+  });
+
+  test('what staff ask for again is the customer’s to send; then it waits for them', () => {
+    const status = 'MANUAL_KYC_IN_REVIEW';
+    const asked = { ADDRESS: { status: 'REJECTED', reason: 'EXPIRED_DOCUMENT' } } as const;
+    expect(item({ status, decisions: asked }, 'ADDRESS')).toEqual([
+      'REJECTED',
+      'RESUBMIT',
+      'EXPIRED_DOCUMENT',
+    ]);
+    const sent = { ADDRESS: { status: 'SUBMITTED', reason: null } } as const;
+    expect(item({ status, decisions: sent }, 'ADDRESS')).toEqual(['SUBMITTED', null, null]);
+    expect(item({ status }, 'TAX_ID')).toEqual(['IN_REVIEW', null, null]);
+  });
+
+  test.each([
+    ['PROFILE_COMPLETED', 'REQUIRED', 'SUBMIT'],
+    ['KYC_UNVERIFIED', 'REQUIRED', 'START_AGAIN'],
+    ['KYC_REJECTED', 'REJECTED', 'START_AGAIN'],
+    ['VERIFICATION_IN_PROGRESS', 'SUBMITTED', null],
+    ['KYC_REVIEW', 'IN_REVIEW', null],
+    ['KYC_ACCEPTED_FOR_BDT_ONLY', 'ACCEPTED', null],
+  ] as const)('in %s the decision is %s, to do: %s', (status, expected, action) => {
+    expect(item({ status }, 'KYC')).toEqual([expected, action, null]);
+  });
+
+  test('who is verified has nothing left to do', () => {
+    for (const status of profileApprovalStatuses) {
+      const items = verificationItems({ ...nothing, status });
+      const isOver = items.every((one) => one.status === 'ACCEPTED' && one.action === null);
+      expect(isOver, status).toBe(/^(MANUAL_)?KYC_ACCEPTED/.test(status));
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import type { Country } from './country.ts';
+import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+import { verificationStages } from './verification-stage.ts';
+
+/** What the bank checks of a person, in the order it is shown (product.md B3). */
+export const itemKinds = [
+  'EMAIL',
+  'PHONE',
+  'IDENTITY',
+  'SELFIE',
+  'ADDRESS',
+  'TAX_ID',
+  'BANK_DOCUMENT',
+  'KYC',
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const itemStatuses = [
+  'NOT_STARTED',
+  'REQUIRED',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'ACCEPTED',
+  'REJECTED',
+  'EXPIRED',
+] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** Why something was refused; the app has an instruction for each (product.md B3). */
+export const rejectionReasons = [
+  'BLURRED',
+  'EXPIRED_DOCUMENT',
+  'NAME_MISMATCH',
+  'ADDRESS_MISMATCH',
+  'UNDERAGE',
+  'UNSUPPORTED_DOCUMENT',
+  'DUPLICATE_PERSON',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** What the customer can do about an item now; null where there is nothing to do. */
+export const itemActions = ['COMPLETE', 'VERIFY', 'RESUBMIT', 'SUBMIT', 'START_AGAIN'] as const;
+export type ItemAction = (typeof itemActions)[number];
+
+/** Where an identity check stands. Spec 4 names one of these: `completed` counts as done. */
+export const inquiryStatuses = [
+  'created',
+  'pending',
+  'completed',
+  'failed',
+  'abandoned',
+  'expired',
+] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** Items that staff may ask for again one by one. A wrong number is another person's: that is a new start. */
+export const itemsToAskFor = [
+  'IDENTITY',
+  'ADDRESS',
+  'BANK_DOCUMENT',
+] as const satisfies readonly ItemKind[];
+export type ItemToAskFor = (typeof itemsToAskFor)[number];
+
+/** What staff, or the customer's answer to them, last said of one item. */
+export interface ItemDecision {
+  readonly status: 'SUBMITTED' | 'ACCEPTED' | 'REJECTED';
+  readonly reason: RejectionReason | null;
+}
+
+/** What the bank holds of a person that its items are reckoned from. */
+export interface ItemFacts {
+  readonly country: Country;
+  readonly status: ProfileApprovalStatus;
+  readonly isMobileVerified: boolean;
+  readonly inquiry:
+    | { readonly status: InquiryStatus; readonly reason: RejectionReason | null }
+    | undefined;
+  readonly hasAddressProof: boolean;
+  readonly hasTaxNumber: boolean;
+  readonly hasBankDocument: boolean;
+  readonly decisions: Partial<Readonly<Record<ItemToAskFor, ItemDecision>>>;
+}
+
+export interface ItemState {
+  readonly kind: ItemKind;
+  readonly status: ItemStatus;
+  readonly reason: RejectionReason | null;
+  readonly action: ItemAction | null;
+}
+
+const state = (
+  kind: ItemKind,
+  status: ItemStatus,
+  action: ItemAction | null = null,
+  reason: RejectionReason | null = null,
+): ItemState => ({ kind, status, reason, action });
+
+const ofInquiry: Readonly<Record<InquiryStatus, ItemStatus>> = {
+  created: 'REQUIRED',
+  pending: 'SUBMITTED',
+  completed: 'ACCEPTED',
+  failed: 'REJECTED',
+  abandoned: 'REQUIRED',
+  expired: 'EXPIRED',
+};
+
+/** The identity check and the selfie taken in it stand and fall together. */
+const checked = (kind: 'IDENTITY' | 'SELFIE', { inquiry, decisions }: ItemFacts): ItemState => {
+  const asked = decisions.IDENTITY;
+  if (asked?.status === 'REJECTED') return state(kind, 'REJECTED', 'VERIFY', asked.reason);
+  if (inquiry === undefined) return state(kind, 'REQUIRED', 'VERIFY');
+  const status = ofInquiry[inquiry.status];
+  return state(kind, status, status === 'ACCEPTED' ? null : 'VERIFY', inquiry.reason);
+};
+
+/** Something the customer hands in: it waits with the case, unless somebody has judged it. */
+const handedIn = (
+  kind: 'ADDRESS' | 'TAX_ID' | 'BANK_DOCUMENT',
+  isThere: boolean,
+  facts: ItemFacts,
+): ItemState => {
+  const decision = kind === 'TAX_ID' ? undefined : facts.decisions[kind];
+  if (decision?.status === 'REJECTED') return state(kind, 'REJECTED', 'RESUBMIT', decision.reason);
+  if (decision?.status === 'ACCEPTED') return state(kind, 'ACCEPTED');
+  const isWaiting = verificationStages[facts.status] === 'waiting';
+  if (isWaiting) return state(kind, decision ? 'SUBMITTED' : 'IN_REVIEW');
+  return isThere ? state(kind, 'SUBMITTED') : state(kind, 'REQUIRED', 'COMPLETE');
+};
+
+const decided = (status: ProfileApprovalStatus): ItemState => {
+  switch (verificationStages[status]) {
+    case 'signup':
+    case 'profile':
+      return state('KYC', 'NOT_STARTED');
+    case 'submission':
+      return status === 'KYC_UNVERIFIED'
+        ? state('KYC', 'REQUIRED', 'START_AGAIN')
+        : state('KYC', 'REQUIRED', 'SUBMIT');
+    case 'waiting':
+      return state('KYC', status === 'VERIFICATION_IN_PROGRESS' ? 'SUBMITTED' : 'IN_REVIEW');
+    case 'refused':
+      return state('KYC', 'REJECTED', 'START_AGAIN');
+    case 'accepted':
+    case 'accepted_for_bdt_only':
+      return state('KYC', 'ACCEPTED');
+  }
+};
+
+const isAccepted = ({ status }: ItemFacts): boolean =>
+  ['accepted', 'accepted_for_bdt_only'].includes(verificationStages[status]);
+
+/**
+ * Where each check of a person stands and what they can do about it, reckoned from what the bank
+ * holds (product.md B3). Who is verified has passed them all; a bank document is Bangladesh's.
+ */
+export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
+  const states = [
+    state('EMAIL', 'ACCEPTED'),
+    facts.isMobileVerified ? state('PHONE', 'ACCEPTED') : state('PHONE', 'REQUIRED', 'COMPLETE'),
+    checked('IDENTITY', facts),
+    checked('SELFIE', facts),
+    handedIn('ADDRESS', facts.hasAddressProof, facts),
+    handedIn('TAX_ID', facts.hasTaxNumber, facts),
+    ...(facts.country === 'BD' ? [handedIn('BANK_DOCUMENT', facts.hasBankDocument, facts)] : []),
+    decided(facts.status),
+  ];
+  return isAccepted(facts) ? states.map(({ kind }) => state(kind, 'ACCEPTED')) : states;
+};
