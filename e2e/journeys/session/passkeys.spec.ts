@@ -1,5 +1,5 @@
 import { addAuthenticator } from '../../fixtures/installed/passkeys.ts';
-import { newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('a passkey', () => {
@@ -12,6 +12,7 @@ test.describe('a passkey', () => {
     const email = `keyed-${Date.now()}@example.test`;
     const authenticator = await addAuthenticator(page);
     await registerOn(page, bank, email);
+    await endSignUpOn(page, bank);
     await page.goto('/us/user/settings');
     const section = page.getByRole('region', { name: 'Passkeys' });
     await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -31,7 +32,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('alert')).toHaveText(/^The passkey was not used\./);
     await authenticator.recognise(true);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page).toHaveURL('/auth/token');
+    await expect(page).toHaveURL(/\/us\/user\//);
 
     await page.goto('/us/user/settings');
     await expect(section.getByRole('listitem')).toContainText('last used');
@@ -49,6 +50,6 @@ test.describe('a passkey', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/auth/token');
+    await expect(page).toHaveURL(/\/us\/user\//);
   });
 });

@@ -13,8 +13,8 @@ import { call } from '../../platform/api-client.ts';
 import { problemStatus } from '../../platform/api-error.ts';
 import { bankNowMs } from '../../platform/bank-time.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
-import type { TransactionSource } from '../transactions.ts';
-import { streamTransactions } from './stream-transactions.ts';
+import { historyEndpoint, wireFilter } from '../transactions.ts';
+import type { TransactionFilter, TransactionList, TransactionSource } from '../transactions.ts';
 
 /** What the bank tells a person of themselves, each by the call that tells it. */
 const aboutPerson = {
@@ -33,7 +33,7 @@ const aboutPerson = {
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
-const notificationsAtOnce = 200;
+const rowsAtOnce = 200;
 
 interface ExportTask {
   readonly signal: AbortSignal;
@@ -53,24 +53,35 @@ const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
 const readNotifications = async (signal: AbortSignal): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (;;) {
-    const query = { limit: String(notificationsAtOnce), offset: String(all.length) };
+    const query = { limit: String(rowsAtOnce), offset: String(all.length) };
     const { results, count } = await call(listNotifications, { query, signal });
     all.push(...results);
     if (results.length === 0 || all.length >= count) return all;
   }
 };
 
-const readHistory = async (source: TransactionSource, { signal, onProgress }: ExportTask) => {
-  const history: Partial<Record<(typeof transactionLists)[number], readonly Transaction[]>> = {};
-  for (const list of transactionLists) {
-    const rows: Transaction[] = [];
-    const onRows = (arrived: readonly Transaction[], progress: { done: number; total: number }) => {
-      rows.push(...arrived);
-      onProgress(progress);
-    };
-    await streamTransactions({ source, list }, { signal, onRows });
-    history[list] = rows;
+/** All rows of a list, as of one moment. By pages: streams are few in a minute (T30). */
+const readList = async (
+  filter: TransactionFilter,
+  { signal, onProgress }: ExportTask,
+): Promise<readonly Transaction[]> => {
+  const rows: Transaction[] = [];
+  const of = await wireFilter(filter);
+  let asOf: string | undefined;
+  for (;;) {
+    const page = { limit: String(rowsAtOnce), offset: String(rows.length) };
+    const query = { ...of, ...page, ...(asOf === undefined ? {} : { as_of: asOf }) };
+    const { results, count, as_of } = await call(historyEndpoint(filter.source), { query, signal });
+    asOf ??= as_of;
+    rows.push(...results);
+    onProgress({ done: rows.length, total: count });
+    if (results.length === 0 || rows.length >= count) return rows;
   }
+};
+
+const readHistory = async (source: TransactionSource, task: ExportTask) => {
+  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
+  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
   return history;
 };
 

@@ -15,7 +15,8 @@ export const routeOf = (
   if (address === undefined || !isAppPath(address) || isOnTheWayIn(address)) return undefined;
   const { pathname, search } = new URL(address, location.origin);
   const [, params, route] = router.getMatchedRoutes(pathname);
-  if (!route) return undefined;
+  // The first segment stands for a country where a route says so, and not for any word.
+  if (!route || !['us', 'bd', undefined].includes(params['country'])) return undefined;
   return { routeId: route.id, params: { ...params }, search: router.options.parseSearch(search) };
 };
 
