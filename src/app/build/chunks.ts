@@ -23,10 +23,10 @@ const firstScreen =
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls
- * that most further screens use.
+ * and the list of cards that most further screens use.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\//;
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\/|app\/data\/cards\.ts$/;
 
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store)|@lingui\/(?:core|react)|valibot)\//;

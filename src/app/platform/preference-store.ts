@@ -11,6 +11,8 @@ export interface Preferences {
   readonly isBalanceHidden: boolean;
   /** `auto` follows what the browser says of the phone (reliability.md B42). */
   readonly dataSaver: 'auto' | 'on' | 'off';
+  /** Keys of one letter can be in the way of who speaks or whose hand trembles (WCAG 2.1.4). */
+  readonly hasShortcuts: boolean;
 }
 
 export const preferencesKey = 'kheya.preferences';
@@ -22,6 +24,7 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
   theme: ['system', 'light', 'dark'],
   isBalanceHidden: [false, true],
   dataSaver: ['auto', 'on', 'off'],
+  hasShortcuts: [true, false],
 };
 
 const browserLanguage = (): Preferences['language'] =>
@@ -41,6 +44,7 @@ const readPreferences = (): Preferences => {
     theme: pick('theme') ?? 'system',
     isBalanceHidden: pick('isBalanceHidden') ?? false,
     dataSaver: pick('dataSaver') ?? 'auto',
+    hasShortcuts: pick('hasShortcuts') ?? true,
   };
 };
 

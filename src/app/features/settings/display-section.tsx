@@ -14,7 +14,7 @@ const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
 /** Language, figures and colours, shown as they will be (product.md A4, B16). */
 export const DisplaySection = () => {
   const { t } = useLingui();
-  const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
+  const { language, digits, grouping, theme, isBalanceHidden, hasShortcuts } = usePreferences();
   const canWrite = useCanWrite();
   const isWaiting = useWaitingWrite('user-settings') !== undefined && !canWrite;
   return (
@@ -67,6 +67,14 @@ export const DisplaySection = () => {
         isOn={isBalanceHidden}
         onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
       />
+      <div id="shortcuts">
+        <Switch
+          label={t`Keyboard shortcuts`}
+          hint={t`Single keys for the commonest moves, on this device. The key ? lists them.`}
+          isOn={hasShortcuts}
+          onChange={(isOn) => changePreferences({ hasShortcuts: isOn })}
+        />
+      </div>
       <p role="status" className={styles['hint']}>
         {isWaiting ? (
           <Trans>

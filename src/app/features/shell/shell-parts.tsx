@@ -9,6 +9,7 @@ import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { keepInStep } from './keep-in-step.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StandingNotices } from './standing-notices.tsx';
 import { whenThere } from '#app/ui/page/when-there.ts';
 import { TopBarEnd } from './top-bar.tsx';
@@ -33,6 +34,7 @@ export const shellParts = {
   StandingNotices,
   ClosedNotice,
   BottomBar,
+  Shortcuts,
 } as const;
 
 export type ShellParts = typeof shellParts;

@@ -52,6 +52,7 @@ const Frame = () => {
         </main>
       </div>
       <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
+      {parts ? <parts.Shortcuts /> : null}
     </div>
   );
 };

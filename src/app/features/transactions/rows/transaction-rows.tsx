@@ -39,29 +39,17 @@ const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
   </div>
 );
 
-const here = { from: '/$country/user/transactions/', to: '.' } as const;
+const from = '/$country/user/transactions/';
 /** Stands for the row's id in the address of details. */
 const anyId = 'ROW';
 
-/** How a row's details are opened: their address, and going there. */
-const useDetails = () => {
-  const router = useRouter();
-  // The address carries the list's own choices.
-  useSearch({ from: here.from });
-  const { href } = router.buildLocation({
-    ...here,
-    search: (before) => ({ ...before, transaction: anyId }),
-  });
-  return {
-    hrefOf: (id: string) => href.replace(`transaction=${anyId}`, `transaction=${id}`),
-    open: (id: string) =>
-      void router.navigate({
-        ...here,
-        search: (before) => ({ ...before, transaction: id }),
-        state: { isOpenedFromList: true },
-      }),
-  };
-};
+const toDetails = (transaction: string) =>
+  ({
+    from,
+    to: '.',
+    search: (before: object) => ({ ...before, transaction }),
+    state: { isOpenedFromList: true },
+  }) as const;
 
 /**
  * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
@@ -69,7 +57,10 @@ const useDetails = () => {
  */
 export const TransactionRows = (props: TransactionRowsProps) => {
   const { label, rows, hasBalance, arrived, isStale } = props;
-  const { hrefOf, open } = useDetails();
+  const router = useRouter();
+  // The address of details carries the list's own choices.
+  useSearch({ from });
+  const { href } = router.buildLocation(toDetails(anyId));
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   return (
     <div className={styles['rows']}>
@@ -86,8 +77,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
             <TransactionRow
               key={row.id}
               row={row}
-              href={hrefOf(row.id)}
-              onOpen={open}
+              href={href.replace(anyId, row.id)}
+              onOpen={(id) => void router.navigate(toDetails(id))}
               hasBalance={hasBalance}
               isNew={arrivedIds.has(row.id)}
             />

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { shortcuts } from '#domain/navigation/shortcuts.ts';
+import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import styles from './shortcut-list.module.css';
+
+const Words = ({ action }: { readonly action: ShortcutAction }) => {
+  if (action === 'home') return <Trans>Home</Trans>;
+  if (action === 'accounts') return <Trans>Bank Accounts</Trans>;
+  if (action === 'transactions') return <Trans>Transactions</Trans>;
+  if (action === 'notifications') return <Trans>Notifications</Trans>;
+  if (action === 'find') return <Trans>Find in what is on the screen</Trans>;
+  return <Trans>This list</Trans>;
+};
+
+/** The keys there are, and where they are switched off. */
+export const ShortcutList = ({ onClose }: { readonly onClose: () => void }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="shortcuts-title"
+      onClose={onClose}
+    >
+      <h2 ref={heading} id="shortcuts-title" tabIndex={-1}>
+        <Trans>Keyboard shortcuts</Trans>
+      </h2>
+      <dl className={styles['keys']}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>
+              <Words action={action} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link
+          to="/$country/user/settings"
+          params={{ country }}
+          hash="shortcuts"
+          onClick={() => dialog.current?.close()}
+        >
+          <Trans>Switch them off in Settings</Trans>
+        </Link>
+      </p>
+      <Button kind="primary" onClick={() => dialog.current?.close()}>
+        <Trans>Close</Trans>
+      </Button>
+    </dialog>
+  );
+};

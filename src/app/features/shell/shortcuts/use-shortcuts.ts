@@ -1,0 +1,55 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { shortcutOf } from '#domain/navigation/shortcuts.ts';
+import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+
+/** The second of two keys comes within this time, or is a first one. */
+const togetherWithinMs = 1_500;
+
+/** Keys that are somebody's text, or another program's, are not ours. */
+const isTyping = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  isComposing ||
+  (target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null);
+
+/** Gives the focus to the screen's own search, where it has one. */
+const focusSearch = (): boolean => {
+  const search = document.querySelector<HTMLElement>('main input[type="search"]');
+  search?.focus();
+  return search !== null;
+};
+
+/** Listens for the keys of the commonest moves, unless they were switched off (WCAG 2.1.4). */
+export const useShortcuts = (showList: () => void): void => {
+  const { hasShortcuts } = usePreferences();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const before = useRef<{ readonly key: string; readonly atMs: number }>(undefined);
+  useEffect(() => {
+    if (!hasShortcuts) return;
+    const run: Readonly<Record<ShortcutAction, () => unknown>> = {
+      home: () => navigate({ to: '/$country/user/overview', params: { country } }),
+      accounts: () => navigate({ to: '/$country/user/accounts', params: { country } }),
+      transactions: () => navigate({ to: '/$country/user/transactions', params: { country } }),
+      notifications: () => navigate({ to: '/$country/user/notifications', params: { country } }),
+      find: focusSearch,
+      list: showList,
+    };
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || isTyping(event)) return;
+      const last = before.current;
+      const isTogether = last && event.timeStamp - last.atMs < togetherWithinMs;
+      const action = shortcutOf(isTogether ? last.key : undefined, event.key);
+      before.current = action === 'pending' ? { key: event.key, atMs: event.timeStamp } : undefined;
+      if (action === undefined || action === 'pending') return;
+      event.preventDefault();
+      run[action]();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [hasShortcuts, country, navigate, showList]);
+};
