@@ -1,0 +1,167 @@
+import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
+import { sandboxToken } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { newcomersPassword, newestCode } from '../../fixtures/newcomer.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectQuestion, goOn, sendPapers, signUpOn } from '../../fixtures/wizard.ts';
+
+const asNewcomer = async (bank: BankClient, email: string) => {
+  const { token } = await bank.call(sandboxToken, { body: { email } });
+  return { Authorization: `Bearer ${token}` };
+};
+
+test('a newcomer of the United States answers every question, and every slip is said', async ({
+  page,
+  bank,
+}) => {
+  const email = 'dina@example.test';
+  await signUpOn(page, bank, {
+    email,
+    country: 'US',
+    mobile: '(347) 555-0121',
+    e164: '+13475550121',
+  });
+
+  await expectQuestion(page, 'Did a friend invite you?');
+  await goOn(page);
+  await expectQuestion(page, 'For whom is the account?');
+  await goOn(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('radio', { name: 'For a business' }).check();
+  await expect(
+    page.getByText('A business account opens for people who are verified.'),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'For me' }).check();
+  await goOn(page);
+
+  await expectQuestion(page, 'What is your name, and when were you born?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('First name').fill('দিনা');
+  await page.getByLabel('Date of birth').fill('2015-05-01');
+  await goOn(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name Write it in English letters, as it stands on your document.',
+    'Last name Fill this in.',
+    'Date of birth You must be at least 18 years old.',
+  ]);
+  await summary.getByRole('link', { name: /Last name/ }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(/Fill this in/);
+  await page.getByLabel('Last name').fill('Rahman');
+  await page.getByLabel('First name').fill('Dina');
+  await page.getByLabel('Date of birth').fill('1996-05-01');
+  await goOn(page);
+
+  await expectQuestion(page, 'In which town do you live?');
+  await page.getByLabel('ZIP code').fill('11372');
+  await page.getByLabel('City').fill('Jackson Heights');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Alabama');
+  await expect(page.getByText('This ZIP code usually lies in another state.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('New York');
+  await goOn(page);
+
+  await expectQuestion(page, 'What is your address there?');
+  await page.getByLabel('Street and number').fill('PO Box 12');
+  await goOn(page);
+  await expect(summary).toContainText('not a post office box');
+  await page.getByLabel('Street and number').fill('37-10 74th Street');
+  await goOn(page);
+
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('radio', { name: /Passport/ }).check();
+  await goOn(page);
+  await sendPapers(page);
+  await goOn(page);
+
+  await expectQuestion(page, 'What will you use Kheya for?');
+  await page.getByLabel('What do you do?').selectOption('Student');
+  await goOn(page);
+  await expect(summary.getByRole('link')).toHaveCount(4);
+  await page.getByLabel('Where does your money come from?').selectOption('Salary');
+  await page.getByLabel('What is the account for?').selectOption('To support family');
+  await page.getByLabel('How much will come and go').selectOption('Less than $1,000');
+  await page.getByRole('radio', { name: 'No' }).check();
+  await goOn(page);
+
+  await expectQuestion(page, 'Which plan do you want?');
+  await expect(
+    page.getByText(
+      "You have successfully completed your profile. You are almost done. Let's confirm your subscription and verify you!",
+    ),
+  ).toBeVisible();
+  const facts = await bank.call(getOnboarding, {}, await asNewcomer(bank, email));
+  expect(facts).toMatchObject({
+    profile_approval_status: 'PROFILE_COMPLETED',
+    onboarding_type: 'PERSONAL',
+    has_all_documents: true,
+    subscription_plan: null,
+  });
+});
+
+test('a newcomer of Bangladesh stops halfway and goes on with another device', async ({
+  page,
+  bank,
+  browser,
+}) => {
+  const email = 'mahfuza@example.test';
+  const e164 = '+8801712340921';
+  await signUpOn(page, bank, { email, country: 'BD', mobile: '01712-340921', e164 });
+  await page.getByLabel('Invitation code').fill('ferry-26');
+  await goOn(page);
+  await page.getByRole('radio', { name: 'For me' }).check();
+  await goOn(page);
+  await page.getByLabel('First name').fill('Mahfuza');
+  await page.getByLabel('Last name').fill('Begum');
+  await page.getByLabel('Date of birth').fill('1998-02-21');
+  await goOn(page);
+  await expectQuestion(page, 'In which thana do you live?');
+  await page.getByLabel('Find your thana or upazila').fill('ধানমন্ডি');
+  await page.getByRole('button', { name: /^Dhanmondi/ }).click();
+  await expect(page.getByLabel('District')).toHaveValue('Dhaka');
+  await goOn(page);
+  await expectQuestion(page, 'What is your address there?');
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  await phone.goto('/');
+  await phone.getByRole('link', { name: 'Sign in' }).first().click();
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill(newcomersPassword);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone).toHaveURL(/\/auth\/device/);
+  await phone.getByRole('radio', { name: /Text message/ }).check();
+  await phone.getByRole('button', { name: 'Send the code' }).click();
+  await expect(phone.getByLabel('Code of 6 digits')).toBeVisible();
+  await phone.getByLabel('Code of 6 digits').fill(await newestCode(bank, e164));
+  await goOn(phone);
+  await phone.getByRole('link', { name: 'Complete your profile' }).click();
+  await expectQuestion(phone, 'What is your address there?');
+
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await expect(phone.getByLabel('Thana or upazila', { exact: true })).toHaveValue('Dhanmondi');
+  await goOn(phone);
+  await phone.getByLabel('House, road, area').fill('বাড়ি ১২, রোড ৫');
+  await phone.getByRole('button', { name: /^1209/ }).click();
+  await expect(phone.getByLabel('Postal code')).toHaveValue('1209');
+  await goOn(phone);
+  await phone.getByRole('button', { name: 'Leave it out' }).click();
+  await phone.getByRole('radio', { name: /National ID card/ }).check();
+  await goOn(phone);
+  await sendPapers(phone);
+  await goOn(phone);
+  await expectQuestion(phone, 'What will you use Kheya for?');
+
+  // What the first device shows is where the second one has come to.
+  await page.reload();
+  await page.goto('/bd/user/profile/complete');
+  await expectQuestion(page, 'What will you use Kheya for?');
+  const headers = await asNewcomer(bank, email);
+  expect(await bank.call(getUserIdentification, {}, headers)).toMatchObject({
+    first_name: 'Mahfuza',
+    date_of_birth: '1998-02-21',
+  });
+  expect(await bank.call(getAdditionalInfo, {}, headers)).toMatchObject({ occupation: null });
+  await other.close();
+});
