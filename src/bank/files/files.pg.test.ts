@@ -76,8 +76,8 @@ describe('a file in parts', () => {
     const answers = await Promise.all([1, 2, 3].map(() => who.send(undefined, { upload_file })));
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
     expect(await filesOf(who)).toHaveLength(1);
-    const other = await who.send(undefined, { upload_file, doc_type: 'BANK_DOCUMENT' });
-    expect(other.status).toBe(409);
+    for (const other of [{ doc_type: 'BANK_DOCUMENT' }, { document_side: 'BACK' }])
+      expect((await who.send(undefined, { upload_file, ...other })).status).toBe(409);
   });
 
   test('that is not whole yet, or not what was announced, becomes no file', async () => {

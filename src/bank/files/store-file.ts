@@ -112,6 +112,13 @@ const put = async (
 const find = async (db: Executor, personId: string, id: string): Promise<FileUpload | undefined> =>
   (await listFiles(db, personId, { id }))[0];
 
+const isSamePaper = (stored: FileUpload, form: FileForm): boolean =>
+  stored.doc_type === form.doc_type &&
+  stored.profile_type === form.profile_type &&
+  stored.business === (form.business_id ?? null) &&
+  stored.document_kind === (form.document_kind ?? null) &&
+  stored.document_side === (form.document_side ?? null);
+
 /**
  * Stores a file in place of the one of its kind before. The end of an upload that is told twice, as
  * after a lost answer, stores once and answers alike. Refuses `not_found` for an upload or a business
@@ -127,7 +134,7 @@ export const storeFile = async (
   const id = form.upload_file ?? bank.random.newId();
   const stored = await find(bank.db, personId, id);
   if (stored !== undefined) {
-    if (stored.doc_type === form.doc_type) return stored;
+    if (isSamePaper(stored, form)) return stored;
     throw refused('conflict', { detail: 'This upload has become another file already.' });
   }
   const file = inspectFile(form.doc_type, await bytesOf(bank.db, personId, read));

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { NetworkButton } from '../network/network-button.tsx';
@@ -11,6 +12,8 @@ interface FileButtonsProps {
   /** `user` for a face, `environment` for a paper. */
   readonly camera: 'user' | 'environment';
   readonly hasFile: boolean;
+  /** True where nothing else is to be done on the screen. */
+  readonly isMain: boolean;
   readonly onFile: (file: File) => void;
 }
 
@@ -19,7 +22,7 @@ const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The two ways to a file: the camera, and what is on the device. */
 export const FileButtons = (props: FileButtonsProps) => {
-  const { label, wantsPicture, camera, hasFile, onFile } = props;
+  const { label, wantsPicture, camera, hasFile, isMain, onFile } = props;
   const { t } = useLingui();
   const photo = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -34,15 +37,16 @@ export const FileButtons = (props: FileButtonsProps) => {
     <div className={styles['buttons']}>
       {hasFinger() ? (
         <NetworkButton
-          kind="primary"
+          kind={isMain ? 'primary' : 'secondary'}
           aria-label={t`Take a photo: ${label}`}
           onClick={() => photo.current?.click()}
         >
+          <Camera aria-hidden="true" size={20} />
           <Trans>Take a photo</Trans>
         </NetworkButton>
       ) : null}
       <NetworkButton
-        kind={hasFinger() || hasFile ? 'secondary' : 'primary'}
+        kind={isMain && !hasFinger() ? 'primary' : 'secondary'}
         aria-label={`${chooseWords}: ${label}`}
         onClick={() => file.current?.click()}
       >

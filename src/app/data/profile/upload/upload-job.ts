@@ -1,33 +1,9 @@
-import type { FileUpload } from '#contract/files.ts';
-import { wantsPicture } from '#domain/files/doc-types.ts';
-import { type FileProblem, fileProblemOf } from '#domain/files/file-refusals.ts';
 import type { PaperPart } from '#domain/files/person-papers.ts';
-import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
+import { ApiError } from '#app/platform/api-error.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { observable } from '#app/platform/observable.ts';
 import type { Observable } from '#app/platform/observable.ts';
-import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
-import { prepareFile } from '#app/platform/hand-over/upload/prepare-file.ts';
-import { sendInParts } from '#app/platform/hand-over/upload/send-in-parts.ts';
-import { faceSidePx, paperSidePx } from '#app/platform/hand-over/upload/shrink-picture.ts';
-import { untilReachable } from '#app/platform/hand-over/upload/until-reachable.ts';
-import { sendPart, storeUpload } from './files.ts';
-
-/** Where one upload stands. */
-export type UploadState =
-  | { readonly kind: 'idle' | 'preparing' | 'storing' }
-  | {
-      readonly kind: 'sending';
-      readonly sentBytes: number;
-      readonly sizeBytes: number;
-      /** True while the network is away; it goes on by itself. */
-      readonly isWaiting: boolean;
-    }
-  | { readonly kind: 'done'; readonly file: FileUpload; readonly picture: Blob | undefined }
-  /** The file will not do: another has to be chosen. */
-  | { readonly kind: 'refused'; readonly problem: FileProblem }
-  /** It may work another time, and goes on where it was. */
-  | { readonly kind: 'failed'; readonly error: unknown; readonly chosen: Blob };
+import type { UploadState } from './upload-state.ts';
 
 /** The upload of one paper, which outlives the screen that began it. */
 export interface UploadJob {
@@ -36,88 +12,16 @@ export interface UploadJob {
   readonly cancel: () => void;
 }
 
-/** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
-const refusalIn = (error: unknown): FileProblem | undefined => {
-  const body: unknown = isApiError(error) ? error.problem?.body : undefined;
-  if (typeof body !== 'object' || body === null) return undefined;
-  const words = Object.values(body).flat();
-  const known = words.flatMap((one) => (typeof one === 'string' ? (fileProblemOf(one) ?? []) : []));
-  return known[0];
-};
-
-interface Sending {
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-  readonly state: Observable<UploadState>;
-}
-
-/** Brings the file to the bank; gives the id of its upload. */
-const bring = async ({ file, signal, state }: Sending): Promise<string> => {
-  const digest = await digestOf(file);
-  signal.throwIfAborted();
-  const sizeBytes = file.size;
-  let id = '';
-  let sentBytes = 0;
-  const show = (isWaiting: boolean) =>
-    state.set({ kind: 'sending', sentBytes, sizeBytes, isWaiting });
-  show(false);
-  await sendInParts({
-    sizeBytes,
-    signal,
-    nowMs: () => performance.now(),
-    send: async (from, to) => {
-      const progress = await sendPart({ digest, file }, { from, to, signal });
-      ({ id } = progress);
-      return progress.received_bytes;
-    },
-    onProgress: (bytes) => {
-      sentBytes = bytes;
-      show(false);
-    },
-    untilWorthTrying: (tries) => {
-      show(true);
-      return untilReachable(tries, signal);
-    },
-  });
-  return id;
-};
-
-/** Ends the upload, however often the answer is lost: the bank stores it once. */
-const store = async (id: string, part: PaperPart, { signal, state }: Sending) => {
-  for (let tries = 1; ; tries += 1) {
-    state.set({ kind: 'storing' });
-    try {
-      return await storeUpload(id, part, signal);
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (!isWorthRetrying(cause) || tries > 8) throw cause;
-      await untilReachable(tries, signal);
-    }
-  }
-};
-
-const run = async (
+/** What an upload needs comes when a file has been chosen; without a network it can be tried again. */
+const runAtLast = async (
   chosen: Blob,
   part: PaperPart,
-  { state, signal }: Omit<Sending, 'file'>,
+  { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
 ): Promise<UploadState> => {
-  try {
-    state.set({ kind: 'preparing' });
-    const prepared = await prepareFile(chosen, {
-      wantsPicture: wantsPicture(part.docType),
-      longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
-    });
-    signal.throwIfAborted();
-    if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
-    const sending: Sending = { file: prepared.file, signal, state };
-    const stored = await store(await bring(sending), part, sending);
-    const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
-    return { kind: 'done', file: stored, picture };
-  } catch (error) {
-    if (signal.aborted) return { kind: 'idle' };
-    const problem = refusalIn(error);
-    return problem ? { kind: 'refused', problem } : { kind: 'failed', error, chosen };
-  }
+  state.set({ kind: 'queued' });
+  const { runUpload } = await import('./run-upload.ts').catch(() => ({ runUpload: undefined }));
+  if (runUpload) return runUpload(chosen, part, { state, signal });
+  return { kind: 'failed', error: new ApiError('offline'), chosen };
 };
 
 /** Makes the job of one paper. While it runs, no update of the app takes the file from under it. */
@@ -131,7 +35,7 @@ export const uploadJob = (part: PaperPart): UploadJob => {
       const own = new AbortController();
       abort = own;
       const release = blockUpdate();
-      const outcome = await run(chosen, part, { state, signal: own.signal });
+      const outcome = await runAtLast(chosen, part, { state, signal: own.signal });
       release();
       if (abort === own) state.set(outcome);
     },

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { PaperPart } from '#domain/files/person-papers.ts';
-import { currentEpoch } from '#app/platform/session/epoch.ts';
+import { onForget } from '#app/platform/session/purge.ts';
 import { uploadJob } from './upload-job.ts';
-import type { UploadJob, UploadState } from './upload-job.ts';
+import type { UploadJob } from './upload-job.ts';
+import type { UploadState } from './upload-state.ts';
 
-const jobs = new Map<string, { readonly epoch: number; readonly job: UploadJob }>();
+const jobs = new Map<string, UploadJob>();
 
-const keyOf = ({ docType, kind, side }: PaperPart): string => [docType, kind, side].join(' ');
+// A customer who has left leaves neither a file nor its picture behind (reliability.md T4).
+onForget(() => {
+  for (const job of jobs.values()) job.cancel();
+  jobs.clear();
+});
 
-/** The job of a paper; a customer who has left leaves none behind (reliability.md T4). */
 const jobOf = (part: PaperPart): UploadJob => {
-  const key = keyOf(part);
-  const epoch = currentEpoch();
-  const known = jobs.get(key);
-  if (known?.epoch === epoch) return known.job;
-  known?.job.cancel();
-  const job = uploadJob(part);
-  jobs.set(key, { epoch, job });
+  const key = [part.docType, part.kind, part.side].join(' ');
+  const job = jobs.get(key) ?? uploadJob(part);
+  jobs.set(key, job);
   return job;
 };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileUpload } from '#contract/files.ts';
 import { wantsPicture } from '#domain/files/doc-types.ts';
 import type { PaperPart } from '#domain/files/person-papers.ts';
-import type { UploadState } from '#app/data/profile/upload/upload-job.ts';
+import type { UploadState } from '#app/data/profile/upload/upload-state.ts';
 import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useField } from '#app/ui/forms/form-context.ts';
@@ -28,20 +28,22 @@ interface PaperUploadProps {
 }
 
 const isUnderWay = ({ kind }: UploadState): boolean =>
-  kind === 'preparing' || kind === 'sending' || kind === 'storing';
+  ['queued', 'preparing', 'sending', 'storing'].includes(kind);
 
-const Working = ({ state, onCancel }: { state: UploadState; onCancel: () => void }) => {
-  if (state.kind === 'sending') return <UploadProgress {...state} onCancel={onCancel} />;
-  return (
+const WorkWords = ({ kind }: Pick<UploadState, 'kind'>) => {
+  if (kind === 'queued') return <Trans>Waits for the file before it…</Trans>;
+  if (kind === 'storing') return <Trans>The bank looks at the file…</Trans>;
+  return <Trans>Preparing the file…</Trans>;
+};
+
+const Working = ({ state, onCancel }: { state: UploadState; onCancel: () => void }) =>
+  state.kind === 'sending' ? (
+    <UploadProgress {...state} onCancel={onCancel} />
+  ) : (
     <p role="status">
-      {state.kind === 'storing' ? (
-        <Trans>The bank looks at the file…</Trans>
-      ) : (
-        <Trans>Preparing the file…</Trans>
-      )}
+      <WorkWords kind={state.kind} />
     </p>
   );
-};
 
 /** One paper: what it is, where its upload stands, and the ways to send it or another one. */
 export const PaperUpload = (props: PaperUploadProps) => {
@@ -60,7 +62,9 @@ export const PaperUpload = (props: PaperUploadProps) => {
         {name}
       </h2>
       <p className={styles['quiet']}>{hint}</p>
-      {problem && !isUnderWay(state) ? <p className={styles['problem']}>{problem}</p> : null}
+      {problem && state.kind === 'idle' && !file ? (
+        <p className={styles['problem']}>{problem}</p>
+      ) : null}
       {state.kind === 'refused' ? (
         <p role="alert" className={styles['problem']}>
           {t(fileProblemMessages[state.problem])}
@@ -96,6 +100,7 @@ export const PaperUpload = (props: PaperUploadProps) => {
             wantsPicture={wantsPicture(part.docType)}
             camera={isFace ? 'user' : 'environment'}
             hasFile={file !== undefined}
+            isMain={isFace && file === undefined}
             onFile={(chosen) => void start(chosen)}
           />
         </>

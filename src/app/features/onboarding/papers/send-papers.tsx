@@ -60,6 +60,10 @@ export const SendPapers = (props: SendPapersProps) => {
     judge: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
     save: onDone,
   });
+  // What has arrived since the last try is no problem any more.
+  const problems = Object.fromEntries(
+    Object.entries(form.problems).filter(([key]) => missing.includes(key)),
+  );
   const nameOf = (part: PaperPart) => t(partWords(country, part).name);
   return (
     <>
@@ -74,7 +78,7 @@ export const SendPapers = (props: SendPapersProps) => {
         </Notice>
       ) : null}
       <Form
-        form={form}
+        form={{ ...form, problems }}
         labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
         otherWay={
           <Button kind="quiet" onClick={onOtherKind}>

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { listKycIdentityDocuments } from '#contract/files.ts';
+import { getOnboarding } from '#contract/profile.ts';
+import { maximumFileBytes } from '#domain/files/file-size.ts';
+import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
+import { type Newcomer, arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const paper = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+const give = (place: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
+  place.locator('input[type=file]').last().setInputFiles(file);
+
+const goToPapers = async (page: Page, kind: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('radio', { name: kind }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Send your papers' })).toBeVisible();
+};
+
+/** The offsets of the parts that went out, in their order. */
+const offsetsOf = (network: FaultyNetwork): readonly number[] =>
+  network
+    .seen(/file-upload\/parts/)
+    .map(({ path }) => Number(new URL(path, 'http://bank').searchParams.get('offset')));
+
+test('a photo of 4 MB over a link that drops three times arrives without starting over', async ({
+  page,
+  bank,
+  network,
+}) => {
+  test.slow();
+  const who: Newcomer = { email: 'dropped@example.test', country: 'BD', mobile: '1755000101' };
+  await arriveAtPapers(page, bank, who);
+  await goToPapers(page, 'Passport');
+  const photo = await noisyPhoto(page, 2_400, 2_000);
+  expect(photo.buffer.length).toBeGreaterThan(4_000_000);
+
+  network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 100_000 }, /file-upload/);
+  network.startCounting();
+  const place = paper(page, 'Passport, page with your photo');
+  await give(place, photo);
+  await expect(place.getByRole('progressbar')).toBeVisible();
+  for (const bytes of [200_000, 1_000_000, 2_000_000]) {
+    await expect.poll(() => Math.max(0, ...offsetsOf(network))).toBeGreaterThan(bytes);
+    network.cutAll();
+  }
+  await expect(place.getByText('Received')).toBeVisible({ timeout: 60_000 });
+
+  const offsets = offsetsOf(network);
+  expect(offsets, 'no part lies before one that came earlier').toEqual(
+    offsets.toSorted((a, b) => a - b),
+  );
+  const call = await asNewcomer(bank, who);
+  const { results } = await call(listKycIdentityDocuments, { query: { limit: 'all' } });
+  expect(results).toMatchObject([{ document_kind: 'PASSPORT', content_type: 'image/jpeg' }]);
+  expect(results[0]?.size_bytes).toBeLessThanOrEqual(maximumFileBytes);
+});
+
+test('what stopped with the page goes on where it was when the file is chosen again', async ({
+  page,
+  bank,
+  network,
+}) => {
+  test.slow();
+  const who: Newcomer = { email: 'reopened@example.test', country: 'US', mobile: '3475550141' };
+  await arriveAtPapers(page, bank, who);
+  await goToPapers(page, 'Passport');
+  const photo = await noisyPhoto(page, 2_000, 1_600);
+  network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 100_000 }, /file-upload/);
+  network.startCounting();
+  const place = paper(page, 'Passport, page with your photo');
+  await give(place, photo);
+  await expect.poll(() => Math.max(0, ...offsetsOf(network))).toBeGreaterThan(500_000);
+  await page.goto('/us/user/profile/complete?step=DOCUMENTS');
+  await page.getByRole('radio', { name: 'Passport' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  network.startCounting();
+  await give(place, photo);
+  await expect(place.getByText('Received')).toBeVisible({ timeout: 60_000 });
+  const [, firstPart] = offsetsOf(network);
+  expect(firstPart, 'the first bytes that went out again').toBeGreaterThan(300_000);
+});
+
+test('a newcomer of Bangladesh sends picture and papers, told at once what will not do', async ({
+  page,
+  bank,
+}) => {
+  const who: Newcomer = { email: 'papers@example.test', country: 'BD', mobile: '1755000102' };
+  await arriveAtPapers(page, bank, who);
+  const picture = paper(page, 'Your picture');
+  await give(picture, { ...emptyPdf, name: 'me.jpg' });
+  await expect(picture.getByRole('alert')).toHaveText(
+    'A picture is needed here: JPEG, PNG or WebP.',
+  );
+  await give(picture, await noisyPhoto(page, 600, 800));
+  await expect(picture.getByText('Received')).toBeVisible();
+  await expect(picture.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Which paper shows who you are?');
+  await page.getByRole('radio', { name: 'National ID card (NID)' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const bill = paper(page, 'Utility bill');
+  const tooLarge = Buffer.concat([emptyPdf.buffer, Buffer.alloc(maximumFileBytes)]);
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= request.url().includes('/file-upload/');
+  });
+  await give(bill, { ...emptyPdf, buffer: tooLarge });
+  await expect(bill.getByRole('alert')).toHaveText('File size is greater than maximum limit(5 MB)');
+  await give(bill, { name: 'a.heic', mimeType: '', buffer: Buffer.from('\0\0\0\u0018ftypheic') });
+  await expect(bill.getByRole('alert')).toContainText('HEIC');
+  expect(isAsked, 'nothing was sent of what will not do').toBe(false);
+  const active = emptyPdf.buffer.toString().replace('/Catalog', '/Catalog /AA << /S /Launch >>');
+  await give(bill, { ...emptyPdf, buffer: Buffer.from(active) });
+  await expect(bill.getByRole('alert')).toContainText('This PDF holds scripts or other files.');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /NID card, back/ }).click();
+  await expect(paper(page, 'NID card, back')).toBeFocused();
+  await give(bill, emptyPdf);
+  const photo = await noisyPhoto(page, 400, 300);
+  for (const name of ['NID card, front', 'NID card, back', 'Bank document'])
+    await give(paper(page, name), photo);
+  await expect(page.getByText('Received')).toHaveCount(4);
+
+  await expect(summary).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Send your papers' })).toBeHidden();
+  const call = await asNewcomer(bank, who);
+  expect(await call(getOnboarding)).toMatchObject({
+    has_profile_picture: true,
+    has_all_documents: true,
+  });
+});

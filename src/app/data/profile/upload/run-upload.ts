@@ -1,0 +1,113 @@
+import { wantsPicture } from '#domain/files/doc-types.ts';
+import { type FileProblem, fileProblemOf } from '#domain/files/file-refusals.ts';
+import type { PaperPart } from '#domain/files/person-papers.ts';
+import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
+import type { Observable } from '#app/platform/observable.ts';
+import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
+import { prepareFile } from '#app/platform/hand-over/upload/prepare-file.ts';
+import { sendInParts } from '#app/platform/hand-over/upload/send-in-parts.ts';
+import { faceSidePx, paperSidePx } from '#app/platform/hand-over/upload/shrink-picture.ts';
+import { untilReachable } from '#app/platform/hand-over/upload/until-reachable.ts';
+import { sendPart, storeUpload } from './files.ts';
+import type { UploadState } from './upload-state.ts';
+
+/** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
+const refusalIn = (error: unknown): FileProblem | undefined => {
+  const body: unknown = isApiError(error) ? error.problem?.body : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const words = Object.values(body).flat();
+  const known = words.flatMap((one) => (typeof one === 'string' ? (fileProblemOf(one) ?? []) : []));
+  return known[0];
+};
+
+interface Sending {
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly state: Observable<UploadState>;
+}
+
+/** Brings the file to the bank; gives the id of its upload. */
+const bring = async ({ file, signal, state }: Sending): Promise<string> => {
+  const digest = await digestOf(file);
+  signal.throwIfAborted();
+  const sizeBytes = file.size;
+  let id = '';
+  let sentBytes = 0;
+  const show = (isWaiting: boolean) =>
+    state.set({ kind: 'sending', sentBytes, sizeBytes, isWaiting });
+  show(false);
+  await sendInParts({
+    sizeBytes,
+    signal,
+    nowMs: () => performance.now(),
+    send: async (from, to) => {
+      const progress = await sendPart({ digest, file }, { from, to, signal });
+      ({ id } = progress);
+      return progress.received_bytes;
+    },
+    onProgress: (bytes) => {
+      sentBytes = bytes;
+      show(false);
+    },
+    untilWorthTrying: (tries) => {
+      show(true);
+      return untilReachable(tries, signal);
+    },
+  });
+  return id;
+};
+
+/** Ends the upload, however often the answer is lost: the bank stores it once. */
+const store = async (id: string, part: PaperPart, { signal, state }: Sending) => {
+  for (let tries = 1; ; tries += 1) {
+    state.set({ kind: 'storing' });
+    try {
+      return await storeUpload(id, part, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (!isWorthRetrying(cause) || tries > 8) throw cause;
+      await untilReachable(tries, signal);
+    }
+  }
+};
+
+const run = async (
+  chosen: Blob,
+  part: PaperPart,
+  { state, signal }: Omit<Sending, 'file'>,
+): Promise<UploadState> => {
+  try {
+    signal.throwIfAborted();
+    state.set({ kind: 'preparing' });
+    const prepared = await prepareFile(chosen, {
+      wantsPicture: wantsPicture(part.docType),
+      longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
+    });
+    signal.throwIfAborted();
+    if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
+    const sending: Sending = { file: prepared.file, signal, state };
+    const stored = await store(await bring(sending), part, sending);
+    const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
+    return { kind: 'done', file: stored, picture };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'idle' };
+    const problem = refusalIn(error);
+    return problem ? { kind: 'refused', problem } : { kind: 'failed', error, chosen };
+  }
+};
+
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
+ * other: side by side they would only share the link, and all would arrive late.
+ */
+export const runUpload = (
+  chosen: Blob,
+  part: PaperPart,
+  sending: Omit<Sending, 'file'>,
+): Promise<UploadState> => {
+  const turn = line.then(() => run(chosen, part, sending));
+  line = turn;
+  return turn;
+};
