@@ -11,10 +11,25 @@ import styles from './settings.module.css';
 
 const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
 
+const ShortcutsSwitch = () => {
+  const { t } = useLingui();
+  const { hasShortcuts } = usePreferences();
+  return (
+    <div id="shortcuts">
+      <Switch
+        label={t`Keyboard shortcuts`}
+        hint={t`Single keys for the commonest moves, on this device. The key ? lists them.`}
+        isOn={hasShortcuts}
+        onChange={(isOn) => changePreferences({ hasShortcuts: isOn })}
+      />
+    </div>
+  );
+};
+
 /** Language, figures and colours, shown as they will be (product.md A4, B16). */
 export const DisplaySection = () => {
   const { t } = useLingui();
-  const { language, digits, grouping, theme, isBalanceHidden, hasShortcuts } = usePreferences();
+  const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
   const canWrite = useCanWrite();
   const isWaiting = useWaitingWrite('user-settings') !== undefined && !canWrite;
   return (
@@ -67,14 +82,7 @@ export const DisplaySection = () => {
         isOn={isBalanceHidden}
         onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
       />
-      <div id="shortcuts">
-        <Switch
-          label={t`Keyboard shortcuts`}
-          hint={t`Single keys for the commonest moves, on this device. The key ? lists them.`}
-          isOn={hasShortcuts}
-          onChange={(isOn) => changePreferences({ hasShortcuts: isOn })}
-        />
-      </div>
+      <ShortcutsSwitch />
       <p role="status" className={styles['hint']}>
         {isWaiting ? (
           <Trans>
