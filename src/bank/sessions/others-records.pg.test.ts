@@ -1,0 +1,217 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { wireId } from '#contract/values.ts';
+import { setPassword } from '../accounts-site/passwords/credential.ts';
+import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
+import { jpeg } from '../files/testing/sample-files.ts';
+import { testSite } from '../http/test-site.ts';
+import { softPasskey } from '../passkeys/testing/soft-authenticator.ts';
+import { bankRoutes } from '../routes.ts';
+import { addAccount, addCard, addCustomer, bookingsOf } from '../testing/customers.ts';
+import { bookMany } from '../transactions/book.ts';
+
+/*
+ * The authorisation matrix (reliability.md R15, T19), made of the route table: every call of a session
+ * that names a record, in its path, its query, its body or its form, is made by each person with each
+ * other's record and with one that is not there, and the two answers must be the same bytes. A new
+ * route that names a record and has no row here fails. What reads by filters is in owners-only.
+ */
+const site = await testSite();
+const { bank } = site;
+const password = 'a lamp on the far bank';
+
+type Body = NonNullable<RequestInit['body']>;
+type Call = (method: string, path: string, body?: Body, type?: string) => Promise<Response>;
+
+interface Person {
+  readonly id: string;
+  readonly call: Call;
+  /** One record of each kind, by the name of what it is. */
+  readonly records: Readonly<Record<string, string>>;
+}
+
+const json = async <Told>(answer: Response): Promise<Told> => (await answer.json()) as Told;
+const first = async (call: Call, path: string): Promise<string> => {
+  const { results } = await json<{ results: { id: string }[] }>(await call('GET', path));
+  return results[0]?.id ?? '';
+};
+
+const addPasskey = async (call: Call): Promise<string> => {
+  const options = await call('POST', '/user-passkey/options/', '{}', 'application/json');
+  const { challenge } = await json<{ challenge: string }>(options);
+  const made = JSON.stringify(softPasskey(site.origin).make(challenge));
+  return (
+    await json<{ id: string }>(await call('POST', '/user-passkey/', made, 'application/json'))
+  ).id;
+};
+
+const addDevice = async (personId: string): Promise<string> => {
+  const id = bank.random.newId();
+  const now = new Date(bank.clock.wallMs());
+  await bank.db
+    .insertInto('trusted_device')
+    .values({
+      id,
+      person_id: personId,
+      device_hash: Buffer.from(id),
+      name: 'Chrome, Android',
+      session_uid: null,
+      created_at: now,
+      last_seen_at: now,
+      trusted_until: new Date(now.getTime() + 86_400_000),
+      revoked_at: null,
+    })
+    .execute();
+  return id;
+};
+
+const fileForm = (upload: Blob | string): FormData => {
+  const form = new FormData();
+  form.set('doc_type', 'PROOF_OF_ADDRESS');
+  form.set('upload_file', upload);
+  return form;
+};
+
+const addFile = async (call: Call): Promise<string> => {
+  const form = fileForm(new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }));
+  return (await json<{ id: string }>(await call('POST', '/file-upload/', form))).id;
+};
+
+const settle = async (index: number): Promise<Person> => {
+  const email = `neighbour${index}@kheya.test`;
+  const id = await addCustomer(bank, email);
+  await setPassword(bank, id, password);
+  const { access_token: token } = await signIn(site, testBrowser(site), { email, password });
+  const call: Call = (method, path, body, type) =>
+    site.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        Authorization: `Bearer ${token}`,
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  const account = await addAccount(bank, id);
+  const transaction = bank.random.newId();
+  const { post } = bookingsOf(bank, account);
+  await bookMany(bank.db, [post(bank.clock.wallMs(), 1_000n, { id: transaction })]);
+  const centre = await json<{ items: { id: string }[] }>(
+    await call('GET', '/verification-center/'),
+  );
+  const records = {
+    person: id,
+    account: account.id,
+    manual: (await addAccount(bank, id, { kind: 'MANUAL' })).id,
+    card: await addCard(bank, account.id),
+    transaction,
+    address: await first(call, '/user-address/'),
+    device: await addDevice(id),
+    passkey: await addPasskey(call),
+    session: await first(call, '/user-session/'),
+    file: await addFile(call),
+    item: centre.items[0]?.id ?? '',
+  };
+  return { id, call, records };
+};
+
+const people: Person[] = [];
+beforeAll(async () => {
+  for (let index = 0; index < 4; index += 1) people.push(await settle(index));
+}, 60_000);
+
+interface Row {
+  /** Which of a person's records is named. */
+  readonly names: string;
+  readonly body?: (id: string) => Body;
+  readonly query?: (id: string) => string;
+  readonly type?: string;
+}
+
+const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
+  body: () => JSON.stringify(value),
+  type: 'application/json',
+});
+const period = '&from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
+const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
+
+const rows: Readonly<Record<string, Row>> = {
+  updateUserStatus: {
+    names: 'person',
+    ...asJson({ profile_approval_status: 'AWAITING_PROFILE_COMPLETION' }),
+  },
+  updateUserAddress: { names: 'address', ...asJson({ address_line_1: '1 Elsewhere' }) },
+  getUserAccount: { names: 'account' },
+  getManualAccount: { names: 'manual' },
+  getCard: { names: 'card' },
+  listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
+  listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
+  getTransaction: { names: 'transaction' },
+  getStatement: ofAccount,
+  getStatementPdf: ofAccount,
+  deleteUserDevice: { names: 'device' },
+  deleteUserPasskey: { names: 'passkey' },
+  deleteUserSession: { names: 'session' },
+  getFileContent: { names: 'file' },
+  createFileUpload: { names: 'file', body: (id) => fileForm(id) },
+  listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
+  resubmitItem: { names: 'item', ...asJson({}) },
+};
+
+/** Whether a schema has a place for the id of a record. */
+const hasId = (schema: Endpoint['body']): boolean =>
+  schema !== undefined && JSON.stringify(toJsonSchema(schema)).includes(idPattern);
+const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
+
+const namesARecord = ({ path, query, body, upload }: Endpoint): boolean =>
+  path.includes('{') || [query, body, upload?.form].some(hasId);
+
+const table = bankRoutes(bank)
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.access === 'session' && namesARecord(endpoint));
+
+const ask = async ({ call }: Person, { method, path }: Endpoint, row: Row, id: string) => {
+  const address = path.replace(/\{\w+\}/u, id) + (row.query?.(id) ?? '');
+  const answer = await call(method, address, row.body?.(id), row.type);
+  return { status: answer.status, text: await answer.text() };
+};
+
+test('every route that names a record has a row', () => {
+  expect(table.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
+});
+
+describe('somebody else’s record is as good as none', () => {
+  test.each(table)('$method $path ($name)', async (endpoint) => {
+    const row = rows[endpoint.name];
+    if (row === undefined) throw new Error('no row');
+    for (const caller of people) {
+      const missing = await ask(caller, endpoint, row, bank.random.newId());
+      for (const owner of people) {
+        if (owner === caller) continue;
+        const id = owner.records[row.names] ?? '';
+        expect(id, row.names).not.toBe('');
+        expect(await ask(caller, endpoint, row, id)).toEqual(missing);
+      }
+      expect(missing.status).toBe(endpoint.name === 'listFileUploads' ? 200 : 404);
+    }
+  });
+});
+
+test('and nothing of anybody’s was touched', async () => {
+  for (const { id, call, records } of people) {
+    const user = await json<{ results: { profile_approval_status: string }[] }>(
+      await call('GET', '/user/'),
+    );
+    expect(user.results[0]?.profile_approval_status).toBe('KYC_ACCEPTED');
+    const addresses = await json<{ results: { address_line_1: string }[] }>(
+      await call('GET', '/user-address/'),
+    );
+    expect(addresses.results.map((one) => one.address_line_1)).not.toContain('1 Elsewhere');
+    expect(await first(call, '/user-passkey/')).toBe(records['passkey']);
+    expect(await first(call, '/user-device/')).toBe(records['device']);
+    expect(await first(call, '/user-session/')).toBe(records['session']);
+    expect(await first(call, '/file-upload/')).toBe(records['file']);
+    expect(id).toBe(records['person']);
+  }
+});
