@@ -57,6 +57,7 @@ export default defineConfig({
     catalogue('verification', [
       `${app}/features/verification-centre`,
       `${app}/features/message-page`,
+      `${app}/ui/upload`,
       identityWords,
       reasonWords,
     ]),

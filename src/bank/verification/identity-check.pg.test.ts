@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { IdentityVerification } from '#contract/onboarding/verification.ts';
+import type {
+  IdentityVerification,
+  VerificationCentre,
+} from '#contract/onboarding/verification.ts';
 import { testSite } from '../http/test-site.ts';
 import { identityProviderSite } from '../rails/identity-provider/provider-site.ts';
+import { playDecision } from '../sandbox/back-office/play-decision.ts';
 import { type Applicant, addApplicant } from './testing/verified-person.ts';
 
 const site = await testSite();
@@ -83,6 +87,20 @@ describe('an identity check', () => {
     site.clock.offsetMs(24 * 3_600_000);
     expect((await newest(other))?.idv_verification_status).toBe('expired');
     site.clock.offsetMs(-24 * 3_600_000);
+  });
+
+  test('that staff ask for again is made again, and answers them', async () => {
+    const who = await addApplicant(site, { lastName: 'Sandbox-Review' });
+    await visit((await begin(who)).inquiry_id, { outcome: 'pass' });
+    await who.call('POST', '/person-verify/');
+    await playDecision(bank, who.id, { by: 'ask_for_more', kind: 'IDENTITY', reason: 'BLURRED' });
+    expect((await newest(who))?.idv_verification_status).toBe('expired');
+    site.clock.moveMs(1_000);
+    await visit((await begin(who)).inquiry_id, { outcome: 'pass' });
+    expect((await newest(who))?.idv_verification_status).toBe('completed');
+    const { body } = await who.call('GET', '/verification-center/');
+    const identity = (body as VerificationCentre).items.find(({ kind }) => kind === 'IDENTITY');
+    expect([identity?.status, await who.statusNow()]).toEqual(['ACCEPTED', 'MANUAL_KYC_IN_REVIEW']);
   });
 
   test('is made five times a day and not a sixth', async () => {

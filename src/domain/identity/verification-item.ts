@@ -104,13 +104,14 @@ const ofInquiry: Readonly<Record<InquiryStatus, ItemStatus>> = {
   expired: 'EXPIRED',
 };
 
-/** The identity check and the selfie taken in it stand and fall together. */
+/** The selfie is taken in the identity check: both stand and fall together, with one action. */
 const checked = (kind: 'IDENTITY' | 'SELFIE', { inquiry, decisions }: ItemFacts): ItemState => {
+  const action = kind === 'IDENTITY' ? 'VERIFY' : null;
   const asked = decisions.IDENTITY;
-  if (asked?.status === 'REJECTED') return state(kind, 'REJECTED', 'VERIFY', asked.reason);
-  if (inquiry === undefined) return state(kind, 'REQUIRED', 'VERIFY');
+  if (asked?.status === 'REJECTED') return state(kind, 'REJECTED', action, asked.reason);
+  if (inquiry === undefined) return state(kind, 'REQUIRED', action);
   const status = ofInquiry[inquiry.status];
-  return state(kind, status, status === 'ACCEPTED' ? null : 'VERIFY', inquiry.reason);
+  return state(kind, status, status === 'ACCEPTED' ? null : action, inquiry.reason);
 };
 
 /** Something the customer hands in: it waits with the case, unless somebody has judged it. */

@@ -35,7 +35,7 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { t } = useLingui();
   const { overall, expected_by: expectedBy, items, history } = centre;
   const stage = verificationStages[overall];
-  const isAsked = items.some(({ action }) => action === 'RESUBMIT');
+  const isAsked = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
   return (
     <div className={styles['centre']}>
       <div role="status" className={styles['overall']}>

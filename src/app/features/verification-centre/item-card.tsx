@@ -1,50 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationItem } from '#contract/onboarding/verification.ts';
-import { resubmit } from '#app/data/profile/verification-centre.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './centre.module.css';
-import { kindWords, statusWords } from './item-words.ts';
+import { statusWords, wordsOf } from './item-words.ts';
+import { Resubmit } from './resubmit.tsx';
 import { StartAgain } from './start-again.tsx';
 
-/** One item is sent again: first what is new, then the word that it is there. */
-const Resubmit = ({ item }: { readonly item: VerificationItem }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const sending = useMutation({ mutationFn: () => resubmit(item.id), retry: false });
-  return (
-    <>
-      <Link
-        to="/$country/user/profile/complete"
-        params={{ country }}
-        search={{ step: 'DOCUMENTS' }}
-        className={buttonClass('primary')}
-      >
-        <Trans>Add a new document</Trans>
-      </Link>
-      <NetworkButton
-        aria-disabled={sending.isPending}
-        onClick={() => (sending.isPending ? undefined : sending.mutate())}
-      >
-        <Trans>I have added it: look again</Trans>
-      </NetworkButton>
-      {sending.error ? <ErrorNotice error={sending.error} /> : null}
-    </>
-  );
-};
-
-const Action = ({ item }: { readonly item: VerificationItem }) => {
+const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
   switch (item.action) {
     case null:
       return null;
     case 'RESUBMIT':
-      return <Resubmit item={item} />;
+      return <Resubmit item={item} name={name} />;
     case 'START_AGAIN':
       return <StartAgain />;
     case 'COMPLETE':
@@ -76,7 +48,7 @@ export const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const when = useInstantText()(item.updated_at, country === 'us' ? 'USD' : 'BDT');
-  const { name, what } = kindWords[item.kind];
+  const { name, what } = wordsOf(item.kind, country);
   const { words, tone } = statusWords[item.status];
   return (
     <li className={styles['item']}>
@@ -92,7 +64,7 @@ export const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
         <Trans>Since {when}</Trans>
       </p>
       <div className={styles['actions']}>
-        <Action item={item} />
+        <Action item={item} name={t(name)} />
       </div>
     </li>
   );

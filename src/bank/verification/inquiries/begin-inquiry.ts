@@ -32,17 +32,6 @@ const readSubject = async (bank: Bank, personId: string) => {
   return name;
 };
 
-const isAskedForAgain = async ({ db }: Bank, personId: string): Promise<boolean> => {
-  const asked = await db
-    .selectFrom('verification_item')
-    .select('kind')
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'IDENTITY')
-    .where('status', '=', 'REJECTED')
-    .executeTakeFirst();
-  return asked !== undefined;
-};
-
 /** Makes the inquiry, after ending whatever lies open under another name or beyond its time. */
 const makeInquiry = async (
   bank: Bank,
@@ -100,8 +89,8 @@ export const beginInquiry = async (
   const provider = identityProvider(bank);
   const name = await readSubject(bank, personId);
   const [newest] = await readInquiries(bank, personId);
-  const isDone = newest?.status === 'completed' && !(await isAskedForAgain(bank, personId));
-  if (isDone) throw refused('conflict', { detail: 'Your identity is checked already.' });
+  if (newest?.status === 'completed')
+    throw refused('conflict', { detail: 'Your identity is checked already.' });
   const isOpen = newest?.status === 'created' || newest?.status === 'pending';
   if (!isOpen) await countTry(bank, checksPerDay, personId);
   const home = origin !== null && isKnownOrigin(bank.config, origin) ? origin : bank.config.origin;

@@ -26,7 +26,7 @@ export const nameToCheck = (person: {
 
 /**
  * A person's identity checks, the newest first. One whose time has passed is expired, and so is one
- * under a name that the person no longer has: another name is to be checked anew.
+ * under a name that the person no longer has, or after which staff asked for another.
  */
 export const readInquiries = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
@@ -36,19 +36,26 @@ export const readInquiries = async (
   const rows = await db
     .selectFrom('identity_inquiry')
     .innerJoin('person', 'person.id', 'identity_inquiry.person_id')
+    .leftJoin('verification_item', (join) =>
+      join
+        .onRef('verification_item.person_id', '=', 'person.id')
+        .on('verification_item.kind', '=', 'IDENTITY')
+        .on('verification_item.status', '=', 'REJECTED'),
+    )
     .select([
       'identity_inquiry.id',
-      'status',
+      'identity_inquiry.status',
       'checked_name',
-      'reason_code',
+      'identity_inquiry.reason_code',
       'identity_inquiry.created_at',
       'expires_at',
       'told_at',
+      'verification_item.updated_at as asked_again_at',
       'first_name',
       'middle_name',
       'last_name',
     ])
-    .where('person_id', '=', personId)
+    .where('identity_inquiry.person_id', '=', personId)
     .orderBy('identity_inquiry.created_at', 'desc')
     .orderBy('identity_inquiry.id', 'desc')
     .limit(mostShown)
@@ -56,10 +63,11 @@ export const readInquiries = async (
   return rows.map((row) => {
     const isOpen = row.status === 'created' || row.status === 'pending';
     const isOver = isOpen && row.expires_at.getTime() <= nowMs;
-    const isOfOtherName = row.checked_name !== nameToCheck(row);
+    const isAskedAgain = row.asked_again_at !== null && row.told_at <= row.asked_again_at;
+    const isOfNoUse = row.checked_name !== nameToCheck(row) || isAskedAgain;
     return {
       id: row.id,
-      status: isOver || (isOfOtherName && row.status !== 'failed') ? 'expired' : row.status,
+      status: isOver || (isOfNoUse && row.status !== 'failed') ? 'expired' : row.status,
       reason: row.reason_code,
       createdAt: row.created_at,
       updatedAt: row.told_at,

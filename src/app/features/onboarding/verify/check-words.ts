@@ -28,7 +28,7 @@ export const checkWords: Readonly<Record<InquiryStatus | 'none', CheckWords>> = 
     action: msg`Begin the check`,
   },
   expired: {
-    sentence: msg`The last check no longer counts: its time has passed, or your name has changed.`,
+    sentence: msg`The last check no longer counts. It has to be made once more.`,
     action: msg`Begin the check`,
   },
 };
