@@ -15,33 +15,45 @@ const words: Readonly<Record<VerificationStage, MessageDescriptor>> = {
   profile: answered,
   submission: answered,
   waiting: msg`Your answers are with the bank. You need do nothing now.`,
-  refused: msg`The bank could not accept your profile as it is.`,
+  refused: msg`The bank could not accept your profile as it is. The verification center says why, and there you can start again.`,
   accepted: msg`Your profile is complete and you are verified.`,
   accepted_for_bdt_only: msg`Your profile is complete and you are verified for taka accounts.`,
+};
+
+/** What a person can do next from where they stand: never a dead end. */
+const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const look = { params: { country }, className: buttonClass('primary') };
+  if (stage === 'signup') {
+    return (
+      <Link to="/auth/token" className={look.className}>
+        <Trans>Finish the sign-up</Trans>
+      </Link>
+    );
+  }
+  if (stage === 'refused' || stage === 'waiting') {
+    return (
+      <Link to="/$country/user/verification-center" {...look}>
+        <Trans>See each check</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/$country/user/overview" {...look}>
+      <Trans>Go to Home</Trans>
+    </Link>
+  );
 };
 
 /** In place of a question where there is none to answer, and the way on. */
 export const StandingWords = ({ stage }: { readonly stage: VerificationStage }) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
   return (
     <section className={styles['screen']}>
       <PageTitle title={t`Complete your profile`} />
       <p>{t(words[stage])}</p>
       <p>
-        {stage === 'signup' ? (
-          <Link to="/auth/token" className={buttonClass('primary')}>
-            <Trans>Finish the sign-up</Trans>
-          </Link>
-        ) : (
-          <Link
-            to="/$country/user/overview"
-            params={{ country }}
-            className={buttonClass('primary')}
-          >
-            <Trans>Go to Home</Trans>
-          </Link>
-        )}
+        <WayOn stage={stage} />
       </p>
     </section>
   );

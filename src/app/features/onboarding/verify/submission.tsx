@@ -106,9 +106,10 @@ export const Submission = ({ facts, onSubmitted }: SubmissionProps) => {
   }
   return (
     <div className={styles['part']}>
-      <p role="status">
-        {t(verificationSentence(status, stage))} {t(verificationNext(stage))}
-      </p>
+      <div role="status">
+        <p>{t(verificationSentence(status, stage))}</p>
+        <p>{t(verificationNext(stage))}</p>
+      </div>
       {isUnjudged ? <Submit onSubmitted={onSubmitted} /> : null}
       <Link
         to="/$country/user/verification-center"
