@@ -30,6 +30,12 @@ test.describe('the route guard', () => {
     }
     await page.goto('/us/user/nowhere');
     await expect(page.getByRole('link', { name: /Home|overview/i }).first()).toBeVisible();
+    await expect(
+      page.getByText('You are not permitted to access this resource.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
+    await expect(page.getByRole('main').getByText('Rainy day')).toBeVisible();
+    await expect(page.getByText('You are not permitted to access this resource.')).toHaveCount(0);
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

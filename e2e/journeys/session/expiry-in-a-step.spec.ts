@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createSandboxFault } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { expectQuestion, goOn } from '../../fixtures/wizard.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const firstName = 'Nusrat-Jahan';
+
+/** From the first question to the third, which asks for the name. */
+const goToName = async (page: Page): Promise<void> => {
+  await expectQuestion(page, 'Did a friend invite you?');
+  await goOn(page);
+  await page.getByRole('radio', { name: 'For me' }).check();
+  await goOn(page);
+  await expectQuestion(page, 'What is your name, and when were you born?');
+};
+
+/** A newcomer whose session ends when they send their name. */
+const expireAtName = async (page: Page, bank: BankClient): Promise<string> => {
+  const email = `typing-${randomUUID()}@example.test`;
+  await registerOn(page, bank, email);
+  await endSignUpOn(page, bank);
+  await goToName(page);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Akter');
+  await page.getByLabel('Date of birth').fill('1996-05-01');
+  const match = '/user-identification/';
+  const body = { match, kind: 'STATUS', value: 4025, times: 1, email } as const;
+  await bank.call(createSandboxFault, { body });
+  await goOn(page);
+  return email;
+};
+
+const confirm = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Your session has expired. Please log in again!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+};
+
+test('who comes back after an expiry is at the same step, with what they had typed (B23)', async ({
+  page,
+  bank,
+}) => {
+  const email = await expireAtName(page, bank);
+  await confirm(page);
+  expect(JSON.stringify(await keptInOrigin(page))).not.toContain(firstName);
+  await giveCredentials(page, email, { password: newcomersPassword });
+  await expect(page).toHaveURL(/\/us\/user\/profile\/complete/);
+  await expect(page.getByLabel('First name')).toHaveValue(firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue('Akter');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1996-05-01');
+  await goOn(page);
+  await expectQuestion(page, 'In which town do you live?');
+});
+
+test('another person who comes instead sees nothing of it', async ({ page, bank }) => {
+  await expireAtName(page, bank);
+  await confirm(page);
+  await registerOn(page, bank, `instead-${randomUUID()}@example.test`);
+  await endSignUpOn(page, bank);
+  await goToName(page);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(JSON.stringify(await keptInOrigin(page))).not.toContain(firstName);
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a sign-in left open in another browser is ended from here, and knows it at its next call', async ({
+  page,
+  bank,
+  browser,
+  baseURL,
+}) => {
+  const email = `two-places-${randomUUID()}@example.test`;
+  await registerOn(page, bank, email);
+  await endSignUpOn(page, bank);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const there = await context.newPage();
+  await giveCredentials(there, email, { password: newcomersPassword });
+  await expect(there).toHaveURL('/auth/device');
+  await page.goto('/us/user/settings');
+  const section = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem').filter({ hasText: 'this sign-in' })).toHaveCount(1);
+  await section.getByRole('button', { name: 'Sign out there' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await there.reload();
+  await expect(there.getByRole('alertdialog')).toContainText('Your session has expired.');
+  await context.close();
+});
