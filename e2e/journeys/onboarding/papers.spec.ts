@@ -139,3 +139,42 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
     has_all_documents: true,
   });
 });
+
+test('a bill that is shared to the installed app finds its place among the papers', async ({
+  page,
+  bank,
+}) => {
+  const who: Newcomer = { email: 'sharer@example.test', country: 'BD', mobile: '1755000103' };
+  await arriveAtPapers(page, bank, who);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // What the system does with the share target of the manifest.
+  await page.evaluate((content) => {
+    const form = document.createElement('form');
+    form.action = '/share';
+    form.method = 'post';
+    form.enctype = 'multipart/form-data';
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.name = 'file';
+    const files = new DataTransfer();
+    files.items.add(new File([content], 'desco-june.pdf', { type: 'application/pdf' }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, emptyPdf.buffer.toString());
+  await page.waitForURL('**/bd/user/profile/complete?step=DOCUMENTS');
+  await page.getByRole('radio', { name: 'Passport' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You shared desco-june.pdf.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the shared file: Utility bill' }).click();
+  await expect(paper(page, 'Utility bill').getByText('Received')).toBeVisible();
+  await expect(page.getByText('You shared desco-june.pdf.')).toBeHidden();
+
+  await page.goto('/bd/user/profile');
+  const bill = paper(page, 'Utility bill');
+  await bill.getByRole('button', { name: 'View: Utility bill' }).click();
+  const download = page.waitForEvent('download');
+  await bill.getByRole('button', { name: 'Save the PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.pdf$/);
+});

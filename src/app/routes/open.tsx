@@ -16,6 +16,12 @@ const countryToOpen = async () => {
 export const Route = createFileRoute('/open')({
   validateSearch: v.object({ to: v.optional(v.fallback(v.string(), 'home')) }),
   beforeLoad: async ({ search }) => {
-    throw redirect({ to: pathToOpen(search.to, await countryToOpen()), replace: true });
+    const country = await countryToOpen();
+    // Where a file that was shared to the installed app is asked for (manifest, share_target).
+    if (search.to === 'papers' && country !== undefined) {
+      const to = '/$country/user/profile/complete';
+      throw redirect({ to, params: { country }, search: { step: 'DOCUMENTS' }, replace: true });
+    }
+    throw redirect({ to: pathToOpen(search.to, country), replace: true });
   },
 });

@@ -51,8 +51,12 @@ export const partsWanted = (country: Country, kind: DocumentKind): readonly Pape
   ...others[country],
 ];
 
-const isThere = (stored: readonly StoredPaper[], part: PaperPart): boolean =>
-  stored.some(
+/** The stored file of a part, undefined where there is none. */
+export const paperOf = <Paper extends StoredPaper>(
+  stored: readonly Paper[],
+  part: PaperPart,
+): Paper | undefined =>
+  stored.find(
     ({ doc_type, document_kind, document_side }) =>
       doc_type === part.docType &&
       (document_kind === null || part.kind === undefined || document_kind === part.kind) &&
@@ -64,7 +68,8 @@ export const missingParts = (
   country: Country,
   kind: DocumentKind,
   stored: readonly StoredPaper[],
-): readonly PaperPart[] => partsWanted(country, kind).filter((part) => !isThere(stored, part));
+): readonly PaperPart[] =>
+  partsWanted(country, kind).filter((part) => paperOf(stored, part) === undefined);
 
 /** The paper a person has begun with, as the stored files show it. */
 export const begunKind = (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { canSee } from '#domain/permissions/resources.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -7,8 +9,12 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { AddressesSection } from './addresses/addresses-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { InfoSection } from './info-section.tsx';
+import { PapersSection, PictureSection } from './papers-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import styles from './profile.module.css';
+
+const isAccepted = (status: ProfileApprovalStatus): boolean =>
+  verificationStages[status].startsWith('accepted');
 
 /** Who the person is to the bank: what is kept of them, and what of it they may change (B16). */
 export const ProfileScreen = () => {
@@ -20,9 +26,16 @@ export const ProfileScreen = () => {
       <PageTitle title={t`Your profile`} />
       <div className={styles['sections']}>
         <PersonSection status={facts?.profile_approval_status} />
+        <PictureSection />
         <ContactSection />
         <AddressesSection status={facts?.profile_approval_status} />
         {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
+        {facts?.country ? (
+          <PapersSection
+            country={facts.country}
+            isOpen={!isAccepted(facts.profile_approval_status)}
+          />
+        ) : null}
       </div>
     </>
   );

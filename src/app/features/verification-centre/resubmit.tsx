@@ -37,7 +37,7 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
     state.kind === 'done' && Date.parse(state.file.created_at) > Date.parse(item.updated_at);
   const word = useWord(item, isNew);
   if (state.kind === 'sending') return <UploadProgress {...state} onCancel={cancel} />;
-  if (state.kind === 'preparing' || state.kind === 'storing' || word.isPending)
+  if (['queued', 'preparing', 'storing'].includes(state.kind) || word.isPending)
     return (
       <p role="status">
         <Trans>Preparing the file…</Trans>
@@ -49,7 +49,7 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
         <p role="alert">{t(fileProblemMessages[state.problem])}</p>
       ) : null}
       {state.kind === 'failed' ? (
-        <ErrorNotice error={state.error} onRetry={() => void start(state.chosen)} />
+        <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />
       ) : null}
       {word.error ? <ErrorNotice error={word.error} onRetry={() => word.mutate()} /> : null}
       <FileButtons
@@ -58,7 +58,7 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
         camera="environment"
         hasFile={false}
         isMain
-        onFile={(chosen) => void start(chosen)}
+        onFile={start}
       />
     </>
   );

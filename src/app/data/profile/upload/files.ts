@@ -30,13 +30,9 @@ export const profilePictureQuery = () =>
     },
   });
 
-/** The bytes of one's own file; its address opens in no other way. */
-export const fileContentQuery = (id: string) =>
-  readQuery<Blob>({
-    key: ['files', 'content', id],
-    read: (context) =>
-      callFile(getFileContent, { ...context, params: { id } }, (answer) => answer.blob()),
-  });
+/** The bytes of one's own file; nothing of them is kept. */
+export const readFileContent = (id: string): Promise<Blob> =>
+  callFile(getFileContent, { params: { id } }, (answer) => answer.blob());
 
 const idInAddress = /\/file-upload\/([0-9a-f-]{36})\//;
 

@@ -9,7 +9,7 @@ import { sendInParts } from '#app/platform/hand-over/upload/send-in-parts.ts';
 import { faceSidePx, paperSidePx } from '#app/platform/hand-over/upload/shrink-picture.ts';
 import { untilReachable } from '#app/platform/hand-over/upload/until-reachable.ts';
 import { sendPart, storeUpload } from './files.ts';
-import type { UploadState } from './upload-state.ts';
+import type { UploadState } from '#app/platform/hand-over/upload/upload-state.ts';
 
 /** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
 const refusalIn = (error: unknown): FileProblem | undefined => {

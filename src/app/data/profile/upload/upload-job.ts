@@ -3,7 +3,7 @@ import { ApiError } from '#app/platform/api-error.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { observable } from '#app/platform/observable.ts';
 import type { Observable } from '#app/platform/observable.ts';
-import type { UploadState } from './upload-state.ts';
+import type { UploadState } from '#app/platform/hand-over/upload/upload-state.ts';
 
 /** The upload of one paper, which outlives the screen that began it. */
 export interface UploadJob {

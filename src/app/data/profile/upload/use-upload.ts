@@ -3,7 +3,7 @@ import type { PaperPart } from '#domain/files/person-papers.ts';
 import { onForget } from '#app/platform/session/purge.ts';
 import { uploadJob } from './upload-job.ts';
 import type { UploadJob } from './upload-job.ts';
-import type { UploadState } from './upload-state.ts';
+import type { Upload } from '#app/platform/hand-over/upload/upload-state.ts';
 
 const jobs = new Map<string, UploadJob>();
 
@@ -24,8 +24,8 @@ const jobOf = (part: PaperPart): UploadJob => {
  * The upload of one paper: it goes on while other screens are shown, and whoever comes back to it
  * finds it where it stands.
  */
-export const useUpload = (part: PaperPart): Omit<UploadJob, 'state'> & { state: UploadState } => {
+export const useUpload = (part: PaperPart): Upload => {
   const { state: watched, start, cancel } = jobOf(part);
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
-  return { state, start, cancel };
+  return { state, start: (chosen) => void start(chosen), cancel };
 };

@@ -7,7 +7,7 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { StepTitle } from '../step-title.tsx';
-import { kindWords, partWords } from './paper-words.ts';
+import { kindWords, partWords } from '#app/ui/papers/paper-words.ts';
 
 interface ChooseKindProps {
   readonly country: Country;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { FileUpload } from '#contract/files.ts';
-import { missingParts, partsWanted } from '#domain/files/person-papers.ts';
+import { missingParts, paperOf, partsWanted } from '#domain/files/person-papers.ts';
 import type { DocumentKind, PaperPart } from '#domain/files/person-papers.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { askSharedFile } from '#app/platform/hand-over/upload/shared-file.ts';
@@ -12,7 +12,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { StepTitle } from '../step-title.tsx';
 import { PaperUpload } from './paper-upload.tsx';
-import { partWords } from './paper-words.ts';
+import { partWords } from '#app/ui/papers/paper-words.ts';
 import styles from './papers.module.css';
 
 interface SendPapersProps {
@@ -24,14 +24,6 @@ interface SendPapersProps {
 }
 
 const keyOf = ({ docType, side }: PaperPart): string => `${docType}-${side ?? 'WHOLE'}`;
-
-const storedOf = (stored: readonly FileUpload[], part: PaperPart): FileUpload | undefined =>
-  stored.find(
-    ({ doc_type: type, document_kind: kind, document_side: side }) =>
-      type === part.docType &&
-      (kind === null || part.kind === undefined || kind === part.kind) &&
-      (kind === null || part.side === undefined || side === part.side),
-  );
 
 /** A file that was shared to the installed app, until it is used. */
 const useSharedFile = () => {
@@ -95,7 +87,7 @@ export const SendPapers = (props: SendPapersProps) => {
                   field={keyOf(part)}
                   name={nameOf(part)}
                   hint={t(partWords(country, part).hint)}
-                  stored={storedOf(stored, part)}
+                  stored={paperOf(stored, part)}
                   shared={shared}
                   onSharedTaken={forgetShared}
                 />

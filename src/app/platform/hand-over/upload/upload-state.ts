@@ -16,3 +16,10 @@ export type UploadState =
   | { readonly kind: 'refused'; readonly problem: FileProblem }
   /** It may work another time, and goes on where it was. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly chosen: Blob };
+
+/** An upload as a screen has it in hand. */
+export interface Upload {
+  readonly state: UploadState;
+  readonly start: (chosen: Blob) => void;
+  readonly cancel: () => void;
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { FileUpload } from '#contract/files.ts';
+import type { Upload, UploadState } from '../../platform/hand-over/upload/upload-state.ts';
+import { Button } from '../controls/button.tsx';
+import { ErrorNotice } from '../surfaces/error-notice.tsx';
+import { FileButtons } from '../upload/file-buttons.tsx';
+import { fileProblemMessages } from '../upload/file-problem-words.ts';
+import { StoredPaper } from './stored-paper.tsx';
+import { UploadProgress } from '../upload/upload-progress.tsx';
+import styles from '../upload/upload.module.css';
+
+interface PaperPlaceProps {
+  readonly name: string;
+  readonly hint: string;
+  readonly upload: Upload;
+  /** What the bank has of it already. */
+  readonly stored: FileUpload | undefined;
+  readonly onRead: (id: string) => Promise<Blob>;
+  /** A face and not a paper: a picture is needed, and shown round. */
+  readonly isFace?: boolean;
+  /** False where the bank has judged by it: it can be looked at and not sent anew. */
+  readonly isOpen?: boolean;
+  /** Where a form's summary leads to, and what it says is wrong. */
+  readonly id?: string;
+  readonly problem?: string | undefined;
+  /** A file that was shared to the app and may be this one. */
+  readonly shared?: File | undefined;
+  readonly onSharedTaken?: () => void;
+}
+
+const isUnderWay = ({ kind }: UploadState): boolean =>
+  ['queued', 'preparing', 'sending', 'storing'].includes(kind);
+
+const WorkWords = ({ kind }: Pick<UploadState, 'kind'>) => {
+  if (kind === 'queued') return <Trans>Waits for the file before it…</Trans>;
+  if (kind === 'storing') return <Trans>The bank looks at the file…</Trans>;
+  return <Trans>Preparing the file…</Trans>;
+};
+
+const Working = ({ state, onCancel }: { state: UploadState; onCancel: () => void }) =>
+  state.kind === 'sending' ? (
+    <UploadProgress {...state} onCancel={onCancel} />
+  ) : (
+    <p role="status">
+      <WorkWords kind={state.kind} />
+    </p>
+  );
+
+const Obstacle = ({ upload }: { readonly upload: Upload }) => {
+  const { t } = useLingui();
+  const { state, start } = upload;
+  if (state.kind === 'refused') {
+    return (
+      <p role="alert" className={styles['problem']}>
+        {t(fileProblemMessages[state.problem])}
+      </p>
+    );
+  }
+  if (state.kind !== 'failed') return null;
+  return <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />;
+};
+
+/** The ways to send a paper, or another one in its place. */
+const Ways = (props: PaperPlaceProps & { readonly hasFile: boolean }) => {
+  const { name, upload, isFace = false, hasFile, shared, onSharedTaken } = props;
+  const { t } = useLingui();
+  const takeShared = () => {
+    if (shared) upload.start(shared);
+    onSharedTaken?.();
+  };
+  return (
+    <>
+      {shared ? (
+        <Button kind="primary" aria-label={t`Use the shared file: ${name}`} onClick={takeShared}>
+          <Trans>Use the shared file</Trans>
+        </Button>
+      ) : null}
+      <FileButtons
+        label={name}
+        wantsPicture={isFace}
+        camera={isFace ? 'user' : 'environment'}
+        hasFile={hasFile}
+        isMain={isFace && !hasFile}
+        onFile={upload.start}
+      />
+    </>
+  );
+};
+
+/** One paper: what it is, where its upload stands, and the ways to send it or another one. */
+export const PaperPlace = (props: PaperPlaceProps) => {
+  const { name, hint, upload, stored, onRead, isFace = false, isOpen = true, problem } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { state, cancel } = upload;
+  const file = state.kind === 'done' ? state.file : stored;
+  const isMissing = state.kind === 'idle' && !file;
+  return (
+    <section id={id} tabIndex={-1} className={styles['place']} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`} className={styles['name']}>
+        {name}
+      </h2>
+      <p className={styles['quiet']}>{hint}</p>
+      {problem && isMissing ? <p className={styles['problem']}>{problem}</p> : null}
+      <Obstacle upload={upload} />
+      {isUnderWay(state) ? (
+        <Working state={state} onCancel={cancel} />
+      ) : (
+        <>
+          {file ? (
+            <StoredPaper
+              key={file.id}
+              file={file}
+              name={name}
+              picture={state.kind === 'done' ? state.picture : undefined}
+              isFace={isFace}
+              onRead={onRead}
+            />
+          ) : null}
+          {isOpen ? <Ways {...props} hasFile={file !== undefined} /> : null}
+        </>
+      )}
+    </section>
+  );
+};

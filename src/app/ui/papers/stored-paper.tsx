@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FileUpload } from '#contract/files.ts';
+import { saveFile } from '../../platform/hand-over/save-file.ts';
+import { Button } from '../controls/button.tsx';
+import { NetworkButton } from '../network/network-button.tsx';
+import { ErrorNotice } from '../surfaces/error-notice.tsx';
+import { PictureOf } from '../upload/picture-of.tsx';
+import styles from '../upload/upload.module.css';
+
+interface StoredPaperProps {
+  readonly file: Pick<FileUpload, 'id' | 'content_type'>;
+  readonly name: string;
+  /** The picture where it was sent from here just now: nothing has to be fetched. */
+  readonly picture: Blob | undefined;
+  readonly isFace: boolean;
+  /** Fetches the bytes of a file from the bank. */
+  readonly onRead: (id: string) => Promise<Blob>;
+}
+
+/** What the bank has of a paper; its bytes come when they are asked for, and are not kept. */
+export const StoredPaper = ({ file, name, picture, isFace, onRead }: StoredPaperProps) => {
+  const { t } = useLingui();
+  const [read, setRead] = useState<Blob>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isReading, setIsReading] = useState(false);
+  const isPdf = file.content_type === 'application/pdf';
+  const bytes = picture ?? read;
+  const view = async () => {
+    setIsReading(true);
+    setFailure(undefined);
+    try {
+      setRead(await onRead(file.id));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <>
+      <p className={styles['received']}>
+        <Trans>Received</Trans>
+      </p>
+      {bytes && !isPdf ? (
+        <PictureOf bytes={bytes} name={name} shape={isFace ? 'face' : 'paper'} />
+      ) : null}
+      {bytes && isPdf ? (
+        <Button onClick={() => saveFile(`${file.id}.pdf`, bytes)}>
+          <Trans>Save the PDF</Trans>
+        </Button>
+      ) : null}
+      {failure ? <ErrorNotice error={failure} onRetry={() => void view()} /> : null}
+      {bytes || failure ? null : (
+        <NetworkButton
+          kind="quiet"
+          aria-label={t`View: ${name}`}
+          aria-disabled={isReading}
+          onClick={() => void view()}
+        >
+          {isReading ? <Trans>Loading…</Trans> : <Trans>View</Trans>}
+        </NetworkButton>
+      )}
+    </>
+  );
+};
