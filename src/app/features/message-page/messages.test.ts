@@ -14,11 +14,6 @@ test.each([
     'Thank You! You have successfully submitted your KYC request. Your KYC is under review. You will be notified soon with an email.',
   ],
   [
-    'profile-completed',
-    "You have successfully completed your profile. You are almost done. Let's confirm your subscription and verify you!",
-  ],
-  ['registered', "Success! You have successfully registered. Let's complete your profile first!"],
-  [
     'kyc-accepted',
     'Congratulations! Your documents have been successfully verified. Do you want to create your US bank account?',
   ],

@@ -54,7 +54,7 @@ export const providerTexts: Readonly<Record<SiteLanguage, ProviderTexts>> = {
   },
   bn: {
     name: 'পরিচয় যাচাইকারী',
-    label: 'নকল',
+    label: 'পরীক্ষামূলক',
     title: 'আপনার পরিচয় যাচাই',
     lead: 'আসল যাচাইকারী হলে এখন আপনার কাগজ ও মুখের ছবি চাইত। এটি কিছুই চায় না, কিছুই রাখে না।',
     choose: 'যাচাই কীভাবে শেষ হবে?',

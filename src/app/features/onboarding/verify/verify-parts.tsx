@@ -15,26 +15,31 @@ import styles from './verify.module.css';
 
 const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
   const navigate = useNavigate();
-  const stage = verificationStages[facts.profile_approval_status];
   const next = nextStep(facts, wizardSteps);
-  // After the check the way in goes on where the facts say, unless only the sending is left.
-  const hasMore = stage === 'profile' || (stage === 'submission' && next !== 'KYC_SUBMISSION');
+  // After the check the way in goes on where the facts say, unless only these two parts are left.
+  const hasMore =
+    next !== undefined && next !== 'PERSONA_VERIFICATION' && next !== 'KYC_SUBMISSION';
   const goOn = () =>
     void navigate({
       to: '/$country/user/profile/complete',
       params: { country: segmentOf(facts.country) },
     });
+  const isAccepted = ['accepted', 'accepted_for_bdt_only'].includes(
+    verificationStages[facts.profile_approval_status],
+  );
   return (
     <div className={styles['parts']}>
+      {isAccepted ? null : (
+        <Card>
+          <h2>
+            <Trans>Show who you are</Trans>
+          </h2>
+          <IdentityCheck onDone={hasMore ? goOn : undefined} />
+        </Card>
+      )}
       <Card>
         <h2>
-          <Trans>1. Show who you are</Trans>
-        </h2>
-        <IdentityCheck onDone={hasMore ? goOn : undefined} />
-      </Card>
-      <Card>
-        <h2>
-          <Trans>2. Send it for verification</Trans>
+          <Trans>Send it for verification</Trans>
         </h2>
         <Submission facts={facts} />
       </Card>

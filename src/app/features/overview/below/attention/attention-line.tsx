@@ -81,6 +81,16 @@ const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
         <Trans>Finish the sign-up</Trans>
       </Link>
     );
+  if (stage === 'waiting' || stage === 'refused')
+    return (
+      <Link
+        to="/$country/user/verification-center"
+        params={{ country }}
+        className={`${styles['link']} ${styles['wayOn']}`}
+      >
+        <Trans>See each check</Trans>
+      </Link>
+    );
   if (stage !== 'profile' && stage !== 'submission') return null;
   return (
     <Link

@@ -1,0 +1,129 @@
+import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
+import { endCheck, makeApplicant, signInApplicant } from '../../fixtures/applicant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** How each outcome of KYC is told, in the words of spec 8, and where Continue leads. */
+const outcomes = [
+  ['Miah', 'Congratulations!', /\/us\/user\/accounts/],
+  ['Sandbox-Silent', 'Thank You!', /\/us\/user\/overview/],
+  ['Sandbox-Pending', 'Your KYC approval is pending.', /verification-center/],
+  ['Sandbox-Review', 'Your KYC approval is in review', /verification-center/],
+  ['Sandbox-Manual', 'Your KYC approval is in review', /verification-center/],
+  ['Sandbox-Provisional', 'Your KYC is provisional', /verification-center/],
+  ['Sandbox-Unverified', 'Your KYC is unverified', /verification-center/],
+  ['Sandbox-Rejected', 'Your KYC is rejected', /verification-center/],
+  ['Sandbox-Taka-Rejected', 'Your KYC is rejected', /verification-center/],
+  ['Sandbox-Taka', 'You are verified for taka accounts', /\/us\/user\/overview/],
+] as const;
+
+for (const [lastName, title, way] of outcomes) {
+  test(`${lastName} passes the identity check, submits, and reads "${title}"`, async ({
+    page,
+    bank,
+  }) => {
+    const who = await makeApplicant(bank, { lastName });
+    await signInApplicant(page, who);
+    await page.goto('/us/user/profile/verify');
+    await expect(page.getByText('This opens once your identity is checked.')).toBeVisible();
+    await endCheck(page, 'Begin the check', 'Pass');
+    await expect(page.getByText('Your identity is checked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send it for verification' }).click();
+    await expect(page).toHaveURL('/message-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(way);
+  });
+}
+
+test('a check that fails says why, one that is left can be begun again, and both are kept', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Miah' });
+  await signInApplicant(page, who);
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show who you are');
+  await endCheck(page, 'Begin the check', 'Fail');
+  await expect(page.getByRole('status').filter({ hasText: 'did not succeed' })).toContainText(
+    'The picture was not sharp enough.',
+  );
+  await endCheck(page, 'Try again', 'Abandon');
+  await expect(page.getByText('You left the check before it ended.')).toBeVisible();
+  await page.goto('/us/user/verification-center');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText(
+    'Needed from you',
+  );
+});
+
+test('the result page shows nothing that an address asks for', async ({ page, bank }) => {
+  const who = await makeApplicant(bank, { lastName: 'Miah' });
+  await signInApplicant(page, who);
+  await page.goto('/message-page?title=You+have+won&text=Call+us&target=https://evil.example/');
+  await expect(page).toHaveURL('/us/user/overview');
+  await page.evaluate(() => sessionStorage.setItem('kheya.message-page', '"You have won"'));
+  await page.goto('/message-page');
+  await expect(page).toHaveURL('/us/user/overview');
+});
+
+test('what staff ask for again is sent from where it was refused, and the customer is verified', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Sandbox-Review' });
+  const params = { id: who.id };
+  await signInApplicant(page, who);
+  await page.goto('/us/user/profile/verify');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/A decision comes by/)).toBeVisible();
+
+  await bank.call(decideSandboxCase, {
+    params,
+    body: { by: 'ask_for_more', kind: 'ADDRESS', reason: 'ADDRESS_MISMATCH' },
+  });
+  await page.reload();
+  const address = page.getByRole('listitem').filter({ hasText: 'Proof of address' });
+  await expect(address).toContainText('The address on the document is not the one');
+  await address
+    .getByLabel(/^Choose a file: /)
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'bill.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+  await expect(address).toContainText('Received');
+
+  await page.goto('/sandbox/back-office');
+  const line = page.getByRole('listitem').filter({ hasText: who.email });
+  await line.getByRole('button', { name: 'MANUAL_KYC_ACCEPTED' }).click();
+  await expect(line.locator('code').first()).toHaveText('MANUAL_KYC_ACCEPTED');
+  await page.goto('/us/user/verification-center');
+  await expect(page.getByText('You are verified', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveCount(7);
+});
+
+test('a refused customer starts again with everything kept, and is told when that ends', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Miah' });
+  const refuse = () =>
+    bank.call(setSandboxStanding, {
+      params: { id: who.id },
+      body: { profile_approval_status: 'KYC_REJECTED' },
+    });
+  await signInApplicant(page, who);
+  for (let start = 0; start < 4; start += 1) {
+    await refuse();
+    await page.goto('/us/user/verification-center');
+    await page.getByRole('button', { name: 'Start again', exact: true }).click();
+    await page.getByRole('button', { name: 'Start again now' }).click();
+    if (start < 3)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show who you are');
+  }
+  await expect(page.getByRole('alert')).toContainText('too_many_restarts');
+});
