@@ -75,7 +75,12 @@ export default defineConfig({
       identityWords,
       reasonWords,
     ]),
-    catalogue('profile', [`${app}/features/profile`, `${app}/ui/forms`, `${app}/ui/upload`]),
+    catalogue('profile', [
+      `${app}/features/profile`,
+      `${app}/ui/forms`,
+      `${app}/ui/upload`,
+      `${app}/ui/papers`,
+    ]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });
