@@ -7,6 +7,7 @@ import { kycWords } from '#app/ui/identity/kyc-words.ts';
 export type Way =
   | '/$country/user/overview'
   | '/$country/user/accounts'
+  | '/$country/user/profile/complete'
   | '/$country/user/verification-center';
 
 /** Title, text, sub-text, whether it is good news, and the way on (spec 2, `/message-page/`). */
@@ -29,6 +30,13 @@ const again = msg`The verification center says what was missing and how to start
 
 /** Every message, in the words of spec 8; what spec 8 has no words for is ours. */
 export const messages: Readonly<Record<MessageName, PageMessage>> = {
+  'profile-completed': {
+    title: msg`You have successfully completed your profile.`,
+    text: msg`You are almost done.`,
+    subText: msg`Let's confirm your subscription and verify you!`,
+    isSuccess: true,
+    way: '/$country/user/profile/complete',
+  },
   'kyc-submitted': {
     title: msg`Thank You!`,
     text: msg`You have successfully submitted your KYC request.`,

@@ -1,18 +1,12 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { WizardStep } from '#domain/identity/onboarding.ts';
-import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import { stepModules } from './registry.ts';
 import type { StepProps } from './step-props.ts';
 
+/** What fails to arrive fails the screen, which says so and comes by itself with the network. */
 const lazily = (load: () => Promise<{ Step: ComponentType<StepProps> }>) =>
-  lazy(async () => {
-    try {
-      return { default: (await load()).Step };
-    } catch {
-      return { default: PartMissing };
-    }
-  });
+  lazy(async () => ({ default: (await load()).Step }));
 
 /** The screen of each step, which loads when it is first shown. */
 export const stepComponents: Readonly<Partial<Record<WizardStep, ComponentType<StepProps>>>> =

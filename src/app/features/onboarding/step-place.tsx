@@ -4,6 +4,7 @@ import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts
 import { refreshOnboarding } from '#app/data/profile/onboarding.ts';
 import { noteStep } from '#app/data/profile/sign-up.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
+import { setMessage } from '#app/platform/hand-over/message-page.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { onboardingRoute } from './onboarding-route.ts';
 import styles from './onboarding.module.css';
@@ -29,7 +30,7 @@ const Progress = ({ step }: { readonly step: WizardStep }) => {
 };
 
 /** Moves between the steps: each is an address of its own, so the browser's Back does the same. */
-const useMoves = (step: WizardStep) => {
+const useMoves = (step: WizardStep, facts: OnboardingFacts) => {
   const navigate = onboardingRoute.useNavigate();
   const goTo = (to: WizardStep | undefined) =>
     navigate({ search: to === undefined ? {} : { step: to } });
@@ -38,8 +39,13 @@ const useMoves = (step: WizardStep) => {
     goBack: before === undefined ? undefined : () => void goTo(before),
     goOn: async () => {
       noteStep(step);
-      await refreshOnboarding();
-      await goTo(stepAfter(step));
+      const { profile_approval_status: status } = await refreshOnboarding();
+      const isCompletedNow =
+        status === 'PROFILE_COMPLETED' && facts.profile_approval_status !== status;
+      if (!isCompletedNow) return goTo(stepAfter(step));
+      // Spec 8's own page; its Continue leads back here, to the step that is next.
+      setMessage('profile-completed');
+      return navigate({ to: '/message-page' });
     },
   };
 };
@@ -52,7 +58,7 @@ interface StepPlaceProps {
 /** A step with how far it is and the way back. */
 export const StepPlace = ({ step, facts }: StepPlaceProps) => {
   const Step = stepComponents[step];
-  const { goBack, goOn } = useMoves(step);
+  const { goBack, goOn } = useMoves(step, facts);
   bringStep(stepAfter(step));
   return (
     <section className={styles['screen']}>

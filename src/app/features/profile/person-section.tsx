@@ -23,7 +23,12 @@ const usePaperName = (): ((paper: IdentificationClass) => string) => {
   return (paper) => names[paper];
 };
 
-const Rows = ({ person }: { readonly person: UserIdentification }) => {
+interface RowsProps {
+  readonly person: UserIdentification;
+  readonly isOpen: boolean;
+}
+
+const Rows = ({ person, isOpen }: RowsProps) => {
   const dayText = useDayText();
   const nameOf = usePaperName();
   const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
@@ -43,12 +48,16 @@ const Rows = ({ person }: { readonly person: UserIdentification }) => {
         </dt>
         <dd>{born === null ? notGiven : dayText(born)}</dd>
       </div>
-      <div>
-        <dt>
-          {paper === null ? <Trans>Number of your ID</Trans> : nameOf(paper.identification_class)}
-        </dt>
-        <dd>{paper === null ? notGiven : <bdi className="figures">•••• {paper.last_four}</bdi>}</dd>
-      </div>
+      {paper === null && !isOpen ? null : (
+        <div>
+          <dt>
+            {paper === null ? <Trans>Number of your ID</Trans> : nameOf(paper.identification_class)}
+          </dt>
+          <dd>
+            {paper === null ? notGiven : <bdi className="figures">•••• {paper.last_four}</bdi>}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 };
@@ -62,12 +71,13 @@ export const PersonSection = ({ status }: PersonSectionProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const person = useQuery(identificationQuery());
+  const isOpen = status !== undefined && isOpenToChange(status);
   return (
     <ProfileSection title={t`You`} of={person}>
       {(data) => (
         <>
-          <Rows person={data} />
-          {status && isOpenToChange(status) ? (
+          <Rows person={data} isOpen={isOpen} />
+          {isOpen ? (
             <p>
               <Link
                 to="/$country/user/profile/complete"

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useStepForm } from '../use-step-form.ts';
 
 /** The plan (spec 4, SUBSCRIPTION): the free one is what there is so far. */
-export const Step = ({ facts, onDone }: StepProps) => {
+export const Step = ({ onDone }: StepProps) => {
   const { t } = useLingui();
   const question = t`Which plan do you want?`;
   const form = useStepForm({
@@ -21,14 +20,6 @@ export const Step = ({ facts, onDone }: StepProps) => {
   return (
     <>
       <StepTitle question={question} />
-      {facts.profile_approval_status === 'PROFILE_COMPLETED' ? (
-        <Notice tone="good">
-          <Trans>
-            You have successfully completed your profile. You are almost done. Let's confirm your
-            subscription and verify you!
-          </Trans>
-        </Notice>
-      ) : null}
       <Form form={form} labels={{ subscription_plan: question }} action={t`Take this plan`}>
         <ChoiceField
           name="subscription_plan"

@@ -1,0 +1,78 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { expectQuestion, goOn, signUpOn } from '../../fixtures/wizard.ts';
+
+test('a profile shows what is kept, and changes what is still open', async ({ page, bank }) => {
+  await signUpOn(page, bank, {
+    email: 'keya@example.test',
+    country: 'BD',
+    mobile: '01812340922',
+    e164: '+8801812340922',
+  });
+  await page.getByLabel('Invitation code').fill('fe!');
+  await page.goto('/bd/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  await expect(page.getByText('+880••••••0922')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an address: Cards by post' }).click();
+  const form = page.locator('form');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+  await page.getByLabel('Street and house').fill('House 7, Zindabazar');
+  await page.getByLabel('Find your thana or upazila').fill('sylhet s');
+  await page.getByLabel('Find your thana or upazila').press('Enter');
+  await expect(page.getByLabel('Thana or upazila', { exact: true })).toHaveValue('Sylhet Sadar');
+  await page.getByLabel('Postal code').fill('৩১০০');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Sylhet Sadar, Sylhet - 3100')).toBeVisible();
+
+  // What was typed before leaving is still there, and nothing of it was sent.
+  await page.getByRole('link', { name: 'Change name or date of birth' }).click();
+  await expectQuestion(page, 'Did a friend invite you?');
+  await expect(page.getByLabel('Invitation code')).toHaveValue('fe!');
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText('4 to 20 letters and digits');
+});
+
+test('without network nothing can be sent, and nothing typed is lost', async ({
+  page,
+  bank,
+  context,
+}) => {
+  await signUpOn(page, bank, {
+    email: 'nodi@example.test',
+    country: 'BD',
+    mobile: '01912340923',
+    e164: '+8801912340923',
+  });
+  await goOn(page);
+  await expectQuestion(page, 'For whom is the account?');
+  await page.getByRole('radio', { name: 'For me' }).check();
+  await goOn(page);
+  await page.getByLabel('First name').fill('Nodi');
+  await context.setOffline(true);
+  const button = page.getByRole('button', { name: 'Continue' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await page.getByLabel('Last name').fill('Akter');
+  await page.getByLabel('Last name').press('Enter');
+  await expectQuestion(page, 'What is your name, and when were you born?');
+  await context.setOffline(false);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Nodi');
+  await expect(page.getByLabel('Last name')).toHaveValue('Akter');
+});
+
+test('who is verified reads their profile, and changes only where things are sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await page.goto('/us/user/profile');
+  await expect(page.getByText('The bank compares these with your papers')).toBeVisible();
+  await expect(page.getByText('35-14 79th Street').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Additional information' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await page.goto('/us/user/profile/complete');
+  await expect(page.getByText('Your profile is complete and you are verified.')).toBeVisible();
+});
