@@ -4,10 +4,7 @@ import { overviewPath } from '../navigation/overview-path.ts';
 import { isAppPath } from '../navigation/paths.ts';
 import type { PermissionFacts } from '../permissions/permission-facts.ts';
 import { guardRoute } from './guard-route.ts';
-
-/** What may bring a person to the sign-in (spec 2). */
-export const signInSources = ['products', 'bank-linking', 'payment_gateway'] as const;
-export type SignInSource = (typeof signInSources)[number];
+import type { SignInSource } from './sign-in-source.ts';
 
 export interface SignInContext {
   readonly source?: SignInSource | undefined;
