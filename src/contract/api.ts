@@ -23,7 +23,12 @@ import {
   listKycIdentityDocuments,
   sendFilePart,
 } from './files.ts';
-import { listNotifications, updateLastRead } from './notifications.ts';
+import {
+  getNotificationChoices,
+  listNotifications,
+  updateLastRead,
+  updateNotificationChoices,
+} from './notifications.ts';
 import {
   getAdditionalInfo,
   getOnboarding,
@@ -92,6 +97,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   getStatementPdf,
   listNotifications,
   updateLastRead,
+  getNotificationChoices,
+  updateNotificationChoices,
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,

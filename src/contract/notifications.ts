@@ -43,3 +43,31 @@ export const updateLastRead = endpoint({
   body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
   response: v.object({ last_read_at: wireInstant }),
 });
+
+/** New: which topics a person hears of by e-mail, besides the bell (product.md B16). */
+export const notificationChoices = v.object({ money_in: v.boolean(), card_declined: v.boolean() });
+export type NotificationChoices = v.InferOutput<typeof notificationChoices>;
+
+export const getNotificationChoices = endpoint({
+  name: 'getNotificationChoices',
+  method: 'GET',
+  path: '/notification-choice/',
+  summary: 'Which topics the person hears of by e-mail, too',
+  access: 'session',
+  response: notificationChoices,
+  isNew: true,
+});
+
+export const updateNotificationChoices = endpoint({
+  name: 'updateNotificationChoices',
+  method: 'PATCH',
+  path: '/notification-choice/',
+  summary: 'Keeps what is said of some topics, and answers with all',
+  access: 'session',
+  body: v.strictObject({
+    money_in: v.optional(v.boolean()),
+    card_declined: v.optional(v.boolean()),
+  }),
+  response: notificationChoices,
+  isNew: true,
+});

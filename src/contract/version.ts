@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'bbe79b57a6c8';
+export const wireHash = 'de1be4f4d3ee';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -37,6 +37,8 @@ export const endpointHashes = {
   getStatementPdf: '74234e98afe7',
   listNotifications: 'd85d6e83e3d2',
   updateLastRead: 'd63361e4df89',
+  getNotificationChoices: '62f5661ccf40',
+  updateNotificationChoices: '62f5661ccf40',
   getGlobalSettings: '89b6c3319d42',
   getUserSettings: 'a5cb1ca11d5a',
   updateUserSettings: 'a5cb1ca11d5a',

@@ -1,9 +1,15 @@
-import { listNotifications, updateLastRead } from '#contract/notifications.ts';
+import {
+  getNotificationChoices,
+  listNotifications,
+  updateLastRead,
+  updateNotificationChoices,
+} from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/pagination.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
+import { readChoices, saveChoices } from './choices.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { pageNotifications } from './page-notifications.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -17,7 +23,7 @@ const instantOf = (given: string | undefined): number | undefined => {
   return givenMs;
 };
 
-/** What the bell shows. */
+/** What the bell shows, and what comes by e-mail besides. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
   route(listNotifications, ({ person, query, request }) =>
     pageNotifications(
@@ -31,5 +37,10 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
     const nowMs = await bank.clock.businessMs();
     await markAllRead(bank.db, person.id, nowMs, instantOf(body?.read_until));
     return { last_read_at: new Date(nowMs).toISOString() };
+  }),
+  route(getNotificationChoices, ({ person }) => readChoices(bank.db, person.id)),
+  route(updateNotificationChoices, async ({ person, body }) => {
+    await saveChoices(bank.db, person.id, body);
+    return readChoices(bank.db, person.id);
   }),
 ];

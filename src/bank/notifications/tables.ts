@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { NotificationTopic } from '#domain/notifications/notification-topics.ts';
 
 /** A text in every language of the product. */
 export interface Bilingual {
@@ -8,6 +9,7 @@ export interface Bilingual {
 
 export interface NotificationTables {
   notification: NotificationTable;
+  notification_choice: { person_id: string; topic: NotificationTopic; by_email: boolean };
 }
 
 export interface NotificationTable {

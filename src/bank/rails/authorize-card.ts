@@ -1,6 +1,7 @@
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf, transaction } from '../database/transaction.ts';
+import { mailIfChosen } from '../notifications/choices.ts';
 import { notify } from '../notifications/notify.ts';
 import { book, type TransactionDraft } from '../transactions/book.ts';
 import type { AuthorizationAnswer, AuthorizationRequest } from './card-authorization.ts';
@@ -69,18 +70,20 @@ const decline = async (
   draft: Omit<TransactionDraft, 'status'>,
   reason: string,
 ): Promise<AuthorizationAnswer> => {
+  const told = notices.cardDeclined(draft.memo ?? '');
   await transaction(bank.db, async (trx) => {
     await book(trx, { kind: 'decline', transaction: { ...draft, status: 'DECLINED', reason } });
     await notify(trx, [
       {
         id: bank.random.newId(),
         personId: card.person_id,
-        ...notices.cardDeclined(draft.memo ?? ''),
+        ...told,
         viewType: 'ERROR',
         createdAtMs: draft.timeMs,
       },
     ]);
   });
+  await mailIfChosen(bank, card.person_id, 'card_declined', told);
   return { transactionId: draft.id, status: 'DECLINED', reason };
 };
 

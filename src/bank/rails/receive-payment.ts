@@ -1,6 +1,7 @@
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
+import { mailIfChosen } from '../notifications/choices.ts';
 import { notify } from '../notifications/notify.ts';
 import { book, type TransactionType } from '../transactions/book.ts';
 import { newReference } from './new-reference.ts';
@@ -31,6 +32,7 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
   if (account === undefined) throw refused('not_found');
   const nowMs = await bank.clock.businessMs();
   const id = bank.random.newId();
+  const told = notices.paymentReceived(payment.fromName);
   await transaction(bank.db, async (trx) => {
     await book(trx, {
       kind: 'post',
@@ -63,11 +65,12 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
       {
         id: bank.random.newId(),
         personId: account.person_id,
-        ...notices.paymentReceived(payment.fromName),
+        ...told,
         viewType: 'SUCCESS',
         createdAtMs: nowMs,
       },
     ]);
   });
+  await mailIfChosen(bank, account.person_id, 'money_in', told);
   return id;
 };

@@ -127,6 +127,8 @@ const reaches: Readonly<
   getStatementPdf: statements('/statement/pdf/'),
   listNotifications: onlyOwn,
   updateLastRead: onlyOwn,
+  getNotificationChoices: onlyOwn,
+  updateNotificationChoices: onlyOwn,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

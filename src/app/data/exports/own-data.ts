@@ -4,7 +4,7 @@ import { listUserSessions } from '#contract/access/sessions.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listCards } from '#contract/cards.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { getUser, listUserAddresses, listUserMobiles } from '#contract/users.ts';
@@ -22,6 +22,7 @@ const aboutPerson = {
   addresses: listUserAddresses,
   mobile_numbers: listUserMobiles,
   settings: getUserSettings,
+  notification_choices: getNotificationChoices,
   devices: listUserDevices,
   sessions: listUserSessions,
   passkeys: listUserPasskeys,

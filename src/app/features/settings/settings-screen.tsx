@@ -7,6 +7,7 @@ import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { HistorySection } from './history/history-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { OwnDataSection } from './own-data/own-data-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import styles from './settings.module.css';
@@ -23,6 +24,7 @@ export const SettingsScreen = () => {
         <DevicesSection />
         <SessionsSection />
         <PasskeysSection />
+        <NotificationsSection />
         <HistorySection />
         <DataSaverSection />
         <OwnDataSection />
