@@ -2,10 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { connect } from '#bank/database/connect.ts';
+import type { Bank } from '#bank/bank.ts';
+import { connect, type Database } from '#bank/database/connect.ts';
 import { ledgerOn } from '#bank/ledger/ledger.ts';
 import { describeVerdict, verifyLedger } from '#bank/ledger/verify.ts';
 import { checkHistories } from '#bank/ledger/testing/ledger-history.ts';
+import { systemClock } from '#bank/platform/clock.ts';
+import { readConfig } from '#bank/platform/config.ts';
+import { makeLog } from '#bank/platform/log.ts';
+import { systemRandom } from '#bank/platform/random.ts';
+import { walkOnboarding } from '#bank/verification/testing/onboarding-walks.ts';
 import { endChildren } from './child-process.ts';
 import { allowPostingAlone } from './ledger-rights.ts';
 import { killRounds } from './soak/kill-rounds.ts';
@@ -13,8 +19,9 @@ import { makeTestDatabase, startTestServer } from './test-server.ts';
 
 /**
  * `npm run soak`: the long forms of what the suite tries shortly. KILLS (200) kills of a posting
- * bank, every tenth with its database; HISTORIES (10000) random histories against the model, from
- * SEED. Exits with 1 where anything is lost or differs.
+ * bank, every tenth with its database; WALKS (10000) people walked at random through the way in;
+ * HISTORIES (10000) random histories against the model, from SEED. Exits with 1 where anything is
+ * lost or differs.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const numberFrom = (name: string, otherwise: number): number =>
@@ -59,8 +66,37 @@ const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
   }
 };
 
+/** A bank that tells nobody anything, for whoever walks through it. */
+const quietBank = (db: Database): Bank => ({
+  db,
+  clock: systemClock(async () => 0),
+  random: systemRandom,
+  config: readConfig({ SANDBOX: 'on', LOG_LEVEL: 'silent' }, '/'),
+  log: makeLog('silent', () => undefined, Date.now),
+  messages: { send: async () => undefined },
+});
+
+const soakWalks = async (walks: number, seed: number): Promise<boolean> => {
+  const { server, stop } = await startTestServer(process.env);
+  const database = await makeTestDatabase(server);
+  const db = connect({ url: database.apiUrl });
+  try {
+    const findings = await walkOnboarding(quietBank(db), { walks, seed, steps: 40 });
+    for (const { walk, step, what } of findings)
+      say(`Walk ${walk} (SEED=${seed}) broke at ${step}: ${what}.`);
+    say(
+      `${walks} walks through the way in, ${findings.length} of them where the table does not lead.`,
+    );
+    return findings.length === 0;
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+};
+
 const isWhole = [
   await soakKills(numberFrom('KILLS', 200)),
+  await soakWalks(numberFrom('WALKS', 10_000), numberFrom('SEED', 20261116)),
   await soakHistories(numberFrom('HISTORIES', 10_000), numberFrom('SEED', 20261116)),
 ].every(Boolean);
 say(isWhole ? 'The soak found nothing.' : 'The soak FOUND something: see above.');
