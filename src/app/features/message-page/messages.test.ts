@@ -17,6 +17,10 @@ test.each([
     'kyc-accepted',
     'Congratulations! Your documents have been successfully verified. Do you want to create your US bank account?',
   ],
+  [
+    'profile-completed',
+    "You have successfully completed your profile. You are almost done. Let's confirm your subscription and verify you!",
+  ],
 ] as const)('%s is said in the words of spec 8', (name, sentence) => {
   expect(said(name)).toBe(sentence);
 });
