@@ -16,13 +16,8 @@ import { deleteUserSession, listUserSessions } from './access/sessions.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  createFileUpload,
-  getFileContent,
-  listFileUploads,
-  listKycIdentityDocuments,
-  sendFilePart,
-} from './files.ts';
+import { getFileContent, listFileUploads, listKycIdentityDocuments } from './files.ts';
+import { createFileUpload, sendFilePart } from './onboarding/file-sending.ts';
 import {
   getNotificationChoices,
   listNotifications,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FileForm, fileForm } from '#contract/files.ts';
+import { type FileForm, fileForm } from '#contract/onboarding/file-sending.ts';
 import { fileProblemWords } from '#domain/files/file-refusals.ts';
 import { judgeFileSize, maximumFileBytes } from '#domain/files/file-size.ts';
 import { Refused, refused } from '#domain/refusals.ts';

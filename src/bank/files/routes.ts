@@ -1,10 +1,5 @@
-import {
-  createFileUpload,
-  getFileContent,
-  listFileUploads,
-  listKycIdentityDocuments,
-  sendFilePart,
-} from '#contract/files.ts';
+import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/files.ts';
+import { createFileUpload, sendFilePart } from '#contract/onboarding/file-sending.ts';
 import { kycDocTypes } from '#domain/files/doc-types.ts';
 import { maximumPartBytes } from '#domain/files/file-size.ts';
 import { refused } from '#domain/refusals.ts';

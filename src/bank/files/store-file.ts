@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FileForm, FileUpload } from '#contract/files.ts';
+import type { FileUpload } from '#contract/files.ts';
+import type { FileForm } from '#contract/onboarding/file-sending.ts';
 import { fileProblemWords } from '#domain/files/file-refusals.ts';
 import { maximumFiles, maximumStoredBytes } from '#domain/files/file-size.ts';
 import { refused } from '#domain/refusals.ts';

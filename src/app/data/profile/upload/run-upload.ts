@@ -8,7 +8,7 @@ import { prepareFile } from '#app/platform/hand-over/upload/prepare-file.ts';
 import { sendInParts } from '#app/platform/hand-over/upload/send-in-parts.ts';
 import { faceSidePx, paperSidePx } from '#app/platform/hand-over/upload/shrink-picture.ts';
 import { untilReachable } from '#app/platform/hand-over/upload/until-reachable.ts';
-import { sendPart, storeUpload } from './files.ts';
+import { sendPart, storeUpload } from './send-file.ts';
 import type { UploadState } from '#app/platform/hand-over/upload/upload-state.ts';
 
 /** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
