@@ -30,12 +30,15 @@ const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm
   if (own === undefined) throw refused('not_found');
 };
 
-/** The file's bytes: in the form itself, or what its upload in parts has brought. */
+/**
+ * The file's bytes: in the form itself, or what its upload in parts has brought; undefined where the
+ * person has no such upload.
+ */
 const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm) => {
   if (bytes !== undefined) return bytes;
   if (form.upload_file === undefined) throw missing('This field is required.');
   const upload = await readUpload(db, personId, form.upload_file);
-  if (upload === undefined) throw refused('not_found');
+  if (upload === undefined) return undefined;
   if (!createHash('sha256').update(upload.content).digest().equals(upload.digest)) {
     await db.deleteFrom('unfinished_upload').where('id', '=', form.upload_file).execute();
     throw missing(fileProblemWords.damaged);
@@ -110,15 +113,24 @@ const put = async (
   });
 };
 
-const find = async (db: Executor, personId: string, id: string): Promise<FileUpload | undefined> =>
-  (await listFiles(db, personId, { id }))[0];
-
 const isSamePaper = (stored: FileUpload, form: FileForm): boolean =>
   stored.doc_type === form.doc_type &&
   stored.profile_type === form.profile_type &&
   stored.business === (form.business_id ?? null) &&
   stored.document_kind === (form.document_kind ?? null) &&
   stored.document_side === (form.document_side ?? null);
+
+/** The file an upload has become; refuses `conflict` where that is another paper than this one. */
+const findStored = async (
+  db: Executor,
+  personId: string,
+  id: string,
+  form: FileForm,
+): Promise<FileUpload | undefined> => {
+  const [stored] = await listFiles(db, personId, { id });
+  if (stored === undefined || isSamePaper(stored, form)) return stored;
+  throw refused('conflict', { detail: 'This upload has become another file already.' });
+};
 
 /**
  * Stores a file in place of the one of its kind before. The end of an upload that is told twice, as
@@ -133,14 +145,15 @@ export const storeFile = async (
   const { form } = read;
   await requireOwnBusiness(bank.db, personId, form);
   const id = form.upload_file ?? bank.random.newId();
-  const stored = await find(bank.db, personId, id);
-  if (stored !== undefined) {
-    if (isSamePaper(stored, form)) return stored;
-    throw refused('conflict', { detail: 'This upload has become another file already.' });
+  const before = await findStored(bank.db, personId, id, form);
+  if (before !== undefined) return before;
+  const bytes = await bytesOf(bank.db, personId, read);
+  if (bytes !== undefined) {
+    const file = inspectFile(form.doc_type, bytes);
+    await put(bank, personId, { id, form, file });
   }
-  const file = inspectFile(form.doc_type, await bytesOf(bank.db, personId, read));
-  await put(bank, personId, { id, form, file });
-  const added = await find(bank.db, personId, id);
-  if (added === undefined) throw refused('conflict');
-  return added;
+  // Without bytes another end of the same upload may have been quicker.
+  const stored = await findStored(bank.db, personId, id, form);
+  if (stored === undefined) throw refused('not_found');
+  return stored;
 };

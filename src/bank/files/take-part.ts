@@ -102,25 +102,29 @@ export const takePart = async (
   });
 };
 
-/** The whole of an upload whose parts have all come; refuses `conflict` while some are missing. */
+/**
+ * The whole of an upload whose parts have all come; refuses `conflict` while some are missing. Read in
+ * one statement: whoever ends the same upload at the same moment takes it away whole.
+ */
 export const readUpload = async (
   db: Executor,
   personId: string,
   uploadId: string,
 ): Promise<{ readonly digest: Buffer; readonly content: Buffer } | undefined> => {
   const upload = await db
-    .selectFrom('unfinished_upload')
-    .select(['digest', 'size_bytes', 'received_bytes'])
-    .where('id', '=', uploadId)
-    .where('person_id', '=', personId)
+    .selectFrom('unfinished_upload as upload')
+    .select([
+      'upload.digest',
+      'upload.size_bytes',
+      'upload.received_bytes',
+      sql<Buffer | null>`(select string_agg(part.content, ''::bytea order by part.first_byte)
+        from unfinished_upload_part part where part.upload_id = upload.id)`.as('content'),
+    ])
+    .where('upload.id', '=', uploadId)
+    .where('upload.person_id', '=', personId)
     .executeTakeFirst();
   if (upload === undefined) return undefined;
-  if (upload.received_bytes < upload.size_bytes)
+  if (upload.content === null || upload.received_bytes < upload.size_bytes)
     throw refused('conflict', { detail: 'This upload is not complete yet.' });
-  const { content } = await db
-    .selectFrom('unfinished_upload_part')
-    .select(sql<Buffer>`string_agg(content, ''::bytea order by first_byte)`.as('content'))
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  return { digest: upload.digest, content };
+  return { digest: upload.digest, content: upload.content };
 };
