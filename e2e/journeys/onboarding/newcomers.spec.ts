@@ -1,19 +1,20 @@
-import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
+import { getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newcomersPassword, newestCode } from '../../fixtures/newcomer.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { expectQuestion, goOn, sendPapers, signUpOn } from '../../fixtures/wizard.ts';
+import { expectQuestion, getVerified, goOn, sendPapers, signUpOn } from '../../fixtures/wizard.ts';
 
 const asNewcomer = async (bank: BankClient, email: string) => {
   const { token } = await bank.call(sandboxToken, { body: { email } });
   return { Authorization: `Bearer ${token}` };
 };
 
-test('a newcomer of the United States answers every question, and every slip is said', async ({
+test('a newcomer of the United States is told every slip, and comes to be verified', async ({
   page,
   bank,
 }) => {
+  test.slow();
   const email = 'dina@example.test';
   await signUpOn(page, bank, {
     email,
@@ -91,22 +92,26 @@ test('a newcomer of the United States answers every question, and every slip is 
     "Let's confirm your subscription and verify you!",
   ])
     await expect(page.getByText(sentence)).toBeVisible();
-  await goOn(page);
-  await expectQuestion(page, 'Which plan do you want?');
-  const facts = await bank.call(getOnboarding, {}, await asNewcomer(bank, email));
-  expect(facts).toMatchObject({
+  const headers = await asNewcomer(bank, email);
+  expect(await bank.call(getOnboarding, {}, headers)).toMatchObject({
     profile_approval_status: 'PROFILE_COMPLETED',
     onboarding_type: 'PERSONAL',
-    has_all_documents: true,
     subscription_plan: null,
   });
+  await getVerified(page, { label: 'SSN or ITIN', typed: '536221847' });
+  expect(await bank.call(getUserIdentification, {}, headers)).toMatchObject({
+    identification: { identification_class: 'SSN', last_four: '1847' },
+  });
+  await page.goto('/us/user/profile');
+  await expect(page.getByText('•••• 1847')).toBeVisible();
 });
 
-test('a newcomer of Bangladesh stops halfway and goes on with another device', async ({
+test('a newcomer of Bangladesh stops halfway, and comes to be verified on another device', async ({
   page,
   bank,
   browser,
 }) => {
+  test.slow();
   const email = 'mahfuza@example.test';
   const e164 = '+8801712340921';
   await signUpOn(page, bank, { email, country: 'BD', mobile: '01712-340921', e164 });
@@ -159,11 +164,18 @@ test('a newcomer of Bangladesh stops halfway and goes on with another device', a
   await page.reload();
   await page.goto('/bd/user/profile/complete');
   await expectQuestion(page, 'What will you use Kheya for?');
-  const headers = await asNewcomer(bank, email);
-  expect(await bank.call(getUserIdentification, {}, headers)).toMatchObject({
+  await phone.getByLabel('What do you do?').selectOption('Homemaker');
+  await phone.getByLabel('Where does your money come from?').selectOption('Support from family');
+  await phone.getByLabel('What is the account for?').selectOption('To save');
+  await phone.getByLabel('How much will come and go').selectOption('Less than $1,000');
+  await phone.getByRole('radio', { name: 'No' }).check();
+  await goOn(phone);
+  await expect(phone).toHaveURL('/message-page');
+  await getVerified(phone, { label: 'Number', typed: '১৯৯৮২৬৯২৫১৬০০৪৮১২' });
+  expect(await bank.call(getUserIdentification, {}, await asNewcomer(bank, email))).toMatchObject({
     first_name: 'Mahfuza',
     date_of_birth: '1998-02-21',
+    identification: { identification_class: 'NID', last_four: '4812' },
   });
-  expect(await bank.call(getAdditionalInfo, {}, headers)).toMatchObject({ occupation: null });
   await other.close();
 });
