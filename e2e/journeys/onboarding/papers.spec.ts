@@ -99,6 +99,9 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   await expect(picture.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
 
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Which paper shows who you are?' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Which paper shows who you are?');
   await page.getByRole('radio', { name: 'National ID card (NID)' }).check();
