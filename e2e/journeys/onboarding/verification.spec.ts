@@ -125,5 +125,5 @@ test('a refused customer starts again with everything kept, and is told when tha
     if (start < 3)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show who you are');
   }
-  await expect(page.getByRole('alert')).toContainText('too_many_restarts');
+  await expect(page.getByRole('alert')).toContainText('three times within 30 days');
 });

@@ -3,10 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startAgain } from '#app/data/profile/verification-centre.ts';
+import { isApiError } from '#app/platform/api-error.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './centre.module.css';
+
+/** The bank's no has its reasons in codes; the customer reads them in words. */
+const Problem = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.status === 409 ? (
+    <p role="alert" className={styles['reason']}>
+      <Trans>
+        This cannot be started again now: a case is still open, or you have started three times
+        within 30 days. Support can help you from here.
+      </Trans>
+    </p>
+  ) : (
+    <ErrorNotice error={error} />
+  );
 
 /** Beginning again keeps what was typed, and is asked once more in the same place (product.md B2). */
 export const StartAgain = () => {
@@ -43,7 +57,7 @@ export const StartAgain = () => {
       <Button onClick={() => setIsAsked(false)}>
         <Trans>Leave it</Trans>
       </Button>
-      {starting.error ? <ErrorNotice error={starting.error} /> : null}
+      {starting.error ? <Problem error={starting.error} /> : null}
     </>
   );
 };
