@@ -209,6 +209,8 @@ const skipEmptySignOut = (ctx: KoaContextWithOIDC): void => {
     ctx.status === 200 &&
     ctx.oidc.session?.accountId === undefined;
   if (!isEmpty) return;
+  // The provider began a session of nobody to ask with; no cookie may stay of it (product.md A7).
+  ctx.cookies.set(cookieNames.session, null, cookieOptions);
   ctx.status = 303;
   ctx.redirect(returnAddress(ctx));
 };
