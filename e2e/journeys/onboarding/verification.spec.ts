@@ -26,7 +26,7 @@ for (const [lastName, title, way] of outcomes) {
     await page.goto('/us/user/profile/verify');
     await expect(page.getByText('This opens once your identity is checked.')).toBeVisible();
     await endCheck(page, 'Begin the check', 'Pass');
-    await expect(page.getByText('Your identity is checked.')).toBeVisible();
+    await expect(page.getByText('Your identity is checked.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send it for verification' }).click();
     await expect(page).toHaveURL('/message-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -10,7 +10,15 @@ const sideMenu = (country: string) => [
   ['Bank Accounts', `/${country}/user/accounts/`],
   ['Transactions', `/${country}/user/transactions/`],
 ];
-const profileMenu = ['Home', 'Account Statement', 'Settings', 'Reset Password', 'Log Out'];
+const profileMenu = [
+  'Home',
+  'View Profile',
+  'Verification Center',
+  'Account Statement',
+  'Settings',
+  'Reset Password',
+  'Log Out',
+];
 
 const withoutSlash = (path: string | null): string => (path ?? '').replace(/\/$/, '');
 
