@@ -152,11 +152,11 @@ test.describe('a new release', () => {
     await page.reload();
     await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    expect(loads()).toBe(2);
+    await expect.poll(loads).toBe(2);
     await page.reload();
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
-    expect(loads()).toBe(3);
+    await expect.poll(loads).toBe(3);
   });
 
   test('whose worker is broken is a plain site', async ({ app }) => {

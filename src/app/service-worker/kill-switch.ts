@@ -24,6 +24,8 @@ const emptyCaches = async (): Promise<void> => {
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
+const drop = (): Promise<unknown> => Promise.all([self.registration.unregister(), emptyCaches()]);
+
 /**
  * Ends a bad worker on every device that has it (reliability.md T6): takes its place at once, drops
  * all caches, unregisters. A healthy page loads itself anew when nothing in it would be lost; only
@@ -32,8 +34,11 @@ const emptyCaches = async (): Promise<void> => {
  */
 const end = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window' });
-  await Promise.all([self.registration.unregister(), emptyCaches()]);
+  await drop();
   await Promise.allSettled(pages.map(reloadBroken));
+  // A page that was just loading may have registered meanwhile, and the former worker have written.
+  await new Promise((resolve) => setTimeout(resolve, answerWithinMs));
+  await drop();
 };
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -25,10 +25,10 @@ export const codesPerQuarterHour: RateLimit = {
 };
 export const codesPerDay: RateLimit = { name: 'reset/address/day', most: 10, windowSeconds: day };
 
-/** Codes asked for from one network address. */
+/** Codes asked for from one network address: a mobile operator's is shared by thousands of phones. */
 export const codesPerNetwork: RateLimit = {
   name: 'reset/network',
-  most: 30,
+  most: 100,
   windowSeconds: 15 * minute,
 };
 
