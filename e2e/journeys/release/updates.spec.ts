@@ -143,6 +143,9 @@ test.describe('a new release', () => {
   });
 
   test('can end every worker, and the app goes on as a plain site', async ({ app }) => {
+    test.slow();
+    // The browser asks for a newer worker when the present one has nothing left to do.
+    const asksWithin = { timeout: 75_000 };
     await bankOfReleases.deploy({ appFolder: first });
     const page = await app.open({ path: '/' });
     await signInOn(page, 'us');
@@ -150,12 +153,12 @@ test.describe('a new release', () => {
     await bankOfReleases.deploy({ appFolder: first, isKillSwitchOn: true });
     const { loads } = countLoads(page);
     await page.reload();
-    await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
+    await expect.poll(() => workersAndCaches(page), asksWithin).toEqual([0, 0]);
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await expect.poll(loads).toBe(2);
     await page.reload();
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    await expect.poll(() => workersAndCaches(page)).toEqual([0, 0]);
+    await expect.poll(() => workersAndCaches(page), asksWithin).toEqual([0, 0]);
     await expect.poll(loads).toBe(3);
   });
 
