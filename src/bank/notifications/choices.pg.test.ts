@@ -3,7 +3,7 @@ import type { NotificationChoices } from '#contract/notifications.ts';
 import { testSite } from '../http/test-site.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
 import { receivePayment } from '../rails/receive-payment.ts';
-import { issueToken } from '../sessions/access-token.ts';
+import { jsonCallerFor } from '../testing/api-caller.ts';
 import { addAccount, addCustomer } from '../testing/customers.ts';
 
 const site = await testSite();
@@ -15,18 +15,10 @@ const addChooser = async () => {
   const email = `chooser${made}@example.test`;
   const personId = await addCustomer(bank, email);
   const account = await addAccount(bank, personId);
-  const { token } = await issueToken(bank, personId);
+  const callBank = await jsonCallerFor(site, personId);
   const call = async (method: string, body?: unknown) => {
-    const answer = await site.fetch('/api/notification-choice/', {
-      method,
-      headers: {
-        'X-Api-Key': 'kheya-web',
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as NotificationChoices };
+    const answer = await callBank(method, '/notification-choice/', body);
+    return { ...answer, body: answer.body as NotificationChoices };
   };
   const pay = () =>
     receivePayment(bank, {

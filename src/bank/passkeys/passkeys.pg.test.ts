@@ -9,6 +9,7 @@ import {
   testBrowser,
 } from '../accounts-site/test-browser.ts';
 import { addPerson, testSite } from '../http/test-site.ts';
+import { type ApiCall, apiCaller } from '../testing/api-caller.ts';
 import { type Lies, type SoftPasskey, softPasskey } from './testing/soft-authenticator.ts';
 
 const site = await testSite();
@@ -17,7 +18,7 @@ let made = 0;
 
 interface Caller {
   readonly personId: string;
-  call(method: string, path: string, body?: unknown): Promise<Response>;
+  readonly call: ApiCall;
 }
 
 const addCaller = async (): Promise<Caller> => {
@@ -28,17 +29,9 @@ const addCaller = async (): Promise<Caller> => {
   const tokens = await signIn(site, testBrowser(site), { email, password });
   return {
     personId,
-    call: (method, path, body) =>
-      site.fetch(`/api${path}`, {
-        method,
-        headers: {
-          'X-Api-Key': 'kheya-web',
-          'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/537.36',
-          Authorization: `Bearer ${tokens.access_token}`,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    call: apiCaller(site, tokens.access_token, {
+      'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/537.36',
+    }),
   };
 };
 

@@ -3,6 +3,7 @@ import type { UserSession } from '#contract/access/sessions.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { type TestBrowser, signIn, testBrowser } from '../accounts-site/test-browser.ts';
 import { addPerson, testSite } from '../http/test-site.ts';
+import { apiCaller } from '../testing/api-caller.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
@@ -19,15 +20,7 @@ const addAddress = async (): Promise<string> => {
 
 const open = async (email: string, userAgent: string, browser: TestBrowser = testBrowser(site)) => {
   const { access_token: token } = await signIn(site, browser, { email, password });
-  const call = (method: string, path: string) =>
-    site.fetch(`/api${path}`, {
-      method,
-      headers: {
-        'X-Api-Key': 'kheya-web',
-        'User-Agent': userAgent,
-        Authorization: `Bearer ${token}`,
-      },
-    });
+  const call = apiCaller(site, token, { 'User-Agent': userAgent });
   await call('GET', '/user/');
   const list = async () =>
     ((await (await call('GET', '/user-session/')).json()) as { results: UserSession[] }).results;

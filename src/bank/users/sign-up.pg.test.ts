@@ -1,49 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { addPerson, testSite } from '../http/test-site.ts';
-import { issueToken } from '../sessions/access-token.ts';
+import { testSite } from '../http/test-site.ts';
+import { type Newcomer, addStranger } from './testing/newcomer.ts';
 
 const site = await testSite();
 const { db } = site.bank;
-let made = 0;
-
-interface Newcomer {
-  readonly id: string;
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-}
-
-/** Somebody who has proved an address and nothing else. */
-const addNewcomer = async (): Promise<Newcomer> => {
-  made += 1;
-  const id = await addPerson(site, `newcomer${made}@example.test`);
-  await db
-    .updateTable('person')
-    .set({
-      profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
-      first_name: '',
-      last_name: '',
-      is_full_access_given: false,
-    })
-    .where('id', '=', id)
-    .execute();
-  const { token } = await issueToken(site.bank, id);
-  return {
-    id,
-    call: async (method, path, body) => {
-      const answer = await site.fetch(`/api${path}`, {
-        method,
-        headers: {
-          'X-Api-Key': 'kheya-web',
-          Authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
-  };
-};
-
 const give = (who: Newcomer, number: string, prefix = '880') =>
   who.call('POST', '/user-mobile/', {
     mobile_number: number,
@@ -71,7 +32,7 @@ const newNumber = (): string => {
 
 describe('a mobile number', () => {
   test('in any spelling is the person’s once its code came back, and says where they live', async () => {
-    const who = await addNewcomer();
+    const who = await addStranger(site);
     const number = newNumber();
     expect((await give(who, `+88${number}`)).body).toEqual({
       mobile_number: number.slice(1),
@@ -96,7 +57,7 @@ describe('a mobile number', () => {
     ['2125550123', '880'],
     ['1712345678', '1'],
   ])('%s of +%s is refused by its field', async (number, prefix) => {
-    const answer = await give(await addNewcomer(), number, prefix);
+    const answer = await give(await addStranger(site), number, prefix);
     expect([answer.status, answer.body]).toEqual([
       400,
       { mobile_number: ['This is not a mobile number of that country.'] },
@@ -105,10 +66,10 @@ describe('a mobile number', () => {
 
   test('of somebody else is refused to who holds the phone, and to nobody before', async () => {
     const number = newNumber();
-    const first = await addNewcomer();
+    const first = await addStranger(site);
     await give(first, number);
     await prove(first);
-    const second = await addNewcomer();
+    const second = await addStranger(site);
     expect((await give(second, number)).status).toBe(201);
     const answer = await prove(second);
     expect([answer.status, answer.body]).toEqual([
@@ -118,7 +79,7 @@ describe('a mobile number', () => {
   });
 
   test('needs to be given before a code is sent', async () => {
-    const who = await addNewcomer();
+    const who = await addStranger(site);
     const answer = await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });
     expect(answer.status).toBe(400);
   });
@@ -126,7 +87,7 @@ describe('a mobile number', () => {
 
 describe('one’s own status', () => {
   test('moves along once the facts are there, and no step is skipped', async () => {
-    const who = await addNewcomer();
+    const who = await addStranger(site);
     const early = await move(who, 'AWAITING_PROFILE_COMPLETION');
     expect([early.status, early.body]).toEqual([
       409,
@@ -148,7 +109,7 @@ describe('one’s own status', () => {
   });
 
   test('of two changes at the same moment both answer, and one is made', async () => {
-    const who = await addNewcomer();
+    const who = await addStranger(site);
     await give(who, newNumber());
     await prove(who);
     const answers = await Promise.all(
@@ -159,7 +120,7 @@ describe('one’s own status', () => {
   });
 
   test('of somebody else is not there, and nothing else can be written with it', async () => {
-    const [who, other] = [await addNewcomer(), await addNewcomer()];
+    const [who, other] = [await addStranger(site), await addStranger(site)];
     expect((await move(who, 'AWAITING_PROFILE_COMPLETION', other.id)).status).toBe(404);
     const more = { profile_approval_status: 'KYC_ACCEPTED', is_full_access_given: true };
     const answer = await who.call('PATCH', `/user/${who.id}/`, more);
@@ -172,7 +133,7 @@ describe('one’s own status', () => {
 });
 
 test('a step is noted, an unknown one refused', async () => {
-  const who = await addNewcomer();
+  const who = await addStranger(site);
   expect(await who.call('POST', '/onboarding-steps/', { step: 'MOBILE' })).toEqual({
     status: 201,
     body: { step: 'MOBILE' },

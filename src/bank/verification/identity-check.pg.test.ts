@@ -6,7 +6,7 @@ import type {
 import { testSite } from '../http/test-site.ts';
 import { identityProviderSite } from '../rails/identity-provider/provider-site.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
-import { type Applicant, addApplicant } from './testing/verified-person.ts';
+import { type Applicant, addApplicant } from './testing/applicant.ts';
 
 const site = await testSite();
 const { bank } = site;

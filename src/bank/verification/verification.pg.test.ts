@@ -5,7 +5,7 @@ import { storeFile } from '../files/store-file.ts';
 import { testSite } from '../http/test-site.ts';
 import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
-import { type Applicant, addApplicant } from './testing/verified-person.ts';
+import { type Applicant, addApplicant } from './testing/applicant.ts';
 
 const site = await testSite();
 const { bank } = site;

@@ -1,12 +1,12 @@
 import { addPerson } from '../../http/test-site.ts';
 import type { TestSite } from '../../http/test-site.ts';
-import { issueToken } from '../../sessions/access-token.ts';
+import { type JsonCall, jsonCallerFor } from '../../testing/api-caller.ts';
 import type { PersonTable } from '../tables.ts';
 
 /** Somebody with a session who has only begun, and who speaks to the bank as a client would. */
 export interface Newcomer {
   readonly id: string;
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  readonly call: JsonCall;
 }
 
 let made = 0;
@@ -14,7 +14,9 @@ let made = 0;
 /** Adds somebody whose phone is proved and who has told nothing else. */
 export const addNewcomer = async (
   site: TestSite,
-  standing: Partial<Pick<PersonTable, 'profile_approval_status' | 'residence_country'>> = {},
+  standing: Partial<
+    Pick<PersonTable, 'profile_approval_status' | 'residence_country' | 'mobile_number'>
+  > = {},
 ): Promise<Newcomer> => {
   made += 1;
   const id = await addPerson(site, `begun${made}@example.test`);
@@ -31,20 +33,13 @@ export const addNewcomer = async (
     })
     .where('id', '=', id)
     .execute();
-  const { token } = await issueToken(site.bank, id);
-  return {
-    id,
-    call: async (method, path, body) => {
-      const answer = await site.fetch(`/api${path}`, {
-        method,
-        headers: {
-          'X-Api-Key': 'kheya-web',
-          Authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
-  };
+  return { id, call: await jsonCallerFor(site, id) };
 };
+
+/** Adds somebody who has proved an e-mail address and nothing else. */
+export const addStranger = (site: TestSite): Promise<Newcomer> =>
+  addNewcomer(site, {
+    profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+    residence_country: null,
+    mobile_number: null,
+  });

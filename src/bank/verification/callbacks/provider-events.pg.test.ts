@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../http/test-site.ts';
-import { type Applicant, addApplicant } from '../testing/verified-person.ts';
+import { type Applicant, addApplicant } from '../testing/applicant.ts';
 import { callbackSecret } from './receive-event.ts';
 import { signedHeaders } from './signature.ts';
 

@@ -1,16 +1,12 @@
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { makeReadyPerson } from '#bank/sandbox/people/ready-person.ts';
-import { issueToken } from '#bank/sessions/access-token.ts';
 import type { TestSite } from '#bank/http/test-site.ts';
+import { type JsonCall, jsonCallerFor } from '#bank/testing/api-caller.ts';
 
 /** Somebody on the way to being verified, and their own calls. */
 export interface Applicant {
   readonly id: string;
-  call(
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly call: JsonCall;
   statusNow(): Promise<ProfileApprovalStatus>;
 }
 
@@ -38,21 +34,9 @@ export const addApplicant = async (
       .set({ profile_approval_status: wish.status })
       .where('id', '=', id)
       .execute();
-  const { token } = await issueToken(bank, id);
   return {
     id,
-    call: async (method, path, body) => {
-      const answer = await site.fetch(`/api${path}`, {
-        method,
-        headers: {
-          'X-Api-Key': 'kheya-web',
-          Authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
+    call: await jsonCallerFor(site, id),
     statusNow: async () => {
       const person = await bank.db
         .selectFrom('person')
