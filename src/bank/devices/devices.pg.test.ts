@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UserDevice } from '#contract/devices.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
@@ -101,6 +101,14 @@ describe('a browser that is not known', () => {
       results: { title: string; view_type: string }[];
     };
     expect(results[0]).toMatchObject({ title: 'Sign-in on a new device', view_type: 'WARNING' });
+  });
+
+  test('is let in even where no e-mail about it can go out', async () => {
+    const caller = await openBrowser(await addCareful());
+    const code = await sendCode(caller);
+    vi.spyOn(site.bank.messages, 'send').mockRejectedValueOnce(new Error('the mail is away'));
+    expect((await verify(caller, code)).status).toBe(200);
+    expect((await caller.call('GET', '/user/')).status).toBe(200);
   });
 
   test('trusted for 30 days stays known after the next sign-in, and no day longer', async () => {

@@ -4,11 +4,10 @@ import { type Route, route } from '../http/route.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { takeCode } from '../one-time-codes/take-code.ts';
 import { proveMobile } from '../users/mobile/prove-mobile.ts';
+import { addDevice } from './add-device.ts';
 import { deviceCookie, deviceHashOf } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
 import { forgetDevice, listDevices } from './list-devices.ts';
-import { tellNewDevice } from './tell-new-device.ts';
-import { trustDevice } from './trust-device.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -30,13 +29,11 @@ export const deviceRoutes = (bank: Bank): readonly Route[] => [
       await proveMobile(bank, person.id, mobileNumber);
       return { verified: true as const, trusted_until: null };
     }
-    const name = deviceName(request.headers.get('user-agent'));
-    const { secret, trustedUntilMs } = await trustDevice(bank, bank.db, person, {
-      name,
+    const { secret, trustedUntilMs } = await addDevice(bank, person, {
+      name: deviceName(request.headers.get('user-agent')),
       knownHash: deviceHashOf(request),
       isForLong: body.trust_device === true,
     });
-    await tellNewDevice(bank, person.id, name);
     return Response.json(
       { verified: true, trusted_until: instant(trustedUntilMs) },
       { headers: { 'Set-Cookie': deviceCookie(bank, secret) } },

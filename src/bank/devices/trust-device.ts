@@ -1,10 +1,11 @@
 import type { Bank } from '../bank.ts';
-import { type Executor } from '../database/transaction.ts';
+import type { Executor } from '../database/transaction.ts';
 import { hashToken } from '../sessions/access-token.ts';
 import type { Person } from '../sessions/person.ts';
 import { trustSeconds } from './device-cookie.ts';
 
-interface Trust {
+/** The browser that is to be known from now on. */
+export interface Trust {
   readonly name: string;
   /** What the browser brought, undefined for one that was never here. */
   readonly knownHash: Buffer | undefined;

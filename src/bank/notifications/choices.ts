@@ -2,7 +2,8 @@ import { notificationTopics } from '#domain/notifications/notification-topics.ts
 import type { NotificationTopic } from '#domain/notifications/notification-topics.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
-import type { Bilingual } from './tables.ts';
+import { mailNotice } from './mail-notice.ts';
+import type { Notice } from './notify.ts';
 
 /** Each topic with whether the person hears of it by e-mail. */
 export type NotificationChoices = Record<NotificationTopic, boolean>;
@@ -44,23 +45,11 @@ export const saveChoices = async (
 
 /** Sends what stands under the bell by e-mail too, to who has chosen so; after the fact stands. */
 export const mailIfChosen = async (
-  bank: Pick<Bank, 'db' | 'messages'>,
+  bank: Pick<Bank, 'db' | 'messages' | 'log'>,
   personId: string,
   topic: NotificationTopic,
-  { title, message }: { readonly title: Bilingual; readonly message: Bilingual },
+  notice: Pick<Notice, 'title' | 'message'>,
 ): Promise<void> => {
   if (!(await readChoices(bank.db, personId))[topic]) return;
-  const { email_address: to, language } = await bank.db
-    .selectFrom('person')
-    .select(['email_address', 'language'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  await bank.messages.send({
-    to,
-    channel: 'EMAIL',
-    kind: topic.toUpperCase(),
-    subject: title[language],
-    body: message[language],
-    personId,
-  });
+  await mailNotice(bank, personId, topic.toUpperCase(), notice);
 };

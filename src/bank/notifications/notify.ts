@@ -13,6 +13,9 @@ export interface NewNotification {
   readonly lastReadAtMs?: number;
 }
 
+/** What a person is told, in every language at once. */
+export type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
+
 /** Tells people something. */
 export const notify = async (
   db: Executor,

@@ -44,9 +44,9 @@ const close = async (bank: Bank, id: string): Promise<boolean> => {
 };
 
 /**
- * Takes a typed code: it works once. Gives the number that it proves, where it proves one. Refuses `invalid_input` with the tries that are left, and after
- * five wrong ones `too_many_requests` for a quarter of an hour, whatever code is sent meanwhile
- * (product.md B1).
+ * Takes a typed code: it works once. Gives the number that it proves, where it proves one. Refuses
+ * `invalid_input` with the tries that are left, and after five wrong ones `too_many_requests` for a
+ * quarter of an hour, whatever code is sent meanwhile (product.md B1).
  */
 export const takeCode = async (
   bank: Bank,

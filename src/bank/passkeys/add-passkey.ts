@@ -4,8 +4,12 @@ import type { UserPasskey, createUserPasskey } from '#contract/access/passkeys.t
 import { passkeyAlgorithms } from '#contract/access/passkeys.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { type Executor, transaction } from '../database/transaction.ts';
+import { mailNotice } from '../notifications/mail-notice.ts';
+import { notify } from '../notifications/notify.ts';
+import { lockPerson } from '../users/lock-person.ts';
+import { newPasskeyNotice } from './new-passkey-notice.ts';
 import { passkeyOrigins, rpIdOf } from './relying-party.ts';
-import { tellNewPasskey } from './tell-new-passkey.ts';
 import { readAuthenticatorData } from './webauthn/authenticator-data.ts';
 import { isExpectedClientData } from './webauthn/client-data.ts';
 import { readPublicKey } from './webauthn/public-key.ts';
@@ -54,7 +58,7 @@ export const passkeyOptions = async (
   };
 };
 
-/** Takes the person's open challenge, once; undefined where the browser's word is for another. */
+/** Takes the person's open challenge, once; false where the browser's word is for another. */
 const takeChallenge = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   personId: string,
@@ -100,6 +104,15 @@ const judge = async (bank: Bank, personId: string, made: Made) => {
   return { credentialId, publicKey, signCount: told.signCount, isSynced: told.isSynced };
 };
 
+const refuseOneTooMany = async (db: Executor, personId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('passkey')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPasskeys) throw refused('conflict');
+};
+
 /**
  * Keeps a passkey the browser has just made for the person, and tells them so. Refuses
  * `invalid_input` where the ceremony was not the one asked for, `conflict` where the passkey is known
@@ -112,32 +125,33 @@ export const addPasskey = async (
   made: Made,
 ): Promise<UserPasskey> => {
   const { credentialId, publicKey, signCount, isSynced } = await judge(bank, personId, made);
-  const { count } = await bank.db
-    .selectFrom('passkey')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostPasskeys) throw refused('conflict');
   const now = new Date(bank.clock.wallMs());
   const id = bank.random.newId();
-  const kept = await bank.db
-    .insertInto('passkey')
-    .values({
-      id,
-      person_id: personId,
-      credential_id: credentialId,
-      public_key: publicKey,
-      algorithm: made.algorithm,
-      sign_count: BigInt(signCount),
-      is_synced: isSynced,
-      name,
-      created_at: now,
-      last_used_at: null,
-    })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (kept === undefined) throw refused('conflict');
-  await tellNewPasskey(bank, personId, name);
+  const notice = newPasskeyNotice(name);
+  const createdAtMs = await bank.clock.businessMs();
+  await transaction(bank.db, async (trx) => {
+    await lockPerson(trx, personId);
+    await refuseOneTooMany(trx, personId);
+    const kept = await trx
+      .insertInto('passkey')
+      .values({
+        id,
+        person_id: personId,
+        credential_id: credentialId,
+        public_key: publicKey,
+        algorithm: made.algorithm,
+        sign_count: BigInt(signCount),
+        is_synced: isSynced,
+        name,
+        created_at: now,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined) throw refused('conflict');
+    await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs, ...notice }]);
+  });
+  await mailNotice(bank, personId, 'NEW_PASSKEY', notice);
   return { id, name, is_synced: isSynced, created_at: now.toISOString(), last_used_at: null };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UserPasskey } from '#contract/access/passkeys.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import {
@@ -94,6 +94,14 @@ describe('a passkey', () => {
     const answer = await caller.call('GET', '/notification/');
     const { results } = (await answer.json()) as { results: { title: string }[] };
     expect(results[0]?.title).toBe('A passkey was added');
+  });
+
+  test('is kept and told under the bell even where no e-mail can go out', async () => {
+    const caller = await addCaller();
+    vi.spyOn(site.bank.messages, 'send').mockRejectedValueOnce(new Error('the mail is away'));
+    await add(caller, softPasskey(site.origin));
+    const answer = await caller.call('GET', '/notification/');
+    expect(await answer.json()).toMatchObject({ results: [{ title: 'A passkey was added' }] });
   });
 
   test('that was forgotten opens nothing, and another person cannot forget it', async () => {

@@ -5,16 +5,13 @@ import {
   isKycRejected,
 } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { Notice } from '../notifications/notify.ts';
 
 interface Standing {
   readonly profile_approval_status: ProfileApprovalStatus;
   readonly synctera_user_status: 'ACTIVE' | 'FROZEN' | null;
   readonly admin_review_status: 'BLOCKED' | null;
 }
-
-/** What a person is told, in every language at once. */
-export type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
 
 const verification = { en: 'Identity verification', bn: 'পরিচয় যাচাই' };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-strength.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
+import { sendAfterwards } from '../../rails/send-afterwards.ts';
 import { hashToken, revokeEverything } from '../../sessions/access-token.ts';
 import { findByAddress, keepPasswordHash, normaliseAddress } from './credential.ts';
 import type { SiteLanguage } from '../pages/language.ts';
@@ -65,18 +66,14 @@ const sendCode = async (
   code: string,
 ): Promise<void> => {
   const texts = siteTexts[language];
-  try {
-    await bank.messages.send({
-      to: to.emailAddress,
-      channel: 'EMAIL',
-      kind: 'PASSWORD_RESET',
-      subject: texts.mailSubject,
-      body: texts.mailBody(code),
-      personId: to.personId,
-    });
-  } catch (error) {
-    bank.log.error('message_not_sent', { kind: 'PASSWORD_RESET', error });
-  }
+  await sendAfterwards(bank, {
+    to: to.emailAddress,
+    channel: 'EMAIL',
+    kind: 'PASSWORD_RESET',
+    subject: texts.mailSubject,
+    body: texts.mailBody(code),
+    personId: to.personId,
+  });
 };
 
 /** What became of a try to set a new password. */
@@ -158,7 +155,7 @@ export const finishReset = async (
   if (!(await change(bank, reset, open.personId, given.password))) return { kind: 'over' };
   await revokeEverything(bank, open.personId);
   const texts = siteTexts[given.language];
-  await bank.messages.send({
+  await sendAfterwards(bank, {
     to: emailAddress,
     channel: 'EMAIL',
     kind: 'PASSWORD_CHANGED',

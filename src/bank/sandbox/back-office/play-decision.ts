@@ -6,7 +6,7 @@ import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { tellBank } from '../../rails/identity-provider/simulated-provider.ts';
 import { askForMore } from '../../verification/centre/ask-for-more.ts';
-import { decide, mailNotice } from '../../verification/status/decide.ts';
+import { decide, mailDecision } from '../../verification/status/decide.ts';
 
 type Decision = BodyOf<typeof decideSandboxCase>;
 
@@ -63,7 +63,7 @@ export const playDecision = async (
       decide(trx, bank, { personId, by: 'back_office', to }),
     );
     if (!isPossible) throw forbidden();
-    if (notice !== undefined) await mailNotice(bank, personId, notice);
+    if (notice !== undefined) await mailDecision(bank, personId, notice);
   } else {
     const { by, to } = decision;
     await playProvider(bank, personId, { by, to });

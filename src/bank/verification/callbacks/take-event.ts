@@ -3,7 +3,7 @@ import type { EventEffect, ProviderEvent } from '#contract/onboarding/verificati
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { transaction } from '../../database/transaction.ts';
-import { decide, mailNotice } from '../status/decide.ts';
+import { decide, mailDecision } from '../status/decide.ts';
 import { endInquiry } from './end-inquiry.ts';
 import type { Taken } from './taken.ts';
 
@@ -111,6 +111,6 @@ export const takeEvent = async (
       .execute();
     return { taken: result, personId: whose };
   });
-  if (personId !== undefined && taken.notice) await mailNotice(bank, personId, taken.notice);
+  if (personId !== undefined && taken.notice) await mailDecision(bank, personId, taken.notice);
   return taken.effect;
 };

@@ -1,5 +1,5 @@
 import type { EventEffect } from '#contract/onboarding/verification.ts';
-import type { Notice } from '../../rails/standing-notices.ts';
+import type { Notice } from '../../notifications/notify.ts';
 
 /** What an event did, and what its person is to be told of it. */
 export interface Taken {

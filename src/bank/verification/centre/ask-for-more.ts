@@ -3,9 +3,8 @@ import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
-import { notify } from '../../notifications/notify.ts';
-import type { Notice } from '../../rails/standing-notices.ts';
-import { decide, mailNotice } from '../status/decide.ts';
+import { type Notice, notify } from '../../notifications/notify.ts';
+import { decide, mailDecision } from '../status/decide.ts';
 
 const oneThingMore: Notice = {
   title: { en: 'One thing is missing', bn: 'একটি জিনিস বাকি আছে' },
@@ -50,5 +49,5 @@ export const askForMore = async (
       .execute();
     await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...oneThingMore }]);
   });
-  await mailNotice(bank, personId, oneThingMore);
+  await mailDecision(bank, personId, oneThingMore);
 };

@@ -5,8 +5,9 @@ import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
-import { notify } from '../../notifications/notify.ts';
-import { type Notice, standingNotice } from '../../rails/standing-notices.ts';
+import { mailNotice } from '../../notifications/mail-notice.ts';
+import { type Notice, notify } from '../../notifications/notify.ts';
+import { standingNotice } from '../../rails/standing-notices.ts';
 import { noteStep } from '../../users/note-step.ts';
 import { moveStatus } from './move-status.ts';
 
@@ -53,18 +54,5 @@ export const decide = async (
 };
 
 /** Sends a person the e-mail that they were promised (spec 8), after the decision stands. */
-export const mailNotice = async (bank: Bank, personId: string, notice: Notice): Promise<void> => {
-  const person = await bank.db
-    .selectFrom('person')
-    .select(['email_address', 'language'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  await bank.messages.send({
-    to: person.email_address,
-    channel: 'EMAIL',
-    kind: 'VERIFICATION',
-    subject: notice.title[person.language],
-    body: notice.message[person.language],
-    personId,
-  });
-};
+export const mailDecision = (bank: Bank, personId: string, notice: Notice): Promise<void> =>
+  mailNotice(bank, personId, 'VERIFICATION', notice);
