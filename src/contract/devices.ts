@@ -48,7 +48,7 @@ export const verifyOtp = endpoint({
     trust_device: v.optional(v.boolean()),
   }),
   response: v.object({ verified: v.literal(true), trusted_until: v.nullable(wireInstant) }),
-  refusals: ['invalid_input', 'too_many_requests'],
+  refusals: ['invalid_input', 'too_many_requests', 'conflict'],
 });
 
 /** A browser that the person has shown to be theirs (product.md B16). */

@@ -98,7 +98,7 @@ export const createUserMobile = endpoint({
   }),
   status: 201,
   response: v.object({ ...mobileParts, is_verified: v.boolean() }),
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'conflict'],
 });
 
 export const updateUserStatus = endpoint({

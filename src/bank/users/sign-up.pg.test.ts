@@ -78,6 +78,18 @@ describe('a mobile number', () => {
     ]);
   });
 
+  test('that is proved is not replaced by another one’s code alone', async () => {
+    const who = await addNewcomer();
+    const number = newNumber();
+    await give(who, number);
+    await prove(who);
+    expect((await give(who, newNumber())).status).toBe(409);
+    const code = await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });
+    expect(code.status).toBe(400);
+    const { body } = await who.call('GET', '/user-mobile/');
+    expect(body).toMatchObject({ results: [{ mobile_number: number.slice(1) }] });
+  });
+
   test('needs to be given before a code is sent', async () => {
     const who = await addStranger(site);
     const answer = await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });

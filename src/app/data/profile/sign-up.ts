@@ -4,6 +4,7 @@ import { createUserMobile, postOnboardingStep, updateUserStatus } from '#contrac
 import { dialCodes } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import { call } from '../../platform/api-client.ts';
+import { problemStatus } from '../../platform/api-error.ts';
 import { queryClient } from '../query-client.ts';
 import { userQuery } from '../users.ts';
 
@@ -11,12 +12,21 @@ import { userQuery } from '../users.ts';
 export const noteStep = (step: BodyInput<typeof postOnboardingStep>['step']): void =>
   void call(postOnboardingStep, { body: { step }, urgency: 'background' }).catch(() => undefined);
 
-/** Gives the bank a number, and has a code sent to it. */
+/**
+ * Gives the bank a number, and has a code sent to it. Where a number is proved already, as after a
+ * lost answer, no code is left to send: the sign-up ends with that number.
+ */
 export const sendMobileCode = async (number: MobileNumber) => {
   const prefix = dialCodes[number.country] === '880' ? '880' : '1';
-  await call(createUserMobile, {
-    body: { mobile_number: number.national, mobile_number_country_prefix: prefix },
-  });
+  try {
+    await call(createUserMobile, {
+      body: { mobile_number: number.national, mobile_number_country_prefix: prefix },
+    });
+  } catch (error) {
+    if (problemStatus(error) !== 409) throw error;
+    await completeSignUp();
+    return undefined;
+  }
   return call(generateOtp, { body: { purpose: 'MOBILE', channel: 'SMS' } });
 };
 
@@ -29,8 +39,8 @@ export const finishSignUp = async (code: string): Promise<void> => {
   await completeSignUp();
 };
 
-/** Ends the sign-up of a person whose number is proved already, as after a lost answer. */
-export const completeSignUp = async (): Promise<void> => {
+/** Ends the sign-up of a person whose number is proved. */
+const completeSignUp = async (): Promise<void> => {
   const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
   await call(updateUserStatus, {
     params: { id },

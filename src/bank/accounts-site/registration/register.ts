@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { readEmailAddress } from '#domain/contact/email-address.ts';
 import type { Bank } from '../../bank.ts';
 import { errorCode } from '../../database/connection-failure.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashToken } from '../../sessions/access-token.ts';
 import { createPerson } from '../../users/create-person.ts';
-import { findByAddress, keepPasswordHash, normaliseAddress } from '../passwords/credential.ts';
+import { findByAddress, keepPasswordHash } from '../passwords/credential.ts';
 import { codesPerDay, codesPerNetwork, codesPerQuarterHour } from '../passwords/limits.ts';
 import { type Weakness, weaknessOf } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -19,9 +20,6 @@ const mostTries = 5;
 
 const codeHash = (secret: string, code: string): Buffer =>
   createHash('sha256').update(`register\0${secret}\0${code}`).digest();
-
-/** Enough of a form to send a mail to; whether somebody reads it, the code will tell. */
-const addressShape = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.]{2,}$/;
 
 export type BeginOutcome =
   | { readonly kind: 'begun'; readonly secret: string }
@@ -40,8 +38,8 @@ interface Given {
  * is somebody's already takes the same steps and gets a mail that says so (reliability.md T22).
  */
 export const beginRegistration = async (bank: Bank, given: Given): Promise<BeginOutcome> => {
-  const address = normaliseAddress(given.email);
-  if (!addressShape.test(address)) return { kind: 'no_address' };
+  const address = readEmailAddress(given.email);
+  if (address === undefined) return { kind: 'no_address' };
   const weakness = weaknessOf(given.password, address);
   if (weakness !== undefined) return { kind: 'weak', weakness };
   await countTry(bank, codesPerNetwork, given.network);

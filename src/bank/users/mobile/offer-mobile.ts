@@ -43,7 +43,8 @@ export const readMobile = async (
 /**
  * Takes a number in any spelling of its country (product.md A12) until a code proves it; where a
  * person has none yet it also says where they live. Refuses `invalid_input` for what can be no mobile
- * number.
+ * number, and `conflict` once a number is proved: that one is changed by a code of its own, too
+ * (product.md B16), or an open session would be enough to take a person's phone from them.
  */
 export const offerMobile = async (
   { db }: Pick<Bank, 'db'>,
@@ -56,13 +57,16 @@ export const offerMobile = async (
     throw refused('invalid_input', {
       fields: { mobile_number: ['This is not a mobile number of that country.'] },
     });
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('person')
     .set((row) => ({
       offered_mobile_number: number.e164,
       residence_country: row.fn.coalesce('residence_country', row.val(country)),
     }))
     .where('id', '=', personId)
-    .execute();
+    .where('mobile_number', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw refused('conflict', { detail: 'There is a proved number already. Change it instead.' });
   return partsOf(number.e164, false);
 };

@@ -6,7 +6,8 @@ const uniqueViolation = '23505';
 
 /**
  * Makes a number the person's own, since a code that went to it came back. Refuses `invalid_input`
- * where it is somebody else's: that is told only to who holds the phone.
+ * where it is somebody else's: that is told only to who holds the phone. Refuses `conflict` where a
+ * number was proved meanwhile.
  */
 export const proveMobile = async (
   { db }: Pick<Bank, 'db'>,
@@ -14,11 +15,13 @@ export const proveMobile = async (
   mobileNumber: string,
 ): Promise<void> => {
   try {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('person')
       .set({ mobile_number: mobileNumber, offered_mobile_number: null })
       .where('id', '=', personId)
-      .execute();
+      .where('mobile_number', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw refused('conflict');
   } catch (error) {
     if (errorCode(error) !== uniqueViolation) throw error;
     throw refused('invalid_input', {
