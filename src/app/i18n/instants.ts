@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type * as formatInstant from '#domain/calendar/format-instant.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -25,21 +26,27 @@ const loadFormatters = (): Promise<void> =>
 // Where it does not arrive, the network's return is the time to ask again.
 loadFormatters().catch(() => addEventListener('online', () => void loadFormatters()));
 
+/** Gives a function that writes a wire instant as the clocks of a zone show it. */
+export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {
+  const { digits, language } = usePreferences();
+  const known = useSyncExternalStore(formatters.subscribe, formatters.get);
+  return (wire, zone, style = 'list') => {
+    if (!known) return blank;
+    const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
+    const formatted = format(Date.parse(wire), zone);
+    const written = language === 'bn' ? instantInBangla(formatted) : formatted;
+    return digits === 'bangla' ? toBanglaDigits(written) : written;
+  };
+};
+
 /** Gives a function that writes a wire instant in the home zone of a currency's accounts (A29). */
 export const useInstantText = (): ((
   wire: string,
   currency: Currency,
   style?: InstantStyle,
 ) => string) => {
-  const { digits, language } = usePreferences();
-  const known = useSyncExternalStore(formatters.subscribe, formatters.get);
-  return (wire, currency, style = 'list') => {
-    if (!known) return blank;
-    const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
-    const formatted = format(Date.parse(wire), homeZoneOf(currency));
-    const written = language === 'bn' ? instantInBangla(formatted) : formatted;
-    return digits === 'bangla' ? toBanglaDigits(written) : written;
-  };
+  const instant = useInstantIn();
+  return (wire, currency, style) => instant(wire, homeZoneOf(currency), style);
 };
 
 /** Gives a function that names the home zone of a currency's accounts, to stand beside times. */

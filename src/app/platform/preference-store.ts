@@ -7,6 +7,8 @@ export interface Preferences {
   /** Digits on screen; the wire carries ASCII always (product.md A4). */
   readonly digits: 'latin' | 'bangla';
   readonly grouping: 'thousands' | 'lakh';
+  /** Of times that belong to no account: an account has a zone of its own (product.md A29). */
+  readonly timeZone: 'device' | 'America/New_York' | 'Asia/Dhaka';
   readonly theme: 'system' | 'light' | 'dark';
   readonly isBalanceHidden: boolean;
   /** `auto` follows what the browser says of the phone (reliability.md B42). */
@@ -21,6 +23,7 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
   language: ['en', 'bn'],
   digits: ['latin', 'bangla'],
   grouping: ['thousands', 'lakh'],
+  timeZone: ['device', 'America/New_York', 'Asia/Dhaka'],
   theme: ['system', 'light', 'dark'],
   isBalanceHidden: [false, true],
   dataSaver: ['auto', 'on', 'off'],
@@ -41,6 +44,7 @@ const readPreferences = (): Preferences => {
     language: pick('language') ?? browserLanguage(),
     digits: pick('digits') ?? 'latin',
     grouping: pick('grouping') ?? 'thousands',
+    timeZone: pick('timeZone') ?? 'device',
     theme: pick('theme') ?? 'system',
     isBalanceHidden: pick('isBalanceHidden') ?? false,
     dataSaver: pick('dataSaver') ?? 'auto',

@@ -23,6 +23,7 @@ export const readUserSettings = async (db: Executor, personId: string): Promise<
     language: valueOf('language'),
     digits: valueOf('digits'),
     grouping: valueOf('grouping'),
+    time_zone: valueOf('time_zone'),
     theme: valueOf('theme'),
     is_balance_hidden: valueOf('is_balance_hidden'),
     data_saver: valueOf('data_saver'),

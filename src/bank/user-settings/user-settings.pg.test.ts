@@ -54,9 +54,14 @@ describe('what a person chose', () => {
 
   test('is kept with its time, and read by the next device', async () => {
     const nowMs = clock.wallMs();
-    const answer = await choose({ theme: 'dark', is_balance_hidden: true });
+    const answer = await choose({
+      theme: 'dark',
+      time_zone: 'Asia/Dhaka',
+      is_balance_hidden: true,
+    });
     expect(answer).toMatchObject({
       theme: 'dark',
+      time_zone: 'Asia/Dhaka',
       is_balance_hidden: true,
       digits: null,
       chosen_at: { theme: iso(nowMs), is_balance_hidden: iso(nowMs), digits: null },
@@ -116,6 +121,7 @@ test('the language chosen is that of the messages the bank sends unasked', async
 test.each([
   ['a field nobody knows', { theme: 'dark', is_admin: true }, 'is_admin'],
   ['a choice that is none', { theme: 'pink' }, 'theme'],
+  ['a zone that is not offered', { time_zone: 'Asia/Kolkata' }, 'time_zone'],
   ['nothing chosen', { digits: null }, 'digits'],
   ['a moment that never was', { theme: 'dark', chosen_at: '2026-13-45T99:99:99Z' }, 'chosen_at'],
 ])('%s is refused by name, and nothing is kept', async (_case, body, field) => {

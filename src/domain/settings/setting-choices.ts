@@ -6,6 +6,8 @@ export const settingChoices = {
   language: ['en', 'bn'],
   digits: ['latin', 'bangla'],
   grouping: ['thousands', 'lakh'],
+  /** Whose clock tells times that belong to no account; `device` is wherever the person is. */
+  time_zone: ['device', 'America/New_York', 'Asia/Dhaka'],
   theme: ['system', 'light', 'dark'],
   is_balance_hidden: [false, true],
   data_saver: ['auto', 'on', 'off'],

@@ -9,6 +9,7 @@ export const preferenceOf = {
   language: 'language',
   digits: 'digits',
   grouping: 'grouping',
+  time_zone: 'timeZone',
   theme: 'theme',
   is_balance_hidden: 'isBalanceHidden',
   data_saver: 'dataSaver',

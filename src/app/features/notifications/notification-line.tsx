@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useParams } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { isUnread } from '#domain/notifications/unread.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import styles from './notifications.module.css';
 import { ageOf, ageText } from './relative-time.ts';
@@ -29,13 +28,12 @@ interface NotificationLineProps {
 
 const When = ({ notification, nowMs }: NotificationLineProps) => {
   const { language, digits } = usePreferences();
-  const { country } = useParams({ from: '/$country/user' });
-  const instant = useInstantText();
+  const { inWords } = useOwnInstants();
   const age = ageOf(Date.parse(notification.created_at), nowMs);
   return (
     <time dateTime={notification.created_at}>
       {age ? `${ageText(age, language, digits)} · ` : null}
-      {instant(notification.created_at, country === 'us' ? 'USD' : 'BDT')}
+      {inWords(notification.created_at)}
     </time>
   );
 };

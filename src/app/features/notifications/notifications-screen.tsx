@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationsQuery } from '#app/data/notifications/notifications.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
-import { useZoneName } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
@@ -39,14 +39,13 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
 /** What the bank had to say, newest first, and Mark all as read (spec 2). */
 export const NotificationsScreen = () => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
   const { data, error, dataUpdatedAt } = useNotifications(page, size);
   const retry = () => askAgain(notificationsQuery(page, size).queryKey);
   const mark = useMarkAllRead(data);
   const nowMs = useNow(30_000);
-  const zone = useZoneName()(country === 'us' ? 'USD' : 'BDT');
+  const { zone } = useOwnInstants();
   return (
     <>
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>

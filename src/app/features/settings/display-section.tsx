@@ -7,6 +7,7 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { Choice } from './choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { Switch } from './switch.tsx';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
 import styles from './settings.module.css';
 
 const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
@@ -66,6 +67,7 @@ export const DisplaySection = () => {
           An amount looks like this: <Amount value={exampleAmount} />
         </Trans>
       </p>
+      <TimeZoneChoice />
       <Choice
         label={t`Colours`}
         options={[

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { verificationCentreQuery } from '#app/data/profile/verification-centre.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -16,12 +15,10 @@ import { History } from './history.tsx';
 import { ItemCard } from './item-card.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 
-/** Until when a decision can be expected, in the home zone; past that it is said plainly. */
+/** Until when a decision can be expected, in the person's zone; past that it is said plainly. */
 const Expected = ({ by }: { readonly by: string }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const currency = country === 'us' ? 'USD' : 'BDT';
-  const when = useInstantText()(by, currency);
-  const zone = useZoneName()(currency);
+  const { inWords, zone } = useOwnInstants();
+  const when = inWords(by);
   return Date.parse(by) > bankNowMs() ? (
     <Trans>
       A decision comes by {when}, {zone}.

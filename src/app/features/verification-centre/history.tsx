@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from './centre.module.css';
@@ -10,10 +9,7 @@ import styles from './centre.module.css';
 /** How the profile came to where it stands, the newest first. */
 export const History = ({ changes }: { readonly changes: VerificationCentre['history'] }) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
-  const currency = country === 'us' ? 'USD' : 'BDT';
-  const instant = useInstantText();
-  const zone = useZoneName()(currency);
+  const { inWords, zone } = useOwnInstants();
   if (changes.length === 0) return null;
   return (
     <Card aria-labelledby="centre-history">
@@ -24,7 +20,7 @@ export const History = ({ changes }: { readonly changes: VerificationCentre['his
         {changes.map(({ status, changed_at }) => (
           <li key={`${status} ${changed_at}`}>
             <span>{t(verificationSentence(status, verificationStages[status]))}</span>
-            <span className={styles['what']}>{instant(changed_at, currency)}</span>
+            <span className={styles['what']}>{inWords(changed_at)}</span>
           </li>
         ))}
       </ol>

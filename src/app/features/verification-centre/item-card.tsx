@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationItem } from '#contract/onboarding/verification.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
@@ -47,7 +47,7 @@ const Action = ({ item, name }: { readonly item: VerificationItem; readonly name
 export const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const when = useInstantText()(item.updated_at, country === 'us' ? 'USD' : 'BDT');
+  const when = useOwnInstants().inWords(item.updated_at);
   const { name, what } = wordsOf(item.kind, country);
   const { words, tone } = statusWords[item.status];
   return (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { applyUpdate, isUpdateReady } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { checkForUpdate, runningCode } from '#app/platform/install/running-code.ts';
@@ -49,16 +48,14 @@ const UpdateLine = () => {
 
 /** The version, the code it stands for, and since when this device runs it (product.md A14). */
 export const VersionLines = () => {
-  const { country } = useParams({ from: '/$country/user' });
-  const instant = useInstantText();
+  const { inWords, zone } = useOwnInstants();
   const [code, setCode] = useState<RunningCode>();
   useEffect(() => {
     void runningCode().then(setCode);
   }, []);
   const codeName = code?.name;
   const version = `v${appVersion}`;
-  const since =
-    code && instant(new Date(code.sinceMs).toISOString(), country === 'us' ? 'USD' : 'BDT');
+  const since = code && inWords(new Date(code.sinceMs).toISOString());
   return (
     <div className={styles['block']}>
       <h3>
@@ -69,7 +66,7 @@ export const VersionLines = () => {
           <bdi>{version}</bdi>
         ) : (
           <Trans>
-            <bdi>{version}</bdi>, code <bdi>{codeName}</bdi>, on this device since {since}
+            <bdi>{version}</bdi>, code <bdi>{codeName}</bdi>, on this device since {since}, {zone}
           </Trans>
         )}
       </p>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserDevice } from '#contract/devices.ts';
 import { devicesQuery, forgetDevice } from '#app/data/profile/devices.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -48,10 +47,8 @@ const Forget = ({ device }: { readonly device: UserDevice }) => {
 };
 
 const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const currency = country === 'us' ? 'USD' : 'BDT';
-  const seen = useInstantText()(device.last_seen_at, currency);
-  const zone = useZoneName()(currency);
+  const { inWords, zone } = useOwnInstants();
+  const seen = inWords(device.last_seen_at);
   return (
     <li className={own['line']}>
       <div>

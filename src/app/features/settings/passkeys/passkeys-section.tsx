@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserPasskey } from '#contract/access/passkeys.ts';
 import { addPasskey, passkeysQuery, removePasskey } from '#app/data/profile/passkeys.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -47,21 +46,21 @@ const Remove = ({ passkey }: { readonly passkey: UserPasskey }) => {
 };
 
 const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const inWords = useInstantText();
-  const currency = country === 'us' ? 'USD' : 'BDT';
-  const made = inWords(passkey.created_at, currency);
-  const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at, currency);
+  const { inWords, zone } = useOwnInstants();
+  const made = inWords(passkey.created_at);
+  const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at);
   return (
     <li className={own['line']}>
       <div>
         <strong>{passkey.name}</strong>
         <p className={styles['hint']}>
           {used === undefined ? (
-            <Trans>Made {made}, not used yet</Trans>
+            <Trans>
+              Made {made}, {zone}, not used yet
+            </Trans>
           ) : (
             <Trans>
-              Made {made}, last used {used}
+              Made {made}, last used {used}, {zone}
             </Trans>
           )}
         </p>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { UserSession } from '#contract/access/sessions.ts';
 import { endSessions, sessionsQuery } from '#app/data/profile/sessions.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -29,11 +28,8 @@ const End = ({ sessions }: { readonly sessions: readonly UserSession[] }) => {
 };
 
 const SessionLine = ({ session }: { readonly session: UserSession }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const currency = country === 'us' ? 'USD' : 'BDT';
-  const inWords = useInstantText();
-  const since = inWords(session.signed_in_at, currency);
-  const zone = useZoneName()(currency);
+  const { inWords, zone } = useOwnInstants();
+  const since = inWords(session.signed_in_at);
   return (
     <li className={own['line']}>
       <div>

@@ -1,0 +1,33 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+// Neither of the zones that accounts live in.
+test.use({ timezoneId: 'America/Los_Angeles' });
+
+test('times of one’s own are told in the chosen zone, those of accounts in the account’s', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('us');
+  await page.goto('/us/user/settings');
+  const display = page.getByRole('region', { name: 'Language and display' });
+  const signedIn = page
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByText(/^Signed in \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m, /)
+    .first();
+  await expect(display.getByText(/^Now it is .+, Los Angeles time\./)).toBeVisible();
+  await expect(signedIn).toContainText('Los Angeles time');
+  const before = await signedIn.textContent();
+
+  await display.getByRole('group', { name: 'Time zone' }).getByLabel('Dhaka').check();
+  await expect(display.getByText(/^Now it is .+, Dhaka time\./)).toBeVisible();
+  await expect(signedIn).toContainText('Dhaka time');
+  const clockOf = (text: string | null) => /\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/.exec(text ?? '');
+  expect(clockOf(await signedIn.textContent())?.[0]).not.toBe(clockOf(before)?.[0]);
+
+  await page.goto('/us/user/notifications');
+  await expect(page.getByText('Times are Dhaka time.')).toBeVisible();
+  await page.goto('/us/user/transactions');
+  await page.getByRole('combobox').first().selectOption({ index: 1 });
+  await expect(page.getByText('New York time').first()).toBeVisible();
+  await expect(page.getByText('Dhaka time')).toHaveCount(0);
+});
