@@ -79,7 +79,7 @@ describe('a mobile number', () => {
   });
 
   test('that is proved is not replaced by another one’s code alone', async () => {
-    const who = await addNewcomer();
+    const who = await addStranger(site);
     const number = newNumber();
     await give(who, number);
     await prove(who);
