@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
+import { everyFact } from './profile-facts.test-data.ts';
 import { judgeStatusChange, maximumRestarts } from './status-changes.ts';
 import type { MissingFact, ProfileFacts } from './status-changes.ts';
 
-const everything: ProfileFacts = {
-  isMobileVerified: true,
-  isEmailVerified: true,
-  hasName: true,
-  hasBirthDate: true,
-  hasAddress: true,
-  hasAllFields: true,
-  hasAllDocuments: true,
-  isIdentityChecked: true,
-  hasIdentityNumber: true,
-  hasOpenCase: false,
-  restartsInThirtyDays: 0,
-};
-
 const pairs = profileApprovalStatuses.flatMap((from) =>
-  profileApprovalStatuses.map((to) => ({ from, to, ...judgeStatusChange(from, to, everything) })),
+  profileApprovalStatuses.map((to) => ({ from, to, ...judgeStatusChange(from, to, everyFact) })),
 );
 
 describe('what a customer may make of their status', () => {
@@ -74,7 +61,7 @@ describe('what a customer may make of their status', () => {
       return status;
     };
     expect(
-      judgeStatusChange(statusNamed(from), statusNamed(to), { ...everything, ...lacking }),
+      judgeStatusChange(statusNamed(from), statusNamed(to), { ...everyFact, ...lacking }),
     ).toEqual({ kind: 'not_ready', missing });
   });
 });

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
 import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+import { everyFact } from './profile-facts.test-data.ts';
 import { judgeStatusChange } from './status-changes.ts';
-import type { ProfileFacts } from './status-changes.ts';
 import { deciders, judgeDecision } from './status-decisions.ts';
-
-const everything: ProfileFacts = {
-  isMobileVerified: true,
-  isEmailVerified: true,
-  hasName: true,
-  hasBirthDate: true,
-  hasAddress: true,
-  hasAllFields: true,
-  hasAllDocuments: true,
-  isIdentityChecked: true,
-  hasIdentityNumber: true,
-  hasOpenCase: false,
-  restartsInThirtyDays: 0,
-};
 
 const pairs = deciders.flatMap((by) =>
   profileApprovalStatuses.flatMap((from) =>
@@ -30,7 +16,7 @@ const reachableFrom = (start: ProfileApprovalStatus): ReadonlySet<ProfileApprova
   const reached = new Set([start]);
   for (const from of reached)
     for (const to of profileApprovalStatuses) {
-      const isOwnChange = judgeStatusChange(from, to, everything).kind === 'allowed';
+      const isOwnChange = judgeStatusChange(from, to, everyFact).kind === 'allowed';
       if (isOwnChange || deciders.some((by) => judgeDecision(by, from, to) === 'allowed'))
         reached.add(to);
     }
@@ -71,7 +57,7 @@ describe('what others decide of a person', () => {
 
   test('nothing decided is a change the customer can make too', () => {
     const both = allowed.filter(
-      ({ from, to }) => judgeStatusChange(from, to, everything).kind === 'allowed',
+      ({ from, to }) => judgeStatusChange(from, to, everyFact).kind === 'allowed',
     );
     expect(both).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
+import { sandboxDocument } from '../page/sandbox-document.ts';
 import type { CaseLine, Choice } from './read-cases.ts';
 
 const deciderWords: Readonly<Record<Choice['by'], string>> = {
@@ -77,35 +78,21 @@ const caseItem = (line: CaseLine) => html`
 
 /** The sandbox's back office: who waits for a decision, and every decision the table allows (B17). */
 export const backOfficePage = (lines: readonly CaseLine[], apiKey: string) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="api-key" content="${apiKey}" />
-        <meta name="robots" content="noindex" />
-        <title>Back office · Sandbox · Kheya</title>
-        <link rel="icon" type="image/svg+xml" href="/accounts/mark.svg" />
-        <link rel="stylesheet" href="/sandbox/page.css" />
-        <script type="module" src="/sandbox/back-office.js"></script>
-      </head>
-      <body>
-        <header>
-          <h1>Back office</h1>
-          <span class="label">Sandbox</span>
-          <nav aria-label="Elsewhere"><a href="/sandbox">Sandbox</a> <a href="/">App</a></nav>
-        </header>
-        <main>
-          <p class="intro">
-            Those who wait for a decision come first. Only what the table of statuses allows is
-            offered; the person is told at once, under the bell and by e-mail.
-          </p>
-          <section aria-labelledby="people">
-            <h2 id="people">People</h2>
-            <ul class="list">
-              ${lines.map(caseItem)}
-            </ul>
-          </section>
-        </main>
-      </body>
-    </html>`;
+  sandboxDocument({
+    title: 'Back office · Sandbox',
+    script: '/sandbox/back-office.js',
+    apiKey,
+    header: html`<h1>Back office</h1>
+      <span class="label">Sandbox</span>
+      <nav aria-label="Elsewhere"><a href="/sandbox">Sandbox</a> <a href="/">App</a></nav>`,
+    main: html`<p class="intro">
+        Those who wait for a decision come first. Only what the table of statuses allows is offered;
+        the person is told at once, under the bell and by e-mail.
+      </p>
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <ul class="list">
+          ${lines.map(caseItem)}
+        </ul>
+      </section>`,
+  });

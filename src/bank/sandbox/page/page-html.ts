@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { sandboxPeople } from '#contract/sandbox.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { castPassword } from '../people/cast.ts';
+import { sandboxDocument } from './sandbox-document.ts';
 
 type Person = ResponseOf<typeof sandboxPeople>['results'][number];
 
@@ -224,33 +225,19 @@ const inboxSection = html`
 
 /** The sandbox's page: every switch of product.md B17 that exists, on one sheet. */
 export const sandboxPage = (people: readonly Person[], apiKey: string) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="api-key" content="${apiKey}" />
-        <meta name="robots" content="noindex" />
-        <title>Sandbox · Kheya</title>
-        <link rel="icon" type="image/svg+xml" href="/accounts/mark.svg" />
-        <link rel="stylesheet" href="/sandbox/page.css" />
-        <script type="module" src="/sandbox/page.js"></script>
-      </head>
-      <body>
-        <header>
-          <h1>Kheya</h1>
-          <span class="label">Sandbox</span>
-          <nav aria-label="Elsewhere"><a href="/">App</a> <a href="/api/docs/">API</a></nav>
-        </header>
-        <main>
-          <p class="intro">
-            Made-up people, made-up money. What you do here happens on the bank at once, for
-            everybody who uses it.
-          </p>
-          <div class="sections">
-            ${peopleSection(people)} ${standingSection(people)} ${paymentSection(people)}
-            ${cardSection(people)} ${clockSection} ${faultSection} ${inboxSection}
-          </div>
-        </main>
-      </body>
-    </html>`;
+  sandboxDocument({
+    title: 'Sandbox',
+    script: '/sandbox/page.js',
+    apiKey,
+    header: html`<h1>Kheya</h1>
+      <span class="label">Sandbox</span>
+      <nav aria-label="Elsewhere"><a href="/">App</a> <a href="/api/docs/">API</a></nav>`,
+    main: html`<p class="intro">
+        Made-up people, made-up money. What you do here happens on the bank at once, for everybody
+        who uses it.
+      </p>
+      <div class="sections">
+        ${peopleSection(people)} ${standingSection(people)} ${paymentSection(people)}
+        ${cardSection(people)} ${clockSection} ${faultSection} ${inboxSection}
+      </div>`,
+  });

@@ -1,44 +1,16 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { createSandboxPerson } from '#contract/sandbox.ts';
-import { partsWanted } from '#domain/files/person-papers.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { refused } from '#domain/refusals.ts';
 import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
 import type { Bank } from '../../bank.ts';
-import { storeFile } from '../../files/store-file.ts';
-import { createPerson, type NewPerson } from '../../users/create-person.ts';
+import { createPerson } from '../../users/create-person.ts';
 import { keepIdentification } from '../../users/identification/keep-identification.ts';
 import { keepProfile } from '../../users/profile/keep-profile.ts';
 import { castPassword } from './cast.ts';
+import { sampleAnswers, sampleHomes, sendSamplePapers } from './sample-profile.ts';
 
 type Wish = BodyOf<typeof createSandboxPerson>;
-
-const homes: Readonly<Record<Country, Omit<NewPerson['addresses'][number], 'id'>>> = {
-  US: {
-    address_type: 'legal',
-    address_line_1: '37-10 74th Street',
-    address_line_2: null,
-    city: 'Jackson Heights',
-    state: 'NY',
-    thana: null,
-    district: null,
-    division: null,
-    postal_code: '11372',
-    country: 'US',
-  },
-  BD: {
-    address_type: 'legal',
-    address_line_1: 'House 12, Road 7',
-    address_line_2: null,
-    city: null,
-    state: null,
-    thana: 'Dhanmondi',
-    district: 'Dhaka',
-    division: 'Dhaka',
-    postal_code: '1205',
-    country: 'BD',
-  },
-};
 
 const digitsFrom = (bank: Bank, first: string, length: number): string =>
   `${first}${bank.random.digits(length - first.length)}`;
@@ -53,25 +25,6 @@ const numberOf = (bank: Bank, country: Country) =>
           identification_number: digitsFrom(bank, '4', 10),
         },
       };
-
-/** The smallest picture there is: nobody looks at the papers of made-up people. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const sendPapers = async (bank: Bank, personId: string, country: Country): Promise<void> => {
-  for (const { docType, kind, side } of partsWanted(country, 'PASSPORT'))
-    await storeFile(bank, personId, {
-      form: {
-        doc_type: docType,
-        profile_type: 'PERSON',
-        ...(kind && { document_kind: kind }),
-        ...(side && { document_side: side }),
-      },
-      bytes: dot,
-    });
-};
 
 /**
  * Makes a person who has answered everything and is about to show who they are: for scripts and
@@ -103,20 +56,11 @@ export const makeReadyPerson = async (
     residence_country: country,
     offered_mobile_number: null,
     createdAtMs: bank.clock.wallMs(),
-    addresses: [{ id: bank.random.newId(), ...homes[country] }],
+    addresses: [{ id: bank.random.newId(), ...sampleHomes[country] }],
   });
   await setPassword(bank, id, castPassword);
-  await keepProfile(bank.db, bank, id, {
-    date_of_birth: '1990-05-17',
-    onboarding_type: 'PERSONAL',
-    subscription_plan: 'FREE',
-    occupation: 'EMPLOYEE',
-    source_of_funds: 'SALARY',
-    expected_monthly_volume: 'UNDER_1000',
-    account_purpose: 'SAVING',
-    is_politically_exposed: false,
-  });
+  await keepProfile(bank.db, bank, id, sampleAnswers);
   await keepIdentification(bank, id, numberOf(bank, country));
-  await sendPapers(bank, id, country);
+  await sendSamplePapers(bank, id, country);
   return { id, email_address: email };
 };

@@ -1,11 +1,14 @@
 import type { Bank } from '#bank/bank.ts';
-import { storeFile } from '#bank/files/store-file.ts';
 import { tellBank } from '#bank/rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '#bank/sandbox/back-office/play-decision.ts';
+import {
+  sampleAnswers,
+  sampleHomes,
+  sendSamplePapers,
+} from '#bank/sandbox/people/sample-profile.ts';
 import { changeStatus } from '#bank/users/change-status.ts';
 import { keepIdentification } from '#bank/users/identification/keep-identification.ts';
 import { keepProfile } from '#bank/users/profile/keep-profile.ts';
-import { partsWanted } from '#domain/files/person-papers.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isCustomersChange } from '#domain/identity/status-changes.ts';
@@ -30,11 +33,6 @@ interface Step {
   readonly status: ProfileApprovalStatus;
 }
 
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Now and then anything at all, mostly something possible: else hardly anybody gets anywhere. */
 const wish = (chance: Chance, isPossible: (to: ProfileApprovalStatus) => boolean) => {
   const possible = profileApprovalStatuses.filter(isPossible);
@@ -53,48 +51,12 @@ const lastNames = [
 
 const deciding = ['back_office', 'kyc_provider', 'partner_bank'] as const;
 
-const tellProfile = ({ bank, personId }: Step) =>
-  keepProfile(bank.db, bank, personId, {
-    date_of_birth: '1990-05-17',
-    occupation: 'EMPLOYEE',
-    source_of_funds: 'SALARY',
-    expected_monthly_volume: 'UNDER_1000',
-    account_purpose: 'SAVING',
-    is_politically_exposed: false,
-  });
-
 const giveAddress = ({ bank, personId }: Step) =>
   bank.db
     .insertInto('person_address')
-    .values({
-      id: bank.random.newId(),
-      person_id: personId,
-      address_type: 'legal',
-      address_line_1: '37-10 74th Street',
-      address_line_2: null,
-      city: 'Jackson Heights',
-      state: 'NY',
-      thana: null,
-      district: null,
-      division: null,
-      postal_code: '11372',
-      country: 'US',
-    })
+    .values({ id: bank.random.newId(), person_id: personId, ...sampleHomes.US })
     .onConflict((conflict) => conflict.columns(['person_id', 'address_type']).doNothing())
     .execute();
-
-const sendPapers = async ({ bank, personId }: Step): Promise<void> => {
-  for (const { docType, kind, side } of partsWanted('US', 'PASSPORT'))
-    await storeFile(bank, personId, {
-      form: {
-        doc_type: docType,
-        profile_type: 'PERSON',
-        ...(kind && { document_kind: kind }),
-        ...(side && { document_side: side }),
-      },
-      bytes: dot,
-    });
-};
 
 const endCheck = async ({ bank, personId, chance }: Step): Promise<void> => {
   const [newest] = await readInquiries(bank, personId);
@@ -127,9 +89,9 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
     keepIdentification(bank, personId, {
       ssn: `512-2${bank.random.digits(1)}-1${bank.random.digits(3)}`,
     }),
-  tellProfile,
+  tellProfile: ({ bank, personId }) => keepProfile(bank.db, bank, personId, sampleAnswers),
   giveAddress,
-  sendPapers,
+  sendPapers: ({ bank, personId }) => sendSamplePapers(bank, personId, 'US'),
   askForStatus: ({ bank, personId, chance, status }) =>
     changeStatus(bank, personId, {
       id: personId,
