@@ -24,6 +24,14 @@ interface FormSpec<Values extends FormValues> {
 export interface FormState<Values extends FormValues = FormValues> {
   readonly values: Values;
   readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** What a field of this name is given: its name, what stands in it, and where a change goes. */
+  readonly field: <Name extends string & keyof Values>(
+    name: Name,
+  ) => {
+    readonly name: Name;
+    readonly value: Values[Name];
+    readonly onChange: (value: Values[Name]) => void;
+  };
   /** Several fields at once, where one answer fills them. */
   readonly fill: (patch: Partial<Values>) => void;
   readonly problems: FieldProblems;
@@ -83,9 +91,12 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
       setIsSaving(false);
     }
   };
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    fill({ [name]: value } as unknown as Partial<Values>);
   return {
     values,
-    set: (name, value) => fill({ [name]: value } as unknown as Partial<Values>),
+    set,
+    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value) }),
     fill,
     problems,
     failure,

@@ -42,24 +42,15 @@ const DoorForm = ({ facts, onDone, known }: DoorFormProps) => {
   };
   return (
     <Form form={form} labels={labels}>
+      <TextField {...form.field('address_line_1')} autoComplete="address-line1" />
       <TextField
-        name="address_line_1"
-        value={form.values.address_line_1}
-        onChange={(line) => form.set('address_line_1', line)}
-        autoComplete="address-line1"
-      />
-      <TextField
-        name="address_line_2"
-        value={form.values.address_line_2}
-        onChange={(line) => form.set('address_line_2', line)}
+        {...form.field('address_line_2')}
         hint={t`Only if it has one.`}
         autoComplete="address-line2"
       />
       {isBangladesh ? (
         <TextField
-          name="postal_code"
-          value={form.values.postal_code}
-          onChange={(code) => form.set('postal_code', code)}
+          {...form.field('postal_code')}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={12}

@@ -43,23 +43,14 @@ const Fields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
   return (
     <Form form={form} labels={labels}>
       <TextField
-        name="postal_code"
-        value={zip}
-        onChange={(code) => form.set('postal_code', code)}
+        {...form.field('postal_code')}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={12}
       />
-      <TextField
-        name="city"
-        value={form.values.city}
-        onChange={(city) => form.set('city', city)}
-        autoComplete="address-level2"
-      />
+      <TextField {...form.field('city')} autoComplete="address-level2" />
       <SelectField
-        name="state"
-        value={state}
-        onChange={(chosen) => form.set('state', chosen)}
+        {...form.field('state')}
         options={states.map(({ name }) => ({ value: name, label: name }))}
         placeholder={t`Choose`}
       />

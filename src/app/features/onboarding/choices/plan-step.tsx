@@ -22,10 +22,8 @@ export const Step = ({ onDone }: StepProps) => {
       <StepTitle question={question} />
       <Form form={form} labels={{ subscription_plan: question }} action={t`Take this plan`}>
         <ChoiceField
-          name="subscription_plan"
+          {...form.field('subscription_plan')}
           isLabelHidden
-          value={form.values.subscription_plan}
-          onChange={(plan) => form.set('subscription_plan', plan)}
           options={[
             {
               value: 'FREE',

@@ -42,9 +42,7 @@ export const Step = ({ facts, onDone }: StepProps) => {
         }
       >
         <TextField
-          name="referral_code"
-          value={form.values.referral_code}
-          onChange={(code) => form.set('referral_code', code)}
+          {...form.field('referral_code')}
           hint={t`You can leave this empty.`}
           autoComplete="off"
           autoCapitalize="characters"

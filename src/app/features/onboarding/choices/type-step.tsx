@@ -28,10 +28,8 @@ export const Step = ({ facts, onDone }: StepProps) => {
       <StepTitle question={question} />
       <Form form={form} labels={{ onboarding_type: question }}>
         <ChoiceField
-          name="onboarding_type"
+          {...form.field('onboarding_type')}
           isLabelHidden
-          value={chosen}
-          onChange={(type) => form.set('onboarding_type', type)}
           options={[
             { value: 'PERSONAL', label: t`For me`, note: t`My own money, here and abroad` },
             { value: 'BUSINESS', label: t`For a business`, note: t`A shop, a firm, my own work` },

@@ -44,34 +44,18 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
   };
   return (
     <Form form={form} labels={labels}>
+      <TextField {...form.field('first_name')} autoComplete="given-name" />
       <TextField
-        name="first_name"
-        value={form.values.first_name}
-        onChange={(name) => form.set('first_name', name)}
-        autoComplete="given-name"
-      />
-      <TextField
-        name="middle_name"
-        value={form.values.middle_name}
-        onChange={(name) => form.set('middle_name', name)}
+        {...form.field('middle_name')}
         hint={t`Only if you have one.`}
         autoComplete="additional-name"
       />
       <TextField
-        name="last_name"
-        value={form.values.last_name}
-        onChange={(name) => form.set('last_name', name)}
+        {...form.field('last_name')}
         hint={t`If you have one name only, write it here, too.`}
         autoComplete="family-name"
       />
-      <TextField
-        name="date_of_birth"
-        type="date"
-        value={form.values.date_of_birth}
-        onChange={(day) => form.set('date_of_birth', day)}
-        max={today}
-        autoComplete="bday"
-      />
+      <TextField {...form.field('date_of_birth')} type="date" max={today} autoComplete="bday" />
     </Form>
   );
 };

@@ -75,9 +75,8 @@ export const PaperNumberForm = ({ onDone, known }: PaperNumberFormProps) => {
       labels={{ identification_class: t`Which paper?`, identification_number: t`Number` }}
     >
       <ChoiceField
-        name="identification_class"
+        {...form.field('identification_class')}
         value={paper}
-        onChange={(chosen) => form.set('identification_class', chosen)}
         options={[
           { value: 'NID', label: t`National ID card` },
           { value: 'PASSPORT', label: t`Passport` },
@@ -85,9 +84,7 @@ export const PaperNumberForm = ({ onDone, known }: PaperNumberFormProps) => {
         ]}
       />
       <TextField
-        name="identification_number"
-        value={typed.identification_number}
-        onChange={(number) => form.set('identification_number', number)}
+        {...form.field('identification_number')}
         hint={kept ?? hints[paper]}
         inputMode={paper === 'NID' ? 'numeric' : 'text'}
         autoCapitalize="characters"

@@ -40,10 +40,8 @@ export const ChooseKind = ({ country, onKind }: ChooseKindProps) => {
       </StepTitle>
       <Form form={form} labels={{ kind: question }}>
         <ChoiceField
-          name="kind"
+          {...form.field('kind')}
           isLabelHidden
-          value={chosen}
-          onChange={(kind) => form.set('kind', kind)}
           options={kinds.map((kind) => ({
             value: kind,
             label: t(kindWords[kind]),
