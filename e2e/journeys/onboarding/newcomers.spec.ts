@@ -1,27 +1,19 @@
 import { getOnboarding, getUserIdentification } from '#contract/profile.ts';
-import { sandboxToken } from '#contract/sandbox.ts';
-import type { BankClient } from '../../fixtures/bank-client.ts';
-import { newcomersPassword, newestCode } from '../../fixtures/newcomer.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
+import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
+import { expectQuestion, getVerified, goOn, sendPapers } from '../../fixtures/newcomers/wizard.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { expectQuestion, getVerified, goOn, sendPapers, signUpOn } from '../../fixtures/wizard.ts';
-
-const asNewcomer = async (bank: BankClient, email: string) => {
-  const { token } = await bank.call(sandboxToken, { body: { email } });
-  return { Authorization: `Bearer ${token}` };
-};
 
 test('a newcomer of the United States is told every slip, and comes to be verified', async ({
   page,
   bank,
 }) => {
   test.slow();
-  const email = 'dina@example.test';
-  await signUpOn(page, bank, {
-    email,
-    country: 'US',
-    mobile: '(347) 555-0121',
-    e164: '+13475550121',
-  });
+  const who = newcomer('US', 'dina');
+  await signUpOn(page, bank, who);
 
   await goOn(page);
   await expectQuestion(page, 'For whom is the account?');
@@ -92,14 +84,14 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
     "Let's confirm your subscription and verify you!",
   ])
     await expect(page.getByText(sentence)).toBeVisible();
-  const headers = await asNewcomer(bank, email);
-  expect(await bank.call(getOnboarding, {}, headers)).toMatchObject({
+  const call = await asNewcomer(bank, who);
+  expect(await call(getOnboarding)).toMatchObject({
     profile_approval_status: 'PROFILE_COMPLETED',
     onboarding_type: 'PERSONAL',
     subscription_plan: null,
   });
   await getVerified(page, { label: 'SSN or ITIN', typed: '536221847' });
-  expect(await bank.call(getUserIdentification, {}, headers)).toMatchObject({
+  expect(await call(getUserIdentification)).toMatchObject({
     identification: { identification_class: 'SSN', last_four: '1847' },
   });
   await page.goto('/us/user/profile');
@@ -112,9 +104,8 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
   browser,
 }) => {
   test.slow();
-  const email = 'mahfuza@example.test';
-  const e164 = '+8801712340921';
-  await signUpOn(page, bank, { email, country: 'BD', mobile: '01712-340921', e164 });
+  const who = newcomer('BD', 'mahfuza');
+  await signUpOn(page, bank, who);
   await page.getByLabel('Invitation code').fill('ferry-26');
   await goOn(page);
   await page.getByRole('radio', { name: 'For me' }).check();
@@ -132,16 +123,12 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
 
   const other = await browser.newContext();
   const phone = await other.newPage();
-  await phone.goto('/');
-  await phone.getByRole('link', { name: 'Sign in' }).first().click();
-  await phone.getByLabel('E-mail').fill(email);
-  await phone.getByLabel('Password', { exact: true }).fill(newcomersPassword);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await giveCredentials(phone, who.email, { password: newcomersPassword });
   await expect(phone).toHaveURL(/\/auth\/device/);
   await phone.getByRole('radio', { name: /Text message/ }).check();
   await phone.getByRole('button', { name: 'Send the code' }).click();
   await expect(phone.getByLabel('Code of 6 digits')).toBeVisible();
-  await phone.getByLabel('Code of 6 digits').fill(await newestCode(bank, e164));
+  await phone.getByLabel('Code of 6 digits').fill(await newestCode(bank, who.mobile.e164));
   await goOn(phone);
   await phone.getByRole('link', { name: 'Complete your profile' }).click();
   await expectQuestion(phone, 'What is your address there?');
@@ -172,7 +159,8 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
   await goOn(phone);
   await expect(phone).toHaveURL('/message-page');
   await getVerified(phone, { label: 'Number', typed: '১৯৯৮২৬৯২৫১৬০০৪৮১২' });
-  expect(await bank.call(getUserIdentification, {}, await asNewcomer(bank, email))).toMatchObject({
+  const call = await asNewcomer(bank, who);
+  expect(await call(getUserIdentification)).toMatchObject({
     first_name: 'Mahfuza',
     date_of_birth: '1998-02-21',
     identification: { identification_class: 'NID', last_four: '4812' },

@@ -3,7 +3,8 @@ import { listKycIdentityDocuments } from '#contract/files.ts';
 import { getOnboarding } from '#contract/profile.ts';
 import { maximumFileBytes } from '#domain/files/file-size.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
-import { type Newcomer, arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -31,7 +32,7 @@ test('a photo of 4 MB over a link that drops three times arrives without startin
   network,
 }) => {
   test.slow();
-  const who: Newcomer = { email: 'dropped@example.test', country: 'BD', mobile: '1755000101' };
+  const who = newcomer('BD', 'dropped');
   await arriveAtPapers(page, bank, who);
   await goToPapers(page, 'Passport');
   const photo = await noisyPhoto(page, 2_400, 2_000);
@@ -64,7 +65,7 @@ test('what stopped with the page goes on where it was when the file is chosen ag
   network,
 }) => {
   test.slow();
-  const who: Newcomer = { email: 'reopened@example.test', country: 'US', mobile: '3475550141' };
+  const who = newcomer('US', 'reopened');
   await arriveAtPapers(page, bank, who);
   await goToPapers(page, 'Passport');
   const photo = await noisyPhoto(page, 2_000, 1_600);
@@ -87,7 +88,7 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   page,
   bank,
 }) => {
-  const who: Newcomer = { email: 'papers@example.test', country: 'BD', mobile: '1755000102' };
+  const who = newcomer('BD', 'papers');
   await arriveAtPapers(page, bank, who);
   const picture = paper(page, 'Your picture');
   await give(picture, { ...emptyPdf, name: 'me.jpg' });
@@ -147,7 +148,7 @@ test('a bill that is shared to the installed app finds its place among the paper
   page,
   bank,
 }) => {
-  const who: Newcomer = { email: 'sharer@example.test', country: 'BD', mobile: '1755000103' };
+  const who = newcomer('BD', 'sharer');
   await arriveAtPapers(page, bank, who);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // What the system does with the share target of the manifest.

@@ -1,17 +1,15 @@
+import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
+import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { expectQuestion, goOn, signUpOn } from '../../fixtures/wizard.ts';
 
 test('a profile shows what is kept, and changes what is still open', async ({ page, bank }) => {
-  await signUpOn(page, bank, {
-    email: 'keya@example.test',
-    country: 'BD',
-    mobile: '01812340922',
-    e164: '+8801812340922',
-  });
+  const who = newcomer('BD', 'keya');
+  await signUpOn(page, bank, who);
   await page.getByLabel('Invitation code').fill('fe!');
   await page.goto('/bd/user/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-  await expect(page.getByText('+880••••••0922')).toBeVisible();
+  await expect(page.getByText(`+880••••••${who.mobile.national.slice(-4)}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add an address: Cards by post' }).click();
   const form = page.locator('form');
@@ -38,12 +36,7 @@ test('without network nothing can be sent, and nothing typed is lost', async ({
   bank,
   context,
 }) => {
-  await signUpOn(page, bank, {
-    email: 'nodi@example.test',
-    country: 'BD',
-    mobile: '01912340923',
-    e164: '+8801912340923',
-  });
+  await signUpOn(page, bank, newcomer('BD', 'nodi'));
   await goOn(page);
   await expectQuestion(page, 'For whom is the account?');
   await page.getByRole('radio', { name: 'For me' }).check();

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signUpOn } from '../../fixtures/wizard.ts';
 import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -43,12 +44,7 @@ test('the questions are answered in Bangla, at 360 px and by the keyboard alone'
   bank,
 }) => {
   test.slow();
-  await signUpOn(page, bank, {
-    email: 'shapla@example.test',
-    country: 'BD',
-    mobile: '01612340924',
-    e164: '+8801612340924',
-  });
+  await signUpOn(page, bank, newcomer('BD', 'shapla'));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'বাংলা' }).filter({ visible: true }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');

@@ -1,5 +1,6 @@
 import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
-import { endCheck, makeApplicant, signInApplicant } from '../../fixtures/applicant.ts';
+import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { endCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** How each outcome of KYC is told, in the words of spec 8, and where Continue leads. */

@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
-import { newcomersPassword, newestCode, registerOn } from '../../fixtures/newcomer.ts';
+import { asWritten, newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -21,8 +22,8 @@ const beginTyping = async (
   page: Page,
   bank: BankClient,
 ): Promise<{ email: string; number: string }> => {
-  const email = `row-${randomUUID()}@example.test`;
-  const number = `(347) 5${randomInt(10, 99)}-${randomInt(1_000, 9_999)}`;
+  const { email, mobile } = newcomer('US', 'row');
+  const number = asWritten(mobile);
   await registerOn(page, bank, email);
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

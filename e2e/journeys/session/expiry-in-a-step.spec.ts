@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
-import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
-import { expectQuestion, goOn } from '../../fixtures/wizard.ts';
+import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
+import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -12,7 +12,6 @@ const firstName = 'Nusrat-Jahan';
 
 /** From the first question to the third, which asks for the name. */
 const goToName = async (page: Page): Promise<void> => {
-  await expectQuestion(page, 'Did a friend invite you?');
   await goOn(page);
   await page.getByRole('radio', { name: 'For me' }).check();
   await goOn(page);
@@ -21,18 +20,17 @@ const goToName = async (page: Page): Promise<void> => {
 
 /** A newcomer whose session ends when they send their name. */
 const expireAtName = async (page: Page, bank: BankClient): Promise<string> => {
-  const email = `typing-${randomUUID()}@example.test`;
-  await registerOn(page, bank, email);
-  await endSignUpOn(page, bank);
+  const who = newcomer('US', 'typing');
+  await signUpOn(page, bank, who);
   await goToName(page);
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Akter');
   await page.getByLabel('Date of birth').fill('1996-05-01');
   const match = '/user-identification/';
-  const body = { match, kind: 'STATUS', value: 4025, times: 1, email } as const;
+  const body = { match, kind: 'STATUS', value: 4025, times: 1, email: who.email } as const;
   await bank.call(createSandboxFault, { body });
   await goOn(page);
-  return email;
+  return who.email;
 };
 
 const confirm = async (page: Page): Promise<void> => {
@@ -61,8 +59,7 @@ test('who comes back after an expiry is at the same step, with what they had typ
 test('another person who comes instead sees nothing of it', async ({ page, bank }) => {
   await expireAtName(page, bank);
   await confirm(page);
-  await registerOn(page, bank, `instead-${randomUUID()}@example.test`);
-  await endSignUpOn(page, bank);
+  await signUpOn(page, bank, newcomer('US', 'instead'));
   await goToName(page);
   await expect(page.getByLabel('First name')).toHaveValue('');
   expect(JSON.stringify(await keptInOrigin(page))).not.toContain(firstName);

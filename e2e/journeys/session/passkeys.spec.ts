@@ -1,5 +1,6 @@
 import { addAuthenticator } from '../../fixtures/installed/passkeys.ts';
-import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('a passkey', () => {
@@ -9,10 +10,9 @@ test.describe('a passkey', () => {
     page,
     bank,
   }) => {
-    const email = `keyed-${Date.now()}@example.test`;
+    const who = newcomer('US', 'keyed');
     const authenticator = await addAuthenticator(page);
-    await registerOn(page, bank, email);
-    await endSignUpOn(page, bank);
+    await signUpOn(page, bank, who);
     await page.goto('/us/user/settings');
     const section = page.getByRole('region', { name: 'Passkeys' });
     await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -46,7 +46,7 @@ test.describe('a passkey', () => {
     await authenticator.recognise(false);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('The passkey was not used.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('E-mail').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/us\/user\//);

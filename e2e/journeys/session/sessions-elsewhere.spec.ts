@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { endSignUpOn, newcomersPassword, registerOn } from '../../fixtures/newcomer.ts';
+import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -9,12 +9,11 @@ test('a sign-in left open in another browser is ended from here, and knows it at
   browser,
   baseURL,
 }) => {
-  const email = `two-places-${randomUUID()}@example.test`;
-  await registerOn(page, bank, email);
-  await endSignUpOn(page, bank);
+  const who = newcomer('US', 'two-places');
+  await signUpOn(page, bank, who);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await context.newPage();
-  await giveCredentials(there, email, { password: newcomersPassword });
+  await giveCredentials(there, who.email, { password: newcomersPassword });
   await expect(there).toHaveURL('/auth/device');
   await page.goto('/us/user/settings');
   const section = page.getByRole('region', { name: 'Where you are signed in' });

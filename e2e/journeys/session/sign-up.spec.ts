@@ -1,24 +1,26 @@
-import { newestCode, registerOn } from '../../fixtures/newcomer.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
+import { anyMobile, asWritten, newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a stranger registers, proves address and phone, and knows what comes next', async ({
   page,
   bank,
 }) => {
-  const email = 'stranger@example.test';
+  const { email, mobile } = newcomer('US', 'stranger');
   await registerOn(page, bank, email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose one of the two.');
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   const number = page.getByLabel(/Mobile number/);
-  await number.fill('01712345678');
+  await number.fill(asWritten(anyMobile('BD')));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByRole('alert')).toContainText('not a mobile number of the United States');
-  await number.fill('(347) 555-0190');
+  await number.fill(asWritten(mobile));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
-  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, '+13475550190'));
+  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, mobile.e164));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
     page.getByText("Success! You have successfully registered. Let's complete your profile first!"),
@@ -32,7 +34,7 @@ test('a stranger registers, proves address and phone, and knows what comes next'
 });
 
 test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {
-  await registerOn(page, bank, 'leaver@example.test');
+  await registerOn(page, bank, newcomer('BD', 'leaver').email);
   await page.goto('/open');
   await page.getByRole('link', { name: 'Finish the sign-up' }).click();
   await expect(page).toHaveURL('/auth/token');
