@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listUserAccounts } from '#contract/accounts.ts';
+import { getUserIdentification } from '#contract/profile.ts';
+import type { UserIdentification } from '#contract/profile.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { getUser } from '#contract/users.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -19,11 +21,16 @@ test('what the bank knows of a person is theirs to take home, every transaction 
   expect(download.suggestedFilename()).toMatch(/^kheya-my-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     user: { results: { id: string }[] };
+    identification: UserIdentification;
     accounts: { results: { id: string }[] };
     transactions: Record<string, { POSTED: unknown[] }>;
   };
   const user = await bank.as('us', getUser);
   expect(data.user.results[0]?.id).toBe(user.results[0]?.id);
+  expect(data.identification).toEqual(await bank.as('us', getUserIdentification));
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['additional_info', 'addresses', 'files', 'passkeys', 'sessions']),
+  );
   const { results: accounts } = await bank.as('us', listUserAccounts);
   expect(data.accounts.results.map(({ id }) => id)).toEqual(accounts.map(({ id }) => id));
   for (const {

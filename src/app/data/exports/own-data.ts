@@ -1,13 +1,5 @@
-import { listUserDevices } from '#contract/devices.ts';
-import { listUserPasskeys } from '#contract/access/passkeys.ts';
-import { listUserSessions } from '#contract/access/sessions.ts';
-import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import { listCards } from '#contract/cards.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { getUserSettings } from '#contract/user-settings.ts';
-import { getUser, listUserAddresses, listUserMobiles } from '#contract/users.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 import { call } from '../../platform/api-client.ts';
 import { problemStatus } from '../../platform/api-error.ts';
@@ -15,22 +7,7 @@ import { bankNowMs } from '../../platform/bank-time.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { historyEndpoint, wireFilter } from '../transactions.ts';
 import type { TransactionFilter, TransactionList, TransactionSource } from '../transactions.ts';
-
-/** What the bank tells a person of themselves, each by the call that tells it. */
-const aboutPerson = {
-  user: getUser,
-  addresses: listUserAddresses,
-  mobile_numbers: listUserMobiles,
-  settings: getUserSettings,
-  notification_choices: getNotificationChoices,
-  devices: listUserDevices,
-  sessions: listUserSessions,
-  passkeys: listUserPasskeys,
-  accounts: listUserAccounts,
-  bdt_accounts: listBdtAccounts,
-  manual_accounts: listManualAccounts,
-  cards: listCards,
-} as const satisfies Record<string, Endpoint>;
+import { aboutPerson } from './about-person.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
@@ -92,9 +69,9 @@ const idsIn = (answer: unknown): readonly string[] => {
 };
 
 /**
- * Saves what the bank knows of this person as one JSON file (product.md B16): who they are, their
- * accounts with every transaction, cards, notifications, devices and choices. Nothing is saved unless
- * all of it has arrived.
+ * Saves what the bank knows of this person as one JSON file (product.md B16): who they are,
+ * their papers and checks, their accounts with every transaction, cards, notifications, devices and
+ * choices. Nothing is saved unless all of it has arrived.
  */
 export const saveOwnData = async (task: ExportTask): Promise<void> => {
   const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };

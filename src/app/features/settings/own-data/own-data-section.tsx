@@ -20,8 +20,10 @@ export const OwnDataSection = () => {
     <SettingsSection title={t`Your data`}>
       <p className={styles['hint']}>
         <Trans>
-          Who you are, your accounts with every transaction, your cards, notifications and devices,
-          in one file. Keep it where only you can read it.
+          Who you are, what you told the bank, your checks and papers, your accounts with every
+          transaction, your cards, notifications, devices and choices, in one file. Keep it where
+          only you can read it. Numbers of your papers show their last four characters; the files
+          themselves can be viewed in your profile.
         </Trans>
       </p>
       <div className={own['line']}>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { apiEndpoints } from '#contract/api.ts';
+import { aboutPerson } from './about-person.ts';
+
+/** Reads that need not be made once more, each for its reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  listNotifications: 'read page by page',
+  listTransactions: 'read page by page for each account',
+  listBdtTransactions: 'read page by page for each account',
+  listAccountActivity: 'sums of the transactions',
+  getStatement: 'sums of the transactions',
+  listKycIdentityDocuments: 'among the files',
+  getMaskedMobileEmail: 'the same address and number, masked',
+};
+
+test('every list the bank keeps of a person is in the export', () => {
+  const exported = new Set(Object.values(aboutPerson).map(({ name }) => name));
+  const missing = apiEndpoints
+    .filter(({ access, method }) => access === 'session' && method === 'GET')
+    // One record of a list that is exported whole, or the bytes of a file.
+    .filter(({ params, response }) => params === undefined && response !== undefined)
+    .map(({ name }) => name)
+    .filter((name) => !exported.has(name) && elsewhere[name] === undefined);
+  expect(missing).toEqual([]);
+});

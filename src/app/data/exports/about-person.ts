@@ -1,0 +1,37 @@
+import { listUserPasskeys } from '#contract/access/passkeys.ts';
+import { listUserSessions } from '#contract/access/sessions.ts';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listCards } from '#contract/cards.ts';
+import { listUserDevices } from '#contract/devices.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listFileUploads } from '#contract/files.ts';
+import { getNotificationChoices } from '#contract/notifications.ts';
+import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/verification.ts';
+import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
+import { getUserSettings } from '#contract/user-settings.ts';
+import { getUser, listUserAddresses, listUserMobiles } from '#contract/users.ts';
+
+/**
+ * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The
+ * number of a paper is never told whole (T32); files are named by their type, size and time.
+ */
+export const aboutPerson = {
+  user: getUser,
+  identification: getUserIdentification,
+  addresses: listUserAddresses,
+  mobile_numbers: listUserMobiles,
+  additional_info: getAdditionalInfo,
+  onboarding: getOnboarding,
+  verification: getVerificationCentre,
+  identity_checks: listPersonaIdv,
+  files: listFileUploads,
+  settings: getUserSettings,
+  notification_choices: getNotificationChoices,
+  devices: listUserDevices,
+  sessions: listUserSessions,
+  passkeys: listUserPasskeys,
+  accounts: listUserAccounts,
+  bdt_accounts: listBdtAccounts,
+  manual_accounts: listManualAccounts,
+  cards: listCards,
+} as const satisfies Record<string, Endpoint>;
