@@ -12,6 +12,13 @@ import {
   deleteUserPasskey,
   listUserPasskeys,
 } from './access/passkeys.ts';
+import {
+  cancelContactChange,
+  createContactChange,
+  getContactChange,
+  sendContactCode,
+  verifyContactCode,
+} from './access/contact-change.ts';
 import { deleteUserSession, listUserSessions } from './access/sessions.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
@@ -107,6 +114,11 @@ export const apiEndpoints: readonly Endpoint[] = [
   deleteUserPasskey,
   listUserSessions,
   deleteUserSession,
+  getContactChange,
+  createContactChange,
+  sendContactCode,
+  verifyContactCode,
+  cancelContactChange,
   listUserMobiles,
   createUserMobile,
   updateUserStatus,

@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { listOf } from './pagination.ts';
 import { idParams, wireId, wireInstant, wireText } from './values.ts';
 
-const channel = v.picklist(['SMS', 'EMAIL']);
+/** How a one-time code travels. */
+export const otpChannel = v.picklist(['SMS', 'EMAIL']);
 
 /** How long after a code the next one may be asked for (product.md B1). */
 export const resendAfterSeconds = 30;
 /** The length of every one-time code. */
 export const oneTimeCodeLength = 6;
+/** A one-time code as it is typed. */
+export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.'));
 
 export const generateOtp = endpoint({
   name: 'generateOtp',
@@ -19,12 +22,12 @@ export const generateOtp = endpoint({
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.variant('purpose', [
-    v.strictObject({ purpose: v.literal('DEVICE'), channel }),
+    v.strictObject({ purpose: v.literal('DEVICE'), channel: otpChannel }),
     v.strictObject({ purpose: v.literal('MOBILE'), channel: v.literal('SMS') }),
   ]),
   status: 201,
   response: v.object({
-    channel,
+    channel: otpChannel,
     /** Masked, as GET /masked-mobile-email/ has it. */
     sent_to: wireText(254),
     expires_at: wireInstant,
@@ -41,7 +44,7 @@ export const verifyOtp = endpoint({
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.strictObject({
-    code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.')),
+    code: oneTimeCode,
     /** New: what the code was asked for; DEVICE where it is not said. */
     purpose: v.optional(v.picklist(['DEVICE', 'MOBILE'])),
     /** New: trust this browser for 30 days and not for this sign-in alone (product.md B1). */

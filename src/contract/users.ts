@@ -70,11 +70,14 @@ export const getMaskedMobileEmail = endpoint({
   }),
 });
 
+/** The dial codes of the two countries (spec 5). */
+export const mobileNumberCountryPrefix = v.picklist(['1', '880']);
+
 /** A mobile number in the two parts the specification sends apart (spec 3, domain.md 11). */
 const mobileParts = {
   /** The national part, digits alone, without a leading zero. */
   mobile_number: v.pipe(v.string(), v.regex(/^\d{6,12}$/)),
-  mobile_number_country_prefix: v.picklist(['1', '880']),
+  mobile_number_country_prefix: mobileNumberCountryPrefix,
 };
 
 export const listUserMobiles = endpoint({
@@ -94,7 +97,7 @@ export const createUserMobile = endpoint({
   access: 'session',
   body: v.strictObject({
     mobile_number: wireText(40),
-    mobile_number_country_prefix: mobileParts.mobile_number_country_prefix,
+    mobile_number_country_prefix: mobileNumberCountryPrefix,
   }),
   status: 201,
   response: v.object({ ...mobileParts, is_verified: v.boolean() }),

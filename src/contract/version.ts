@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'e67c93c66a27';
+export const wireHash = '8b54831634c1';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -52,6 +52,11 @@ export const endpointHashes = {
   deleteUserPasskey: '01aee65ad8de',
   listUserSessions: '861aa4a11b16',
   deleteUserSession: '01aee65ad8de',
+  getContactChange: 'bfce08a8d1ff',
+  createContactChange: '9c3213ce5931',
+  sendContactCode: '9c3213ce5931',
+  verifyContactCode: '9c3213ce5931',
+  cancelContactChange: '01aee65ad8de',
   listUserMobiles: '12fe64518e71',
   createUserMobile: 'bb21c2b8f189',
   updateUserStatus: 'c6a23b7ad97e',

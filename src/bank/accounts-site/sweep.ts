@@ -12,6 +12,11 @@ export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<voi
   await bank.db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('registration').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
+  await bank.db
+    .deleteFrom('contact_change')
+    .where('done_at', 'is', null)
+    .where('expires_at', '<', now)
+    .execute();
   await bank.db.deleteFrom('trusted_device').where('trusted_until', '<', now).execute();
   await bank.db
     .deleteFrom('session_sighting')

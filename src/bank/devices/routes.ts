@@ -24,7 +24,7 @@ export const deviceRoutes = (bank: Bank): readonly Route[] => [
   }),
   route(verifyOtp, async ({ person, body, request }) => {
     const purpose = body.purpose ?? 'DEVICE';
-    const { mobileNumber } = await takeCode(bank, person.id, purpose, body.code);
+    const { mobileNumber } = await takeCode(bank, person.id, { purpose }, body.code);
     if (mobileNumber !== null) {
       await proveMobile(bank, person.id, mobileNumber);
       return { verified: true as const, trusted_until: null };

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Tables of 0008_devices.sql. */
+/** Tables of 0008_devices.sql, 0009_sign_up.sql and 0015_contact_change.sql. */
 export interface DeviceTables {
   one_time_code: OneTimeCodeTable;
   trusted_device: TrustedDeviceTable;
@@ -9,10 +9,12 @@ export interface DeviceTables {
 export interface OneTimeCodeTable {
   id: string;
   person_id: string;
-  purpose: 'DEVICE' | 'MOBILE';
+  purpose: 'DEVICE' | 'MOBILE' | 'CONTACT_OLD' | 'CONTACT_NEW';
   channel: 'SMS' | 'EMAIL';
   /** E.164; the number that a MOBILE code proves. */
   mobile_number: string | null;
+  /** The change that a CONTACT code belongs to. */
+  contact_change_id: string | null;
   code_hash: Buffer;
   tries: ColumnType<number, number | undefined, number>;
   created_at: Date;

@@ -4,17 +4,13 @@ import { refused } from '#domain/refusals.ts';
 import { countTry } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
-import { maskEmail, maskMobile } from '../users/mask-contact.ts';
+import { maskContact } from '../users/mask-contact.ts';
+import type { CodeWish } from './code-wish.ts';
 import { codesPerDay, codesPerQuarterHour } from './limits.ts';
 import { codeMessage } from './texts.ts';
 
 /** A code lives this long (reliability.md R17). */
 const codeLifeSeconds = 5 * 60;
-
-/** What a code is asked for: to make a browser known, or to prove the mobile number that was given. */
-export type CodeWish =
-  | { readonly purpose: 'DEVICE'; readonly channel: 'SMS' | 'EMAIL' }
-  | { readonly purpose: 'MOBILE'; readonly channel: 'SMS' };
 
 /** What is kept of a code: tied to its own row, so equal codes leave no equal marks. */
 export const codeHash = (id: string, code: string): Buffer =>
@@ -27,12 +23,17 @@ export interface SentCode {
   readonly resendAtMs: number;
 }
 
-const targetOf = async (bank: Bank, personId: string, { purpose, channel }: CodeWish) => {
+const targetOf = async (bank: Bank, personId: string, wish: CodeWish) => {
+  const { purpose, channel } = wish;
   const person = await bank.db
     .selectFrom('person')
     .select(['mobile_number', 'offered_mobile_number', 'email_address', 'language'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+  if ('change' in wish) {
+    const { from, to } = wish.change;
+    return { to: purpose === 'CONTACT_OLD' ? from : to, language: person.language };
+  }
   const mobile = purpose === 'MOBILE' ? person.offered_mobile_number : person.mobile_number;
   const to = channel === 'SMS' ? mobile : person.email_address;
   if (to === null)
@@ -74,6 +75,7 @@ export const sendCode = async (bank: Bank, personId: string, wish: CodeWish): Pr
         purpose,
         channel,
         mobile_number: purpose === 'MOBILE' ? to : null,
+        contact_change_id: 'change' in wish ? wish.change.id : null,
         code_hash: codeHash(id, code),
         created_at: new Date(nowMs),
         expires_at: new Date(expiresAtMs),
@@ -81,11 +83,11 @@ export const sendCode = async (bank: Bank, personId: string, wish: CodeWish): Pr
       })
       .execute();
   });
-  const { subject, body } = codeMessage[language];
-  await bank.messages.send({ to, channel, kind: 'OTP', subject, body: body(code), personId });
+  const { subject, body } = codeMessage(language, wish, code);
+  await bank.messages.send({ to, channel, kind: 'OTP', subject, body, personId });
   return {
     channel,
-    sentTo: channel === 'SMS' ? maskMobile(to) : maskEmail(to),
+    sentTo: maskContact(to),
     expiresAtMs,
     resendAtMs: nowMs + resendAfterSeconds * 1000,
   };

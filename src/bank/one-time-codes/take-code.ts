@@ -5,7 +5,7 @@ import { countTry, returnTry } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
 import { wrongCodes } from './limits.ts';
 import { codeHash } from './send-code.ts';
-import type { CodeWish } from './send-code.ts';
+import type { CodeWish } from './code-wish.ts';
 
 const mostTries = 5;
 
@@ -19,13 +19,20 @@ const wrong = (left: number) =>
 const overdue = () =>
   refused('invalid_input', { fields: { code: ['This code no longer works. Ask for a new one.'] } });
 
+/** What a code is taken for; one of a change works for that change alone. */
+interface CodeFor {
+  readonly purpose: CodeWish['purpose'];
+  readonly contactChangeId?: string;
+}
+
 /** Takes one of the five tries before the code is looked at: parallel guesses cannot share one. */
-const takeTry = (bank: Bank, personId: string, purpose: CodeWish['purpose']) =>
+const takeTry = (bank: Bank, personId: string, { purpose, contactChangeId }: CodeFor) =>
   bank.db
     .updateTable('one_time_code')
     .set({ tries: sql`tries + 1` })
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
+    .where('contact_change_id', 'is not distinct from', contactChangeId ?? null)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', new Date(bank.clock.wallMs()))
     .where('tries', '<', mostTries)
@@ -51,11 +58,11 @@ const close = async (bank: Bank, id: string): Promise<boolean> => {
 export const takeCode = async (
   bank: Bank,
   personId: string,
-  purpose: CodeWish['purpose'],
+  codeFor: CodeFor,
   code: string,
 ): Promise<{ readonly mobileNumber: string | null }> => {
   await countTry(bank, wrongCodes, personId);
-  const open = await takeTry(bank, personId, purpose);
+  const open = await takeTry(bank, personId, codeFor);
   if (open === undefined) {
     // Nothing was guessed at, so nothing is counted.
     await returnTry(bank, wrongCodes, personId);

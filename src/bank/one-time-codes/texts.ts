@@ -1,13 +1,58 @@
-/** What the message with a code says, in the person's language. */
-export const codeMessage = {
+import { maskContact } from '../users/mask-contact.ts';
+import type { CodeWish } from './code-wish.ts';
+
+type Say = (code: string) => string;
+
+/** What a code is for, where it is for more than to come in: who reads it must know what they give away. */
+interface CodeTexts {
+  readonly subject: string;
+  readonly usual: Say;
+  readonly changeOf: Readonly<Record<'EMAIL' | 'SMS', (newContact: string) => Say>>;
+  readonly newOne: Readonly<Record<'EMAIL' | 'SMS', Say>>;
+}
+
+const texts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
   en: {
     subject: 'Your Kheya code',
-    body: (code: string) =>
+    usual: (code) =>
       `${code} is your Kheya code. It works for 5 minutes. Kheya never asks for it by phone or message.`,
+    changeOf: {
+      EMAIL: (address) => (code) =>
+        `${code} is the code to change your Kheya e-mail to ${address}. If you did not ask for this, give it to nobody and change your password.`,
+      SMS: (number) => (code) =>
+        `${code} is the code to change your Kheya mobile number to ${number}. If you did not ask for this, give it to nobody and change your password.`,
+    },
+    newOne: {
+      EMAIL: (code) =>
+        `${code} is the code to make this the e-mail of a Kheya account. It works for 5 minutes. If you did not ask for this, give it to nobody.`,
+      SMS: (code) =>
+        `${code} is the code to make this the mobile number of a Kheya account. It works for 5 minutes. If you did not ask for this, give it to nobody.`,
+    },
   },
   bn: {
     subject: 'আপনার খেয়া কোড',
-    body: (code: string) =>
+    usual: (code) =>
       `${code} আপনার খেয়া কোড। এটি ৫ মিনিট চলবে। খেয়া কখনো ফোনে বা মেসেজে এই কোড জানতে চায় না।`,
+    changeOf: {
+      EMAIL: (address) => (code) =>
+        `${code} আপনার খেয়া ই-মেইল বদলে ${address} করার কোড। আপনি না চাইলে কোডটি কাউকে দেবেন না এবং পাসওয়ার্ড বদলান।`,
+      SMS: (number) => (code) =>
+        `${code} আপনার খেয়া মোবাইল নম্বর বদলে ${number} করার কোড। আপনি না চাইলে কোডটি কাউকে দেবেন না এবং পাসওয়ার্ড বদলান।`,
+    },
+    newOne: {
+      EMAIL: (code) =>
+        `${code} এই ঠিকানাকে একটি খেয়া অ্যাকাউন্টের ই-মেইল করার কোড। এটি ৫ মিনিট চলবে। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
+      SMS: (code) =>
+        `${code} এই নম্বরকে একটি খেয়া অ্যাকাউন্টের মোবাইল নম্বর করার কোড। এটি ৫ মিনিট চলবে। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
+    },
   },
-} as const;
+};
+
+/** The message with a code, in the person's language; one that changes something says what. */
+export const codeMessage = (language: 'en' | 'bn', wish: CodeWish, code: string) => {
+  const { subject, usual, changeOf, newOne } = texts[language];
+  const { purpose, channel } = wish;
+  if (purpose === 'CONTACT_NEW') return { subject, body: newOne[channel](code) };
+  const say = purpose === 'CONTACT_OLD' ? changeOf[channel](maskContact(wish.change.to)) : usual;
+  return { subject, body: say(code) };
+};

@@ -78,6 +78,12 @@ const addFile = async (call: Call): Promise<string> => {
   return (await json<{ id: string }>(await call('POST', '/file-upload/', form))).id;
 };
 
+const beginContactChange = async (call: Call, email: string): Promise<string> => {
+  const body = JSON.stringify({ kind: 'EMAIL', email_address: email });
+  const begun = await call('POST', '/contact-change/', body, 'application/json');
+  return (await json<{ id: string }>(begun)).id;
+};
+
 const settle = async (index: number): Promise<Person> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
@@ -112,6 +118,7 @@ const settle = async (index: number): Promise<Person> => {
     session: await first(call, '/user-session/'),
     file: await addFile(call),
     item: centre.items[0]?.id ?? '',
+    contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
   };
   return { id, call, records };
 };
@@ -153,6 +160,12 @@ const rows: Readonly<Record<string, Row>> = {
   deleteUserDevice: { names: 'device' },
   deleteUserPasskey: { names: 'passkey' },
   deleteUserSession: { names: 'session' },
+  sendContactCode: { names: 'contactChange', ...asJson({ stage: 'OLD_CODE' }) },
+  verifyContactCode: {
+    names: 'contactChange',
+    ...asJson({ stage: 'OLD_CODE', code: '123456' }),
+  },
+  cancelContactChange: { names: 'contactChange' },
   getFileContent: { names: 'file' },
   createFileUpload: { names: 'file', body: (id) => fileForm(id) },
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
@@ -212,6 +225,10 @@ test('and nothing of anybody’s was touched', async () => {
     expect(await first(call, '/user-device/')).toBe(records['device']);
     expect(await first(call, '/user-session/')).toBe(records['session']);
     expect(await first(call, '/file-upload/')).toBe(records['file']);
+    const { change } = await json<{ change: { id: string } }>(
+      await call('GET', '/contact-change/'),
+    );
+    expect(change.id).toBe(records['contactChange']);
     expect(id).toBe(records['person']);
   }
 });

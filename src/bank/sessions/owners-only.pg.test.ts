@@ -93,6 +93,8 @@ const ofBrowser = 'belongs to a browser';
  * verification/verification.pg.test.ts try another's id.
  */
 const ofOwnWords = 'writes the caller’s own words';
+/** Needs codes: others-records.pg.test.ts tries one person's change on another's. */
+const ofContactChange = 'belongs to a change of contact';
 /** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
 const ofOwnFiles = 'belongs to files';
 
@@ -102,7 +104,15 @@ const statements =
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
 
 const reaches: Readonly<
-  Record<string, Reach | typeof onlyOwn | typeof ofBrowser | typeof ofOwnWords | typeof ofOwnFiles>
+  Record<
+    string,
+    | Reach
+    | typeof onlyOwn
+    | typeof ofBrowser
+    | typeof ofOwnWords
+    | typeof ofContactChange
+    | typeof ofOwnFiles
+  >
 > = {
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
@@ -141,6 +151,11 @@ const reaches: Readonly<
   deleteUserPasskey: ofBrowser,
   listUserSessions: onlyOwn,
   deleteUserSession: ofBrowser,
+  getContactChange: onlyOwn,
+  createContactChange: ofContactChange,
+  sendContactCode: ofContactChange,
+  verifyContactCode: ofContactChange,
+  cancelContactChange: ofContactChange,
   listUserMobiles: onlyOwn,
   createUserMobile: ofOwnWords,
   updateUserStatus: ofOwnWords,

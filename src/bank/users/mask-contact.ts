@@ -15,3 +15,7 @@ export const maskEmail = (email: string): string => {
   const [first = ''] = email.slice(0, at);
   return `${first}•••${email.slice(at)}`;
 };
+
+/** An address or a number, masked as what it is. */
+export const maskContact = (contact: string): string =>
+  contact.includes('@') ? maskEmail(contact) : maskMobile(contact);

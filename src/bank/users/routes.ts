@@ -21,6 +21,7 @@ import { type Route, route } from '../http/route.ts';
 import { changeAddress, keepAddress } from './addresses/keep-address.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
 import { changeStatus } from './change-status.ts';
+import { contactChangeRoutes } from './contact-change/routes.ts';
 import { tellOnboarding } from './facts/tell-onboarding.ts';
 import { findUser } from './find-user.ts';
 import { keepIdentification } from './identification/keep-identification.ts';
@@ -82,4 +83,5 @@ export const userRoutes = (bank: Bank): readonly Route[] => [
     return body;
   }),
   ...profileRoutes(bank),
+  ...contactChangeRoutes(bank),
 ];

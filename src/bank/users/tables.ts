@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ContactKind } from '#domain/contact/contact-change.ts';
 import type {
   accountPurposes,
   fundSources,
@@ -9,7 +10,10 @@ import type { IdentificationClass } from '#domain/identity/identity-number.ts';
 import type { onboardingTypes, subscriptionPlans } from '#domain/identity/onboarding.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 
-/** Tables of 0002_people.sql, 0009_sign_up.sql and 0010_profile.sql that describe who somebody is. */
+/**
+ * Tables of 0002_people.sql, 0009_sign_up.sql, 0010_profile.sql and 0015_contact_change.sql that
+ * describe who somebody is.
+ */
 export interface PeopleTables {
   person_profile: PersonProfileTable;
   person_identification: PersonIdentificationTable;
@@ -17,6 +21,7 @@ export interface PeopleTables {
   person_address: PersonAddressTable;
   linked_business: LinkedBusinessTable;
   onboarding_step: OnboardingStepTable;
+  contact_change: ContactChangeTable;
 }
 
 export interface PersonTable {
@@ -93,4 +98,18 @@ export interface PersonIdentificationTable {
   number_fingerprint: Buffer;
   last_four: string;
   given_at: Date;
+}
+
+export interface ContactChangeTable {
+  id: string;
+  person_id: string;
+  kind: ContactKind;
+  old_contact: string;
+  new_contact: string;
+  begun_at: ColumnType<Date, Date, never>;
+  expires_at: ColumnType<Date, Date, never>;
+  old_proved_at: ColumnType<Date | null, undefined, Date>;
+  done_at: ColumnType<Date | null, undefined, Date>;
+  cancelled_at: ColumnType<Date | null, undefined, Date>;
+  lower_limits_until: ColumnType<Date | null, undefined, Date>;
 }

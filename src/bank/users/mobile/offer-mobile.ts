@@ -1,7 +1,7 @@
 import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
-import type { Country } from '#domain/identity/country.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
+import { countryOfPrefix } from './country-of-prefix.ts';
 
 /** A mobile number in the wire's two parts (spec 3). */
 export interface MobileParts {
@@ -9,11 +9,6 @@ export interface MobileParts {
   readonly mobile_number_country_prefix: '1' | '880';
   readonly is_verified: boolean;
 }
-
-const countryOf: Readonly<Record<MobileParts['mobile_number_country_prefix'], Country>> = {
-  '1': 'US',
-  '880': 'BD',
-};
 
 const partsOf = (e164: string, isVerified: boolean): MobileParts => {
   const prefix = e164.startsWith(`+${dialCodes.BD}`) ? '880' : '1';
@@ -51,7 +46,7 @@ export const offerMobile = async (
   personId: string,
   given: Pick<MobileParts, 'mobile_number' | 'mobile_number_country_prefix'>,
 ): Promise<MobileParts> => {
-  const country = countryOf[given.mobile_number_country_prefix];
+  const country = countryOfPrefix[given.mobile_number_country_prefix];
   const number = readMobileNumber(given.mobile_number, country);
   if (number === undefined)
     throw refused('invalid_input', {

@@ -1,0 +1,32 @@
+import {
+  cancelContactChange,
+  createContactChange,
+  getContactChange,
+  sendContactCode as sendContactCodeEndpoint,
+  verifyContactCode,
+} from '#contract/access/contact-change.ts';
+import type { Bank } from '../../bank.ts';
+import { type Route, route } from '../../http/route.ts';
+import { beginChange } from './begin-change.ts';
+import { cancelChange } from './end-change.ts';
+import { proveContact } from './prove-contact.ts';
+import { readContactChange, tellChange } from './read-change.ts';
+import { sendContactCode } from './send-contact-code.ts';
+
+/** Changing the e-mail or the mobile number, by codes to the old and to the new one (product.md B16). */
+export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
+  route(getContactChange, ({ person }) => readContactChange(bank, person.id)),
+  route(createContactChange, async ({ person, body }) =>
+    tellChange(bank, await beginChange(bank, person, body)),
+  ),
+  route(sendContactCodeEndpoint, async ({ person, params, body }) =>
+    tellChange(bank, await sendContactCode(bank, person.id, { id: params.id, stage: body.stage })),
+  ),
+  route(verifyContactCode, async ({ person, params, body }) =>
+    tellChange(bank, await proveContact(bank, person, { id: params.id, ...body })),
+  ),
+  route(cancelContactChange, async ({ person, params }) => {
+    await cancelChange(bank, person.id, params.id);
+    return { ok: true as const };
+  }),
+];
