@@ -50,7 +50,11 @@ test('a PIN is set up typed twice, simple ones refused, and asked for at every s
   await signIn('us');
   await seeFigures(page);
   await page.goto('/us/user/settings');
-  await page.getByRole('button', { name: 'Lock with a PIN' }).click();
+  const lockWithPin = page.getByRole('button', { name: 'Lock with a PIN' });
+  await lockWithPin.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(lockWithPin).toBeFocused();
+  await lockWithPin.click();
   for (const simple of ['000000', '123456']) {
     await typePin(page, simple);
     await expect(page.getByText('Others would guess that one first')).toBeVisible();

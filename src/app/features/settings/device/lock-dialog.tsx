@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PinPad } from '#app/ui/pin/pin-pad.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
 import type { LockGoal, LockStep } from './lock-change.ts';
 import { RemarkWords } from './remark-words.tsx';
 import { useLockChange } from './use-lock-change.ts';
@@ -38,42 +38,24 @@ const Explanation = ({ step, goal }: { readonly step: LockStep; readonly goal: L
 export const LockDialog = ({ goal, onDone, onClose }: LockDialogProps) => {
   const { t } = useLingui();
   const { step, remark, isBusy, enter, confirm } = useLockChange(goal, onDone);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    heading.current?.focus();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="lock-title"
-      onCancel={onClose}
-    >
-      <div>
-        <h2 ref={heading} id="lock-title" tabIndex={-1}>
-          <Title step={step} goal={goal} />
-        </h2>
-        <p>
-          <Explanation step={step} goal={goal} />
-        </p>
-        {step.kind === 'passkey' ? (
-          <Button kind="primary" disabled={isBusy} onClick={confirm}>
-            {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Go on</Trans>}
-          </Button>
-        ) : (
-          <PinPad key={step.kind} label={t`PIN`} isDisabled={isBusy} onEntered={enter} />
-        )}
-        <p role="alert" className={styles['words']}>
-          <RemarkWords remark={remark} />
-        </p>
-        <Button kind="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
+    <Modal title={<Title step={step} goal={goal} />} onClose={onClose} className={styles['dialog']}>
+      <p>
+        <Explanation step={step} goal={goal} />
+      </p>
+      {step.kind === 'passkey' ? (
+        <Button kind="primary" disabled={isBusy} onClick={confirm}>
+          {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Go on</Trans>}
         </Button>
-      </div>
-    </dialog>
+      ) : (
+        <PinPad key={step.kind} label={t`PIN`} isDisabled={isBusy} onEntered={enter} />
+      )}
+      <p role="alert" className={styles['words']}>
+        <RemarkWords remark={remark} />
+      </p>
+      <Button kind="quiet" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Modal>
   );
 };

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { shortcuts } from '#domain/navigation/shortcuts.ts';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
 import styles from './shortcut-list.module.css';
 
 const Words = ({ action }: { readonly action: ShortcutAction }) => {
@@ -18,24 +18,8 @@ const Words = ({ action }: { readonly action: ShortcutAction }) => {
 /** The keys there are, and where they are switched off. */
 export const ShortcutList = ({ onClose }: { readonly onClose: () => void }) => {
   const { country } = useParams({ from: '/$country/user' });
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    heading.current?.focus();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="shortcuts-title"
-      onClose={onClose}
-    >
-      <h2 ref={heading} id="shortcuts-title" tabIndex={-1}>
-        <Trans>Keyboard shortcuts</Trans>
-      </h2>
+    <Modal title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>
       <dl className={styles['keys']}>
         {shortcuts.map(({ keys, action }) => (
           <div key={action}>
@@ -50,19 +34,14 @@ export const ShortcutList = ({ onClose }: { readonly onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <p>
-        <Link
-          to="/$country/user/settings"
-          params={{ country }}
-          hash="shortcuts"
-          onClick={() => dialog.current?.close()}
-        >
+      <p className={styles['elsewhere']}>
+        <Link to="/$country/user/settings" params={{ country }} hash="shortcuts" onClick={onClose}>
           <Trans>Switch them off in Settings</Trans>
         </Link>
       </p>
-      <Button kind="primary" onClick={() => dialog.current?.close()}>
+      <Button kind="primary" onClick={onClose}>
         <Trans>Close</Trans>
       </Button>
-    </dialog>
+    </Modal>
   );
 };
