@@ -7,6 +7,7 @@ import { maximumFiles, maximumStoredBytes } from '#domain/files/file-size.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
+import { takeTurn } from '../users/lock-person.ts';
 import { type InertFile, inspectFile } from './inspect-file.ts';
 import { contentPath, listFiles } from './list-files.ts';
 import type { ReadForm } from './read-form.ts';
@@ -48,7 +49,7 @@ const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm
 
 /** One person's files have an end; of two at once at it the second finds it (reliability.md R20). */
 const requireRoom = async (trx: Executor, personId: string, bytes: number): Promise<void> => {
-  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+  await takeTurn(trx, personId);
   const { files, stored } = await trx
     .selectFrom('stored_file')
     .select(({ fn }) => [

@@ -4,6 +4,7 @@ import { judgeFileSize } from '#domain/files/file-size.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
+import { takeTurn } from '../users/lock-person.ts';
 
 /** An upload that was left is forgotten after this. */
 const uploadLifeMs = 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ const openUpload = async (
   personId: string,
   { digest, sizeBytes }: FilePart,
 ) => {
-  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+  await takeTurn(trx, personId);
   const known = await trx
     .selectFrom('unfinished_upload')
     .select(['id', 'digest', 'size_bytes', 'received_bytes'])

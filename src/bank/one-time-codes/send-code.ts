@@ -4,6 +4,7 @@ import { refused } from '#domain/refusals.ts';
 import { countTry } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
+import { takeTurn } from '../users/lock-person.ts';
 import { maskContact } from '../users/mask-contact.ts';
 import type { CodeWish } from './code-wish.ts';
 import { codesPerDay, codesPerQuarterHour } from './limits.ts';
@@ -59,7 +60,7 @@ export const sendCode = async (bank: Bank, personId: string, wish: CodeWish): Pr
   const expiresAtMs = nowMs + codeLifeSeconds * 1000;
   await transaction(bank.db, async (trx) => {
     // Two askings at once take turns here, so that one code stays open.
-    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+    await takeTurn(trx, personId);
     await trx
       .updateTable('one_time_code')
       .set({ closed_at: new Date(nowMs) })

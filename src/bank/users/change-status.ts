@@ -6,30 +6,34 @@ import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
 import { moveStatus } from '../verification/status/move-status.ts';
 import { guardFactsOf, readFacts } from './facts/read-facts.ts';
-import { findUser } from './find-user.ts';
+import { lockPerson } from './lock-person.ts';
 
 /**
  * Moves a person's own profile along, where the table and the facts allow it (product.md A23,
- * reliability.md 2.1): compare and set, so that of two changes at once one is judged anew. Refuses
- * `not_found` for anybody else, `conflict` with what stands or what is missing.
+ * reliability.md 2.1). Judged under the person's lock: of two changes at once one is judged anew, and
+ * no fact becomes another between the judgement and the change. Refuses `not_found` for anybody else,
+ * `conflict` with what stands or what is missing.
  */
 export const changeStatus = async (
   bank: Bank,
   personId: string,
   { id, to }: { readonly id: string; readonly to: ProfileApprovalStatus },
 ): Promise<User> => {
-  const user = id === personId ? await findUser(bank.db, id) : undefined;
-  if (user === undefined) throw refused('not_found');
-  const from = user.profile_approval_status;
-  const answer = judgeStatusChange(from, to, guardFactsOf(await readFacts(bank, user.id)));
-  if (answer.kind === 'same') return user;
-  if (answer.kind === 'forbidden')
-    throw refused('conflict', { detail: `The profile is ${from}, which does not lead to ${to}.` });
-  if (answer.kind === 'not_ready')
-    throw refused('conflict', { detail: `Still missing: ${answer.missing.join(', ')}.` });
-  const atMs = await bank.clock.businessMs();
-  const move = { personId, from, to, by: 'customer', atMs } as const;
-  const isMoved = await transaction(bank.db, (trx) => moveStatus(trx, bank.random, move));
-  if (!isMoved) throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
-  return { ...user, profile_approval_status: to };
+  if (id !== personId) throw refused('not_found');
+  return transaction(bank.db, async (trx) => {
+    const user = await lockPerson(trx, personId);
+    const from = user.profile_approval_status;
+    const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
+    const answer = judgeStatusChange(from, to, guardFactsOf(facts));
+    if (answer.kind === 'same') return user;
+    if (answer.kind === 'forbidden')
+      throw refused('conflict', {
+        detail: `The profile is ${from}, which does not lead to ${to}.`,
+      });
+    if (answer.kind === 'not_ready')
+      throw refused('conflict', { detail: `Still missing: ${answer.missing.join(', ')}.` });
+    const atMs = await bank.clock.businessMs();
+    await moveStatus(trx, bank.random, { personId, from, to, by: 'customer', atMs });
+    return { ...user, profile_approval_status: to };
+  });
 };

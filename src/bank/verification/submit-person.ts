@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { User } from '#contract/users.ts';
 import { isInKyc } from '#domain/identity/profile-approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { judgeStatusChange } from '#domain/identity/status-changes.ts';
 import type { MissingFact, ProfileFacts } from '#domain/identity/status-changes.ts';
 import { judgeDecision } from '#domain/identity/status-decisions.ts';
@@ -13,12 +14,21 @@ import type { CaseToJudge } from '../rails/identity-provider/identity-provider.t
 import { identityProvider } from '../rails/identity-provider/provider-of-bank.ts';
 import { guardFactsOf, readFacts } from '../users/facts/read-facts.ts';
 import { findUser } from '../users/find-user.ts';
+import { lockPerson } from '../users/lock-person.ts';
 import { moveStatus } from './status/move-status.ts';
 
 const submitted = 'VERIFICATION_IN_PROGRESS';
 
 const stillMissing = (missing: readonly MissingFact[]) =>
   refused('conflict', { detail: `Still missing: ${missing.join(', ')}.` });
+
+/** True where KYC has it already; refuses `conflict` where the profile must be begun again first. */
+const isSubmitted = (status: ProfileApprovalStatus): boolean => {
+  if (!isInKyc(status)) return false;
+  if (['refused', 'submission'].includes(verificationStages[status]))
+    throw refused('conflict', { detail: 'Start again before you submit.' });
+  return true;
+};
 
 /** Brings a profile that is ready to the status of a submitted one, by whichever half allows it. */
 const bringToSubmitted = async (
@@ -44,28 +54,35 @@ const bringToSubmitted = async (
     by: isBanks ? 'bank' : 'customer',
   } as const;
   const atMs = await bank.clock.businessMs();
-  if (!(await moveStatus(trx, bank.random, { ...move, atMs })))
-    throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
+  await moveStatus(trx, bank.random, { ...move, atMs });
 };
 
-/** Opens the case, or finds the one the provider has said nothing of yet; undefined where it has. */
-const openCase = (bank: Bank, user: User, facts: ProfileFacts): Promise<string | undefined> =>
+/**
+ * Opens the case, or finds the one the provider has said nothing of yet; undefined where there is
+ * nothing to judge. Judged under the person's lock: nobody is submitted under a name, a number or
+ * papers that were others when the facts were read.
+ */
+const openCase = (bank: Bank, personId: string): Promise<CaseToJudge | undefined> =>
   transaction(bank.db, async (trx) => {
-    await trx.selectFrom('person').select('id').where('id', '=', user.id).forUpdate().execute();
+    const user = await lockPerson(trx, personId);
+    if (isSubmitted(user.profile_approval_status)) return undefined;
+    identityProvider(bank);
+    const caseOf = (caseId: string) => ({ caseId, personId, lastName: user.last_name });
     const open = await trx
       .selectFrom('verification_case')
       .select(['id', 'told_at'])
-      .where('person_id', '=', user.id)
+      .where('person_id', '=', personId)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
-    if (open !== undefined) return open.told_at === null ? open.id : undefined;
-    await bringToSubmitted(trx, bank, user, facts);
+    if (open !== undefined) return open.told_at === null ? caseOf(open.id) : undefined;
+    const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
+    await bringToSubmitted(trx, bank, user, guardFactsOf(facts));
     const id = bank.random.newId();
     await trx
       .insertInto('verification_case')
-      .values({ id, person_id: user.id, opened_at: new Date(await bank.clock.businessMs()) })
+      .values({ id, person_id: personId, opened_at: new Date(await bank.clock.businessMs()) })
       .execute();
-    return id;
+    return caseOf(id);
   });
 
 /**
@@ -74,19 +91,9 @@ const openCase = (bank: Bank, user: User, facts: ProfileFacts): Promise<string |
  * `conflict` with what is missing, or where the profile must be begun again first.
  */
 export const submitPerson = async (bank: Bank, personId: string): Promise<User> => {
+  const toJudge = await openCase(bank, personId);
+  if (toJudge !== undefined) await identityProvider(bank).judge(toJudge);
   const user = await findUser(bank.db, personId);
-  if (user === undefined) throw refused('not_found');
-  const status = user.profile_approval_status;
-  if (isInKyc(status)) {
-    const isOver = ['refused', 'submission'].includes(verificationStages[status]);
-    if (isOver) throw refused('conflict', { detail: 'Start again before you submit.' });
-    return user;
-  }
-  const provider = identityProvider(bank);
-  const caseId = await openCase(bank, user, guardFactsOf(await readFacts(bank, personId)));
-  if (caseId !== undefined) {
-    const toJudge: CaseToJudge = { caseId, personId, lastName: user.last_name };
-    await provider.judge(toJudge);
-  }
-  return (await findUser(bank.db, personId)) ?? user;
+  if (user === undefined) throw new Error('the person of a session is there');
+  return user;
 };

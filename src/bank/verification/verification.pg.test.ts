@@ -5,6 +5,7 @@ import { storeFile } from '../files/store-file.ts';
 import { testSite } from '../http/test-site.ts';
 import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
+import { meetChange } from '../testing/meet-change.ts';
 import { type Applicant, addApplicant } from './testing/applicant.ts';
 
 const site = await testSite();
@@ -111,6 +112,31 @@ describe('submitting for KYC', () => {
     expect(await who.statusNow()).toBe('PROFILE_COMPLETED');
   });
 
+  test.each([
+    ['submitted', (who: Applicant) => who.call('POST', '/person-verify/')],
+    [
+      'moved along',
+      (who: Applicant) =>
+        who.call('PATCH', `/user/${who.id}/`, {
+          profile_approval_status: 'VERIFICATION_IN_PROGRESS',
+        }),
+    ],
+  ])('nobody is %s under a name that no check was about', async (_, ask) => {
+    const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
+    await passCheck(who);
+    const rename = { last_name: 'Somebody Else' };
+    const answer = await meetChange(
+      bank,
+      (trx) => trx.updateTable('person').set(rename).where('id', '=', who.id).execute(),
+      () => ask(who),
+    );
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { detail: 'Still missing: identity_check.' },
+    ]);
+    expect(await who.statusNow()).toBe('IDV_VERIFICATION_COMPLETE');
+  });
+
   test('again after a refusal needs a new start, of which there are three in thirty days', async () => {
     const who = await addApplicant(site, { status: 'KYC_REJECTED' });
     expect((await who.call('POST', '/person-verify/')).status).toBe(409);
@@ -172,6 +198,36 @@ describe('the verification centre', () => {
     });
     expect(await resubmit()).toMatchObject({ status: 200, body: { status: 'SUBMITTED' } });
     expect((await resubmit()).status).toBe(409);
+  });
+
+  test('takes a word about one refusal for no answer to the next', async () => {
+    const who = await submitted('Sandbox-Review');
+    await who.call('POST', '/person-verify/');
+    const asked = { by: 'ask_for_more', kind: 'ADDRESS', reason: 'ADDRESS_MISMATCH' } as const;
+    await playDecision(bank, who.id, asked);
+    site.clock.moveMs(1_000);
+    await storeFile(bank, who.id, {
+      form: { doc_type: 'PROOF_OF_ADDRESS', profile_type: 'PERSON' },
+      bytes: smallPng,
+    });
+    site.clock.moveMs(1_000);
+    const item = await itemOf(who, 'ADDRESS');
+    const blurred = { reason_code: 'BLURRED', updated_at: new Date(bank.clock.wallMs()) } as const;
+    await meetChange(
+      bank,
+      (trx) =>
+        trx
+          .updateTable('verification_item')
+          .set(blurred)
+          .where('person_id', '=', who.id)
+          .where('kind', '=', 'ADDRESS')
+          .execute(),
+      () => who.call('POST', `/verification-center/${item?.id}/resubmit/`),
+    );
+    expect(await itemOf(who, 'ADDRESS')).toMatchObject({
+      status: 'REJECTED',
+      reason_code: 'BLURRED',
+    });
   });
 
   test('knows nobody else’s items: theirs and none answer alike', async () => {

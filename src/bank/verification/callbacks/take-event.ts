@@ -3,6 +3,7 @@ import type { EventEffect, ProviderEvent } from '#contract/onboarding/verificati
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { transaction } from '../../database/transaction.ts';
+import { takeTurn } from '../../users/lock-person.ts';
 import { decide, mailDecision } from '../status/decide.ts';
 import { endInquiry } from './end-inquiry.ts';
 import type { Taken } from './taken.ts';
@@ -12,8 +13,8 @@ const subjectOf = (event: ProviderEvent): string => {
   return event.type === 'partner.decided' ? event.person_id : event.inquiry_id;
 };
 
-/** Whose event it is. Their row is locked, so that events about one person take turns. */
-const lockPerson = async (
+/** Whose event it is; events about one person take turns. */
+const lockSubject = async (
   trx: Transaction<Tables>,
   event: ProviderEvent,
 ): Promise<string | undefined> => {
@@ -26,12 +27,7 @@ const lockPerson = async (
         .where('id', '=', id)
         .executeTakeFirst());
   if (subject === undefined) return undefined;
-  await trx
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', subject.person_id)
-    .forUpdate()
-    .execute();
+  await takeTurn(trx, subject.person_id);
   return subject.person_id;
 };
 
@@ -88,7 +84,7 @@ export const takeEvent = async (
   event: ProviderEvent,
 ): Promise<EventEffect> => {
   const { taken, personId } = await transaction(bank.db, async (trx) => {
-    const whose = await lockPerson(trx, event);
+    const whose = await lockSubject(trx, event);
     const known = await trx
       .selectFrom('provider_event')
       .select('effect')

@@ -41,7 +41,8 @@ export const resubmitItem = async (
     .set({ status: 'SUBMITTED', reason_code: null, updated_at: new Date(bank.clock.wallMs()) })
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
-    .where('status', '=', 'REJECTED')
+    // Another refusal that came meanwhile stands: this word was about the one before.
+    .where('updated_at', '=', new Date(item.updated_at))
     .execute();
   return findItem(bank, personId, id);
 };

@@ -7,6 +7,7 @@ import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isKnownOrigin } from '../../http/cors.ts';
 import { identityProvider } from '../../rails/identity-provider/provider-of-bank.ts';
+import { takeTurn } from '../../users/lock-person.ts';
 import { nameToCheck, readInquiries } from './read-inquiries.ts';
 
 /** How long a begun check can be ended. */
@@ -39,12 +40,7 @@ const makeInquiry = async (
 ): Promise<string> => {
   const nowMs = await bank.clock.businessMs();
   return transaction(bank.db, async (trx) => {
-    await trx
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', inquiry.personId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await takeTurn(trx, inquiry.personId);
     const open = await trx
       .selectFrom('identity_inquiry')
       .select(['id', 'checked_name', 'expires_at'])

@@ -3,6 +3,7 @@ import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -63,21 +64,22 @@ export const settleCase = async (
 
 /**
  * Makes a change by compare and set, with its audit line and its case. Who is accepted becomes an
- * active customer with full access, unless they are frozen. False where the status is another by now
- * (product.md A18, A23).
+ * active customer with full access, unless they are frozen (product.md A18, A23). Refuses `conflict`
+ * where the status is another by now.
  */
 export const moveStatus = async (
   trx: Transaction<Tables>,
   random: Bank['random'],
   move: StatusMove,
-): Promise<boolean> => {
+): Promise<void> => {
   const { numUpdatedRows } = await trx
     .updateTable('person')
     .set({ profile_approval_status: move.to })
     .where('id', '=', move.personId)
     .where('profile_approval_status', '=', move.from)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (numUpdatedRows === 0n)
+    throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
   if (isKycAccepted(move.to))
     await trx
       .updateTable('person')
@@ -89,5 +91,4 @@ export const moveStatus = async (
       .execute();
   await noteMove(trx, random, move);
   await settleCase(trx, random, move);
-  return true;
 };
