@@ -10,6 +10,7 @@ const locales = process.env['KHEYA_TEXTS'] ?? `${app}/i18n/locales`;
 const publicSources = [
   `${app}/features/public`,
   `${app}/features/sign-in`,
+  `${app}/ui/access/code`,
   `${app}/ui/page/dialog-host.tsx`,
   `${app}/ui/page/public-page.tsx`,
   `${app}/ui/page/screen-missing.tsx`,
@@ -22,6 +23,7 @@ const publicSources = [
 
 /** Sentences about a verification: they come with the screens that say them, not with the shell. */
 const identityWords = `${app}/ui/identity`;
+const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
@@ -52,6 +54,7 @@ export default defineConfig({
         `${app}/ui/papers/**`,
         `${identityWords}/**`,
         `${reasonWords}/**`,
+        `${app}/ui/access/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords]),
@@ -66,7 +69,7 @@ export default defineConfig({
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),
-    ofFeature('settings'),
+    catalogue('settings', [`${app}/features/settings`, stepUpWords]),
     catalogue('onboarding', [
       `${app}/features/onboarding`,
       `${app}/ui/forms`,
@@ -80,6 +83,7 @@ export default defineConfig({
       `${app}/ui/forms`,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
+      stepUpWords,
     ]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],

@@ -1,3 +1,4 @@
+import { getContactChange } from '#contract/access/contact-change.ts';
 import { listUserPasskeys } from '#contract/access/passkeys.ts';
 import { listUserSessions } from '#contract/access/sessions.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
@@ -20,6 +21,7 @@ export const aboutPerson = {
   identification: getUserIdentification,
   addresses: listUserAddresses,
   mobile_numbers: listUserMobiles,
+  contact_change: getContactChange,
   additional_info: getAdditionalInfo,
   onboarding: getOnboarding,
   verification: getVerificationCentre,

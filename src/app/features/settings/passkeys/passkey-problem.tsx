@@ -4,7 +4,7 @@ import { PasskeyCancelled, PasskeyUnable } from '#app/platform/lock/passkey.ts';
 import { PasskeyKnown } from '#app/platform/session/passkeys/make-passkey.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { StepUpNotice } from '../step-up-notice.tsx';
+import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
 
 /** Why a passkey was not made or removed, and what to do. */
 export const PasskeyProblem = ({ error }: { readonly error: unknown }) => {

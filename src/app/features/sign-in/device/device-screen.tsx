@@ -7,7 +7,7 @@ import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { CodeForm } from '../code/code-form.tsx';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { useDeviceCheck } from './use-device-check.ts';
 import styles from '../steps.module.css';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sendDeviceCode, verifyDevice } from '#app/data/profile/devices.ts';
 import { pathOnward } from '../arrive.ts';
-import { useProblemWords } from '../code/use-problem-words.ts';
+import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
 import type { Channel } from './channel-choice.tsx';
 
 /** Sends codes, takes one, and goes on where the customer wanted to be. */

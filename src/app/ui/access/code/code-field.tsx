@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import fields from '#app/ui/controls/field.module.css';
-import styles from '../steps.module.css';
+import styles from './code.module.css';
 
 interface CodeFieldProps {
   readonly typed: string;

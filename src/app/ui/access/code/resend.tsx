@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
 
 /** Whole seconds until an instant by the bank's time, counted down. */
 const useSecondsUntil = (atMs: number): number => {
@@ -25,12 +25,12 @@ export const Resend = ({ atMs, onResend }: ResendProps) => {
   const left = useSecondsUntil(atMs);
   const seconds = digits(String(left));
   return (
-    <Button
+    <NetworkButton
       kind="quiet"
       aria-disabled={left > 0}
       onClick={() => (left > 0 ? undefined : onResend())}
     >
       {left > 0 ? <Trans>New code in {seconds} s</Trans> : <Trans>Send a new code</Trans>}
-    </Button>
+    </NetworkButton>
   );
 };

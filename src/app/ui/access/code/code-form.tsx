@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { oneTimeCodeLength } from '#contract/devices.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { CodeField } from './code-field.tsx';
 import { Resend } from './resend.tsx';
-import styles from '../steps.module.css';
+import styles from './code.module.css';
 
 interface CodeFormProps {
   /** Where the code went, masked. */
@@ -27,6 +28,7 @@ interface CodeFormProps {
 export const CodeForm = (props: CodeFormProps) => {
   const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
   const { t } = useLingui();
+  const { missing } = useNeedsNetwork();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -36,7 +38,7 @@ export const CodeForm = (props: CodeFormProps) => {
     if (problem !== undefined) input.current?.select();
   }, [problem]);
   const submit = () => {
-    if (isChecking) return;
+    if (isChecking || missing) return;
     setIsShort(code.length !== oneTimeCodeLength);
     if (code.length === oneTimeCodeLength) onCode(code);
     else input.current?.focus();
@@ -62,9 +64,9 @@ export const CodeForm = (props: CodeFormProps) => {
         input={input}
       />
       {children}
-      <Button type="submit" kind="primary" aria-disabled={isChecking}>
+      <NetworkButton type="submit" kind="primary" aria-disabled={isChecking}>
         <Trans>Continue</Trans>
-      </Button>
+      </NetworkButton>
       <div className={styles['more']}>
         <Resend atMs={resendAtMs} onResend={onResend} />
         {otherWay}
