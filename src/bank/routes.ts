@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import type { Bank } from './bank.ts';
+import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -20,6 +21,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...userRoutes(bank),
   ...accountRoutes(bank),
   ...cardRoutes(bank),
+  ...beneficiaryRoutes(bank),
   ...transactionRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),

@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from './http/server.ts';
 import type { Route } from './http/route.ts';
 import { makeSite, type Site } from './http/site.ts';
 import { isPartOfPage, readStaticFiles } from './http/static-files.ts';
+import { sweepAnswers } from './idempotency/once.ts';
 import { watchBooks } from './ledger/watch-books.ts';
 import type { Log } from './platform/log.ts';
 import { startSchedule } from './rails/due-work.ts';
@@ -64,7 +65,9 @@ const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
 
 const sweepRegularly = (bank: Bank): (() => void) => {
   const sweep = () =>
-    sweepAccess(bank).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
+    Promise.all([sweepAccess(bank), sweepAnswers(bank)]).catch((error: unknown) =>
+      bank.log.warn('sweep_failed', { error }),
+    );
   const timer = setInterval(() => void sweep(), sweepEveryMs);
   return () => clearInterval(timer);
 };

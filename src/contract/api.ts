@@ -20,6 +20,8 @@ import {
   verifyContactCode,
 } from './access/contact-change.ts';
 import { deleteUserSession, listUserSessions } from './access/sessions.ts';
+import { beneficiaries } from './beneficiaries/beneficiaries.ts';
+import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -92,6 +94,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   listAccountActivity,
   listCards,
   getCard,
+  ...Object.values(beneficiaries),
+  checkBeneficiaryName,
+  findRoutingNumber,
   listTransactions,
   getTransaction,
   listBdtTransactions,

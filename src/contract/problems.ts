@@ -30,6 +30,9 @@ export const problems = {
   currency_mismatch: { status: 422, detail: 'The currencies do not match.' },
   hold_not_open: { status: 409, detail: 'This hold is no longer open.' },
   already_reversed: { status: 409, detail: 'This has been reversed already.' },
+  name_mismatch: { status: 422, detail: 'The account is held under another name.' },
+  already_saved: { status: 409, detail: 'You have saved this one already.' },
+  key_reused: { status: 422, detail: 'This key was used for something else.' },
   temporarily_unavailable: { status: 503, detail: 'Temporarily unavailable. Try again shortly.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '8b54831634c1';
+export const wireHash = '120e372f56bf';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -30,6 +30,14 @@ export const endpointHashes = {
   listAccountActivity: '6f8e1eae986a',
   listCards: '8c64dd09ebbf',
   getCard: '3d5af5a4e03e',
+  listBeneficiaries: '659f94ccac58',
+  getBeneficiary: '6096b87a19cd',
+  createBeneficiary: '6096b87a19cd',
+  updateBeneficiary: '6096b87a19cd',
+  deleteBeneficiary: '01aee65ad8de',
+  restoreBeneficiary: '6096b87a19cd',
+  checkBeneficiaryName: 'cb685a965d95',
+  findRoutingNumber: '026c5c3d9422',
   listTransactions: 'a980041d23af',
   getTransaction: '821eae4cc2f2',
   listBdtTransactions: 'a980041d23af',

@@ -22,6 +22,9 @@ export const refusalCodes = [
   'currency_mismatch',
   'hold_not_open',
   'already_reversed',
+  'name_mismatch',
+  'already_saved',
+  'key_reused',
   'temporarily_unavailable',
 ] as const;
 

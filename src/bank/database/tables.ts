@@ -1,8 +1,10 @@
 import type { AccessTables } from '#bank/accounts-site/tables.ts';
 import type { AccountTables } from '#bank/accounts/tables.ts';
+import type { BeneficiaryTables } from '#bank/beneficiaries/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
 import type { DeviceTables } from '#bank/devices/tables.ts';
 import type { FileTables } from '#bank/files/tables.ts';
+import type { IdempotencyTables } from '#bank/idempotency/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
@@ -16,9 +18,11 @@ import type { VerificationTables } from '#bank/verification/tables.ts';
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
 export type Tables = AccessTables &
   AccountTables &
+  BeneficiaryTables &
   CardTables &
   DeviceTables &
   FileTables &
+  IdempotencyTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &

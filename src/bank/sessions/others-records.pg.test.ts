@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { wireId } from '#contract/values.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
+import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { jpeg } from '../files/testing/sample-files.ts';
 import { testSite } from '../http/test-site.ts';
 import { softPasskey } from '../passkeys/testing/soft-authenticator.ts';
@@ -119,6 +120,7 @@ const settle = async (index: number): Promise<Person> => {
     file: await addFile(call),
     item: centre.items[0]?.id ?? '',
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
+    payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
   };
   return { id, call, records };
 };
@@ -155,6 +157,10 @@ const rows: Readonly<Record<string, Row>> = {
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },
+  getBeneficiary: { names: 'payee' },
+  updateBeneficiary: { names: 'payee', ...asJson({ beneficiary_nickname: 'Elsewhere' }) },
+  deleteBeneficiary: { names: 'payee' },
+  restoreBeneficiary: { names: 'payee', ...asJson({}) },
   getStatement: ofAccount,
   getStatementPdf: ofAccount,
   deleteUserDevice: { names: 'device' },
@@ -221,6 +227,7 @@ test('and nothing of anybody’s was touched', async () => {
       await call('GET', '/user-address/'),
     );
     expect(addresses.results.map((one) => one.address_line_1)).not.toContain('1 Elsewhere');
+    expect(await first(call, '/beneficiary/')).toBe(records['payee']);
     expect(await first(call, '/user-passkey/')).toBe(records['passkey']);
     expect(await first(call, '/user-device/')).toBe(records['device']);
     expect(await first(call, '/user-session/')).toBe(records['session']);

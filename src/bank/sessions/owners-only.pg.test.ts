@@ -98,6 +98,9 @@ const ofContactChange = 'belongs to a change of contact';
 /** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
 const ofOwnFiles = 'belongs to files';
 
+/** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
+const ofPayees = 'belongs to payees';
+
 const statements =
   (path: string): Reach =>
   (owner) =>
@@ -112,6 +115,7 @@ const reaches: Readonly<
     | typeof ofOwnWords
     | typeof ofContactChange
     | typeof ofOwnFiles
+    | typeof ofPayees
   >
 > = {
   getUser: onlyOwn,
@@ -125,6 +129,14 @@ const reaches: Readonly<
   listAccountActivity: onlyOwn,
   listCards: onlyOwn,
   getCard: (owner) => [`/card/${owner.card}/`],
+  listBeneficiaries: onlyOwn,
+  getBeneficiary: ofPayees,
+  createBeneficiary: ofOwnWords,
+  updateBeneficiary: ofPayees,
+  deleteBeneficiary: ofPayees,
+  restoreBeneficiary: ofPayees,
+  checkBeneficiaryName: ofOwnWords,
+  findRoutingNumber: ofOwnWords,
   listTransactions: (owner) => [
     `/transaction-history/?account_number=${owner.user.number}`,
     `/transaction-history/?account_number=${owner.manual.number}&status=DECLINED`,

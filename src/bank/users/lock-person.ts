@@ -9,10 +9,12 @@ export const takeTurn = async (trx: Executor, personId: string): Promise<void> =
 
 /**
  * The person of an open transaction, who stays as they are until it ends: what a change is judged by
- * cannot become otherwise meanwhile.
+ * cannot become otherwise meanwhile. Rows that only name the person are not held up: two transactions
+ * that have each written such a row before would wait for each other.
  */
 export const lockPerson = async (trx: Executor, personId: string): Promise<User> => {
   await takeTurn(trx, personId);
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   const user = await findUser(trx, personId);
   if (user === undefined) throw new Error('the person of a session is there');
   return user;

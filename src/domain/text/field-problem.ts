@@ -28,6 +28,13 @@ export const fieldProblems = {
   same_as_now: 'This is the one that holds now.',
   of_another: 'This belongs to another account.',
   not_a_code: 'A code has 4 to 20 letters and digits.',
+  not_a_holder_name: 'Write the name as the bank has it: English letters without special signs.',
+  not_us_routing: 'This is not a routing number. It has 9 digits.',
+  not_us_account: 'An account number has 4 to 17 digits.',
+  not_the_same: 'The two numbers are not the same.',
+  not_number_or_email: 'Write an account number or an e-mail address.',
+  nobody_there: 'Nobody here can be paid by this.',
+  own_account: 'This is your own account.',
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;

@@ -29,4 +29,11 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   same_as_now: msg`This is the one that the bank has already.`,
   of_another: msg`This belongs to another account.`,
   not_a_code: msg`A code has 4 to 20 letters and digits.`,
+  not_a_holder_name: msg`Write the name as the bank has it: English letters without special signs.`,
+  not_us_routing: msg`This is not a routing number. It has 9 digits; check each of them.`,
+  not_us_account: msg`An account number has 4 to 17 digits.`,
+  not_the_same: msg`The two numbers are not the same. Type them again from the paper.`,
+  not_number_or_email: msg`Write an account number or an e-mail address.`,
+  nobody_there: msg`Nobody here can be paid by this. Check it with the person.`,
+  own_account: msg`This is your own account.`,
 };

@@ -1,0 +1,367 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import { isUsRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
+import { testSite } from '../http/test-site.ts';
+import { sweepAnswers } from '../idempotency/once.ts';
+import { addAccount } from '../testing/customers.ts';
+import type { TestAccount } from '../testing/customers.ts';
+import { knownRoutingNumbers } from './directory/us-routing-numbers.ts';
+import { addPayer, newKey } from './testing/payer.ts';
+import type { Payer } from './testing/payer.ts';
+
+const site = await testSite();
+const { bank } = site;
+const day = 24 * 60 * 60 * 1000;
+
+let farhana: Payer;
+let rahima: Payer;
+let hers: TestAccount;
+
+beforeAll(async () => {
+  rahima = await addPayer(site, 'rahima@kheya.test');
+  hers = await addAccount(bank, rahima.id);
+});
+
+// Look-ups are counted for each person, so each test has its own.
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  farhana = await addPayer(site, `farhana${tests}@kheya.test`);
+});
+
+let made = 0;
+const ach = (change: object = {}) => {
+  made += 1;
+  return {
+    beneficiary_type: 'ACH',
+    account_holder_name: 'Maple Street Homes LLC',
+    routing_number: '021000021',
+    account_number: `77001${made.toString().padStart(5, '0')}`,
+    account_type: 'CHECKING',
+    ...change,
+  };
+};
+
+const add = async (payer: Payer, body: object): Promise<Beneficiary> => {
+  const { status, body: told } = await payer.create('/beneficiary/', body);
+  expect([status, told]).toEqual([201, expect.anything()]);
+  return v.parse(beneficiary, told);
+};
+
+const list = async (payer: Payer): Promise<readonly Beneficiary[]> =>
+  ((await payer.call('GET', '/beneficiary/')).body as { results: Beneficiary[] }).results;
+
+describe('an account at a US bank', () => {
+  test('is kept with the bank’s name found from the number', async () => {
+    const kept = await add(farhana, ach({ account_number: '0012-345 678' }));
+    expect(kept).toMatchObject({
+      beneficiary_nickname: 'Maple Street Homes LLC',
+      account_number: '0012345678',
+      name_check: 'MATCH',
+      status: 'ACTIVE',
+      version: 1,
+      last_sent_at: null,
+      beneficiary_info: { bank_name: 'JPMorgan Chase Bank', routing_number: '021000021' },
+    });
+    expect((await farhana.call('GET', `/beneficiary/${kept.id}/`)).body).toEqual(kept);
+    expect(await list(farhana)).toContainEqual(kept);
+  });
+
+  test('is refused by field, and a field nobody knows too', async () => {
+    const wrong = ach({ routing_number: '021000012', account_number: '1', account_type: 'GOLD' });
+    expect(await farhana.create('/beneficiary/', wrong)).toMatchObject({
+      status: 400,
+      body: {
+        routing_number: ['This is not a routing number. It has 9 digits.'],
+        account_number: ['An account number has 4 to 17 digits.'],
+        account_type: ['Choose one of these.'],
+      },
+    });
+    const unknown = await farhana.create('/beneficiary/', ach({ person_id: rahima.id }));
+    expect(unknown).toMatchObject({ status: 400, body: { person_id: expect.anything() } });
+    const wire = await farhana.create('/beneficiary/', {
+      ...ach({ beneficiary_type: 'DOMESTIC_WIRE' }),
+      address_line_1: '12 Steinway Street',
+      city: 'Queens',
+      state: 'Bengal',
+      postal_code: '11103',
+      bank_address: '383 Madison Avenue',
+    });
+    expect(wire).toMatchObject({ status: 400, body: { state: ['Choose one of the states.'] } });
+  });
+
+  test('stands in the list once, whatever two devices do at the same moment', async () => {
+    const same = ach();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => farhana.create('/beneficiary/', same)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(7).fill(409),
+    ]);
+  });
+});
+
+describe('the same request again (A22)', () => {
+  test('is given the first answer byte for byte, twenty at once', async () => {
+    const key = newKey(bank);
+    const body = ach();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => farhana.send('POST', '/beneficiary/', body, key)),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const replayed = answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true');
+    expect(replayed).toHaveLength(19);
+    expect((await list(farhana)).filter(({ id }) => texts[0]?.includes(id))).toHaveLength(1);
+  });
+
+  test('with another body is refused, and adds nothing', async () => {
+    const key = newKey(bank);
+    expect((await farhana.send('POST', '/beneficiary/', ach(), key)).status).toBe(201);
+    const before = await list(farhana);
+    const other = await farhana.send('POST', '/beneficiary/', ach(), key);
+    expect([other.status, await other.json()]).toEqual([
+      422,
+      { code: 'key_reused', detail: 'This key was used for something else.' },
+    ]);
+    expect(await list(farhana)).toEqual(before);
+  });
+
+  test('a refusal frees the key, another person’s key is their own, none is no key', async () => {
+    const key = newKey(bank);
+    const body = ach();
+    const refusedOne = await farhana.send(
+      'POST',
+      '/beneficiary/',
+      { ...body, account_type: '' },
+      key,
+    );
+    expect(refusedOne.status).toBe(400);
+    expect((await farhana.send('POST', '/beneficiary/', body, key)).status).toBe(201);
+    const others = await rahima.send('POST', '/beneficiary/', body, key);
+    expect([others.status, others.headers.get('Idempotent-Replayed')]).toEqual([201, null]);
+    expect((await farhana.send('POST', '/beneficiary/', ach(), '')).status).toBe(400);
+  });
+
+  test('is forgotten after thirty days', async () => {
+    const key = newKey(bank);
+    const body = ach();
+    await farhana.send('POST', '/beneficiary/', body, key);
+    const later = {
+      ...bank,
+      clock: { ...bank.clock, wallMs: () => bank.clock.wallMs() + 31 * day },
+    };
+    await sweepAnswers(later);
+    expect((await farhana.send('POST', '/beneficiary/', body, key)).status).toBe(409);
+  });
+});
+
+describe('another customer', () => {
+  test('is found by number or e-mail, and only their masked name and number are told', async () => {
+    const asked = { beneficiary_type: 'INTERNAL', account: 'RAHIMA@kheya.test' };
+    const found = await farhana.call('POST', '/beneficiary-name-check/', asked);
+    expect(found.body).toEqual({ result: 'MATCH', suggested_name: 'R••• K•••' });
+    const kept = await add(farhana, asked);
+    expect(kept).toMatchObject({
+      beneficiary_nickname: 'R••• K•••',
+      account_number: `••••${hers.number.slice(-4)}`,
+      beneficiary_info: { account_holder_name: 'R••• K•••', bank_name: null },
+    });
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${hers.number}|${hers.id}|${rahima.id}`));
+    const again = await farhana.create('/beneficiary/', { ...asked, account: hers.number });
+    expect(again.status).toBe(409);
+  });
+
+  test('nobody, and a customer without an account, answer alike; oneself is told', async () => {
+    const lone = await addPayer(site, 'lone@kheya.test');
+    const refusals = await Promise.all(
+      ['nobody@kheya.test', 'lone@kheya.test', '99999999'].map(
+        async (account) =>
+          (await farhana.create('/beneficiary/', { beneficiary_type: 'INTERNAL', account })).body,
+      ),
+    );
+    expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(refusals[0]).toEqual({ account: ['Nobody here can be paid by this.'] });
+    const own = { beneficiary_type: 'INTERNAL', account: 'rahima@kheya.test' };
+    expect((await rahima.create('/beneficiary/', own)).body).toEqual({
+      account: ['This is your own account.'],
+    });
+    expect(lone.id).not.toBe(farhana.id);
+  });
+
+  test('cannot be searched for without end', async () => {
+    const thief = await addPayer(site, 'thief@kheya.test');
+    const asked = { beneficiary_type: 'INTERNAL', account: 'nobody@kheya.test' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 41; tries += 1)
+      statuses.push((await thief.call('POST', '/beneficiary-name-check/', asked)).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await thief.create('/beneficiary/', ach())).status).toBe(429);
+  });
+});
+
+describe('the name check', () => {
+  const check = async (account_holder_name: string) =>
+    (
+      await farhana.call('POST', '/beneficiary-name-check/', {
+        beneficiary_type: 'ACH',
+        account: '7700100001',
+        routing_number: '021000021',
+        account_holder_name,
+      })
+    ).body;
+
+  test('tells a close name, and never one that does not match', async () => {
+    expect(await check('Rahima Khatun')).toEqual({ result: 'MATCH', suggested_name: null });
+    expect(await check('Rahima Sandbox-Close')).toEqual({
+      result: 'CLOSE',
+      suggested_name: 'Rahima Sandbox-Closed',
+    });
+    expect(await check('Rahima Sandbox-Other')).toEqual({
+      result: 'NO_MATCH',
+      suggested_name: null,
+    });
+    expect(await check('Rahima Sandbox-Unavailable')).toEqual({
+      result: 'UNAVAILABLE',
+      suggested_name: null,
+    });
+    expect(await check('Rahima Sandbox-Nobody')).toEqual({
+      account_number: ['Nobody here can be paid by this.'],
+    });
+  });
+
+  test.each(['Rahima Sandbox-Close', 'Rahima Sandbox-Other'])(
+    '%s is saved only by who was told so',
+    async (account_holder_name) => {
+      const body = ach({ account_holder_name });
+      expect(await farhana.create('/beneficiary/', body)).toMatchObject({
+        status: 422,
+        body: { code: 'name_mismatch' },
+      });
+      const kept = await add(farhana, { ...body, is_name_accepted: true });
+      expect(['CLOSE', 'NO_MATCH']).toContain(kept.name_check);
+    },
+  );
+
+  test('a directory that does not answer holds nobody up, and the record says so', async () => {
+    const kept = await add(farhana, ach({ account_holder_name: 'Rahima Sandbox-Unavailable' }));
+    expect(kept.name_check).toBe('UNAVAILABLE');
+  });
+});
+
+describe('a change', () => {
+  test('of name and star leaves the version, of the destination counts it', async () => {
+    const { id } = await add(farhana, ach());
+    const path = `/beneficiary/${id}/`;
+    const star = await farhana.call('PATCH', path, {
+      is_favourite: true,
+      beneficiary_nickname: ' ভাড়া\u202E ',
+    });
+    expect(star.body).toMatchObject({
+      is_favourite: true,
+      beneficiary_nickname: 'ভাড়া'.normalize('NFC'),
+      version: 1,
+    });
+    const moved = { account_number: '55500011', account_holder_name: 'New Landlord', version: 1 };
+    expect((await farhana.call('PATCH', path, moved)).body).toMatchObject({
+      account_number: '55500011',
+      version: 2,
+      is_favourite: true,
+      beneficiary_info: { account_holder_name: 'New Landlord', bank_name: 'JPMorgan Chase Bank' },
+    });
+    expect((await farhana.call('PATCH', path, moved)).status).toBe(409);
+    const { version, ...unversioned } = moved;
+    expect(version).toBe(1);
+    expect((await farhana.call('PATCH', path, unversioned)).status).toBe(400);
+  });
+
+  test('of the destination made twice at once holds once', async () => {
+    const { id } = await add(farhana, ach());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        farhana.call('PATCH', `/beneficiary/${id}/`, {
+          account_number: `8800100${index}`,
+          version: 1,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(5).fill(409),
+    ]);
+  });
+
+  test('asks for the name again', async () => {
+    const { id } = await add(farhana, ach());
+    const renamed = { account_holder_name: 'Sandbox-Other', version: 1 };
+    expect((await farhana.call('PATCH', `/beneficiary/${id}/`, renamed)).status).toBe(422);
+  });
+});
+
+describe('taken out of the list', () => {
+  test('it is not there, can be brought back for a day, and then no more', async () => {
+    const kept = await add(farhana, ach());
+    const path = `/beneficiary/${kept.id}/`;
+    expect((await farhana.call('DELETE', path)).body).toEqual({ ok: true });
+    expect((await farhana.call('GET', path)).status).toBe(404);
+    expect((await farhana.call('PATCH', path, { is_favourite: true })).status).toBe(404);
+    expect((await farhana.call('DELETE', path)).status).toBe(404);
+    expect((await list(farhana)).map(({ id }) => id)).not.toContain(kept.id);
+    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(kept);
+    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(kept);
+    await bank.db
+      .updateTable('beneficiary')
+      .set({ deleted_at: new Date(bank.clock.wallMs() - day - 1) })
+      .where('id', '=', kept.id)
+      .execute();
+    expect((await farhana.call('POST', `${path}restore/`, {})).status).toBe(404);
+  });
+
+  test('it makes room for the same one, and does not come back beside it', async () => {
+    const body = ach();
+    const { id } = await add(farhana, body);
+    await farhana.call('DELETE', `/beneficiary/${id}/`);
+    await add(farhana, body);
+    expect((await farhana.call('POST', `/beneficiary/${id}/restore/`, {})).status).toBe(409);
+  });
+});
+
+test('what the person may not have is refused, and reading stays open', async () => {
+  const frozen = await addPayer(site, 'frozen-payer@kheya.test', {
+    synctera_user_status: 'FROZEN',
+  });
+  const waiting = await addPayer(site, 'waiting@kheya.test', {
+    profile_approval_status: 'KYC_PENDING',
+  });
+  expect((await frozen.create('/beneficiary/', ach())).body).toMatchObject({
+    code: 'account_frozen',
+  });
+  expect((await waiting.create('/beneficiary/', ach())).body).toMatchObject({
+    code: 'not_permitted',
+  });
+  expect((await waiting.call('GET', '/beneficiary/')).body).toEqual({ results: [], count: 0 });
+});
+
+test('a payee whose account here was closed says so', async () => {
+  const gone = await addPayer(site, 'gone@kheya.test');
+  const account = await addAccount(bank, gone.id);
+  const { id } = await add(farhana, { beneficiary_type: 'INTERNAL', account: account.number });
+  await bank.db
+    .updateTable('account')
+    .set({ closed_at: new Date(bank.clock.wallMs()) })
+    .where('id', '=', account.id)
+    .execute();
+  expect((await farhana.call('GET', `/beneficiary/${id}/`)).body).toMatchObject({
+    status: 'DISABLED',
+  });
+});
+
+test('the directory holds only numbers that can be', () => {
+  expect(knownRoutingNumbers.filter((number) => !isUsRoutingNumber(number))).toEqual([]);
+  expect(new Set(knownRoutingNumbers).size).toBe(knownRoutingNumbers.length);
+});

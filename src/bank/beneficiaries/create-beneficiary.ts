@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import { mostBeneficiaries, typesOf } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
+import { judgeNickname, tidyNickname } from '#domain/beneficiaries/holder-name.ts';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { errorCode } from '../database/connection-failure.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Executor } from '../database/transaction.ts';
+import { findUser } from '../users/find-user.ts';
+import { lockPerson } from '../users/lock-person.ts';
+import { refuseProblems } from '../users/refuse-problems.ts';
+import type { Destination } from './destination.ts';
+import { requireType } from './may-use.ts';
+import { checkName, countLookUp } from './name-check/check-name.ts';
+import type { NameCheck } from './name-check/check-name.ts';
+import { findOwn, listOwn } from './own-beneficiaries.ts';
+import type { OwnBeneficiary } from './own-beneficiaries.ts';
+
+/** What a customer says of a new payee. */
+export interface NewBeneficiary {
+  readonly type: BeneficiaryType;
+  readonly nickname: string | undefined;
+  readonly isNameAccepted: boolean;
+  readonly destinationOf: () => Destination | Promise<Destination>;
+}
+
+/** Refuses a name that is not the bank's, unless the customer has been told so (product.md B9). */
+export const requireName = ({ result }: NameCheck, isAccepted: boolean): void => {
+  if ((result === 'CLOSE' || result === 'NO_MATCH') && !isAccepted) throw refused('name_mismatch');
+};
+
+/** Runs what may meet the same destination in the list already; refuses `already_saved`. */
+export const refusingTwice = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error;
+    throw refused('already_saved');
+  }
+};
+
+/** What must hold before anything is written, asked of whoever knows it. */
+export const prepareBeneficiary = async (bank: Bank, personId: string, said: NewBeneficiary) => {
+  const user = await findUser(bank.db, personId);
+  requireType(user!, said.type);
+  const problem = judgeNickname(said.nickname);
+  if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
+  await countLookUp(bank, personId);
+  const destination = await said.destinationOf();
+  const check = await checkName(bank, destination);
+  requireName(check, said.isNameAccepted);
+  return { destination, check };
+};
+
+type Prepared = Awaited<ReturnType<typeof prepareBeneficiary>>;
+
+const insert = async (
+  trx: Transaction<Tables>,
+  given: { readonly id: string; readonly personId: string; readonly now: Date },
+  said: NewBeneficiary,
+  { destination, check }: Prepared,
+): Promise<void> => {
+  const { type, accountNumber, routingNumber, accountId, info } = destination;
+  await trx
+    .insertInto('beneficiary')
+    .values({
+      id: given.id,
+      person_id: given.personId,
+      beneficiary_type: type,
+      nickname: tidyNickname(said.nickname, info['account_holder_name'] ?? ''),
+      account_number: accountNumber,
+      routing_number: routingNumber,
+      destination_account_id: accountId,
+      info: JSON.stringify(info),
+      name_check: check.result,
+      is_favourite: false,
+      version: 1,
+      created_at: given.now,
+      last_sent_at: null,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+const requireRoom = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
+  const window = { limit: 1, offset: 0 };
+  const { count } = await listOwn(trx, personId, { types: typesOf(collection), window });
+  if (count >= mostBeneficiaries)
+    throw refused('conflict', { detail: `You can keep ${mostBeneficiaries} of these.` });
+};
+
+/** Adds a payee to a person's list; run it under `once`. The person is locked and judged again. */
+export const writeBeneficiary = async (
+  bank: Bank,
+  trx: Transaction<Tables>,
+  given: { readonly personId: string; readonly collection: BeneficiaryCollection },
+  said: NewBeneficiary,
+  prepared: Prepared,
+): Promise<OwnBeneficiary> => {
+  const { personId, collection } = given;
+  requireType(await lockPerson(trx, personId), said.type);
+  await requireRoom(trx, personId, collection);
+  const id = bank.random.newId();
+  const now = new Date(bank.clock.wallMs());
+  await refusingTwice(() => insert(trx, { id, personId, now }, said, prepared));
+  return (await findOwn(trx, personId, { types: typesOf(collection), id }))!;
+};

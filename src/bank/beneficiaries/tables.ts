@@ -1,0 +1,28 @@
+import type { ColumnType } from 'kysely';
+import type { NameCheckResult } from '#domain/beneficiaries/name-match.ts';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+
+/** Tables of 0020_beneficiaries.sql. */
+export interface BeneficiaryTables {
+  beneficiary: BeneficiaryTable;
+}
+
+/** What a type has beside its numbers; each kind in `kinds/` names its own. */
+export type BeneficiaryInfo = Readonly<Record<string, string | null>>;
+
+export interface BeneficiaryTable {
+  id: string;
+  person_id: string;
+  beneficiary_type: BeneficiaryType;
+  nickname: string;
+  account_number: string;
+  routing_number: string | null;
+  destination_account_id: string | null;
+  info: ColumnType<BeneficiaryInfo, string, string>;
+  name_check: NameCheckResult;
+  is_favourite: boolean;
+  version: number;
+  created_at: ColumnType<Date, Date, never>;
+  last_sent_at: Date | null;
+  deleted_at: Date | null;
+}

@@ -1,0 +1,88 @@
+/** What comparing a typed name with the bank's record says (product.md B9). */
+export const nameCheckResults = ['MATCH', 'CLOSE', 'NO_MATCH', 'UNAVAILABLE'] as const;
+export type NameCheckResult = (typeof nameCheckResults)[number];
+
+/** Titles, which one record has and another has not. */
+const titles: ReadonlySet<string> = new Set(
+  'MR MRS MS MISS DR PROF ENGR ADV ALHAJ HAJI MST MOSAMMAT MUSAMMAT JR SR'.split(' '),
+);
+
+/** One name in its many spellings; each line begins with the one they are compared by (domain.md 8). */
+const spellings: ReadonlyMap<string, string> = new Map(
+  [
+    'MD MOHAMMAD MUHAMMAD MOHAMMED MUHAMMED MOHD MOHAMAD',
+    'CHOWDHURY CHAUDHURI CHOUDHURY CHAUDHURY CHAUDHARY',
+    'HOSSAIN HUSSAIN HOSSEIN HUSAIN HOSAIN HUSSEIN',
+    'AHMED AHMAD AHAMED AHMMED',
+    'RAHMAN REHMAN RAHAMAN',
+    'AKTER AKHTER AKTAR AKHTAR',
+    'KHATUN KHATOON',
+    'BEGUM BEGAM',
+    'SARKER SARKAR SIRCAR',
+    'SHEIKH SHAIKH SHEIK SK',
+    'UDDIN UDDEEN',
+  ].flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return others.map((other): [string, string] => [other, first]);
+  }),
+);
+
+const wordsOf = (name: string): readonly string[] => {
+  const words = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]+/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !titles.has(word))
+    .map((word) => spellings.get(word) ?? word);
+  // Md. stands before half the names of the country, in one record and not in the next.
+  const others = words.filter((word) => word !== 'MD');
+  return others.length >= 2 ? others : words;
+};
+
+/** How many letters must change to make one word of the other; counted no further than needed. */
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, place) => place);
+  for (const [y, letter] of [...left].entries()) {
+    const next = [y + 1];
+    for (const [x, other] of [...right].entries())
+      next.push(Math.min(row[x + 1]! + 1, next[x]! + 1, row[x]! + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[right.length]!;
+};
+
+const isNear = (left: string, right: string): boolean => {
+  if (left === right) return true;
+  const shorter = Math.min(left.length, right.length);
+  // An initial stands for its name.
+  if (shorter === 1) return left[0] === right[0];
+  return shorter >= 4 && distance(left, right) <= (shorter >= 8 ? 2 : 1);
+};
+
+/** How many words of the fewer find one of their own among the others. */
+const pairs = (fewer: readonly string[], more: readonly string[]): number => {
+  const left = [...more];
+  let found = 0;
+  for (const word of fewer) {
+    const exact = left.indexOf(word);
+    const place = exact === -1 ? left.findIndex((other) => isNear(word, other)) : exact;
+    if (place === -1) continue;
+    left.splice(place, 1);
+    found += 1;
+  }
+  return found;
+};
+
+/**
+ * Compares a typed name with the one a bank has. The order of the words, titles and the usual
+ * spellings of one name make no difference; a slip, an initial or a missing middle name is close.
+ */
+export const matchNames = (typed: string, registered: string): 'MATCH' | 'CLOSE' | 'NO_MATCH' => {
+  const [one, other] = [wordsOf(typed), wordsOf(registered)];
+  if (one.length === 0 || other.length === 0) return 'NO_MATCH';
+  if (one.toSorted().join(' ') === other.toSorted().join(' ')) return 'MATCH';
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const isAll = pairs(fewer, more) === fewer.length;
+  return isAll && (fewer.length >= 2 || more.length === 1) ? 'CLOSE' : 'NO_MATCH';
+};
