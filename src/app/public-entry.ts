@@ -9,7 +9,8 @@ import { applyTheme } from './ui/page/apply-theme.ts';
  * The script of the prerendered home page: a visitor reads it without the app. The app itself comes
  * for another language, for a customer this device knows, or to end what a Log Out could not.
  */
-const startApp = (): void => void import('./main.tsx');
+const startApp = (): void =>
+  void import('./main.tsx').catch(() => addEventListener('online', startApp, { once: true }));
 
 const signIn = async (): Promise<void> => {
   try {

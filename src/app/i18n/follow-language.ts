@@ -1,4 +1,5 @@
 import { preferences, subscribePreferences } from '../platform/preference-store.ts';
+import { whenThere } from '../platform/service-worker/when-there.ts';
 import { activateLanguage } from './texts.ts';
 
 /** Switches the texts whenever the preference changes, without loading the page again. */
@@ -8,6 +9,7 @@ export const followLanguage = (): void => {
     const { language } = preferences();
     if (language === shown) return;
     shown = language;
-    void activateLanguage(language);
+    // By the time its texts arrive another language may be wanted.
+    void whenThere(() => activateLanguage(preferences().language));
   });
 };

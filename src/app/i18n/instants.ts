@@ -8,6 +8,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { instantInBangla } from './days.ts';
 import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/preferences.ts';
+import { whenThere } from '../platform/service-worker/when-there.ts';
 
 /** How an instant is written: as the lists or as the details show it (spec 2). */
 export type InstantStyle = 'list' | 'detail';
@@ -21,10 +22,7 @@ type Formatters = typeof formatInstant;
 const formatters = observable<Formatters | undefined>(undefined);
 const blank = '\u00a0';
 
-const loadFormatters = (): Promise<void> =>
-  import('#domain/calendar/format-instant.ts').then(formatters.set);
-// Where it does not arrive, the network's return is the time to ask again.
-loadFormatters().catch(() => addEventListener('online', () => void loadFormatters()));
+void whenThere(() => import('#domain/calendar/format-instant.ts')).then(formatters.set);
 
 /** Gives a function that writes a wire instant as the clocks of a zone show it. */
 export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {

@@ -93,6 +93,20 @@ export const noteFailure = (failure: Failure): void => {
 // Only the device's no is believed at once; that it is back is shown by the next answer.
 globalThis.addEventListener?.('offline', () => conclude('offline'));
 
+/** Settles when the network comes back: the device says so, or the bank is reached again. */
+export const untilBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      leave();
+      globalThis.removeEventListener?.('online', end);
+      resolve();
+    };
+    const leave = connectivity.subscribe(() => {
+      if (connectivity.get() === 'online') end();
+    });
+    globalThis.addEventListener?.('online', end);
+  });
+
 const returnListeners = new Set<() => void>();
 
 /** Calls the listener each time the bank is reached again after it was not. */

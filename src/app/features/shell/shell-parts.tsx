@@ -11,7 +11,7 @@ import { keepInStep } from './keep-in-step.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StandingNotices } from './standing-notices.tsx';
-import { whenThere } from '#app/ui/page/when-there.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { TopBarEnd } from './top-bar.tsx';
 import styles from './layout.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
+import { untilBack } from '#app/platform/connectivity.ts';
 
 /** What has arrived once is there at once the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>();
@@ -21,7 +22,8 @@ export const useLater = <Parts>(load: () => Promise<Parts>): Parts | undefined =
         arrived.set(load, loaded);
         if (!signal.aborted) setParts(() => loaded);
       } catch {
-        addEventListener('online', () => void fetchParts(), { once: true, signal });
+        await untilBack();
+        if (!signal.aborted) await fetchParts();
       }
     };
     runAfterFirstPaint(fetchParts);

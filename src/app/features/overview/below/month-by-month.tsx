@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -11,7 +12,7 @@ import styles from '../overview.module.css';
 import charts from './charts.module.css';
 
 const ChartsCard = lazy(async () => ({
-  default: (await import('./charts-card.tsx')).ChartsCard,
+  default: (await whenThere(() => import('./charts-card.tsx'))).ChartsCard,
 }));
 
 /** True once the first figures had their chance to be painted. */

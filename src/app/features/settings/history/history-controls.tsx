@@ -7,6 +7,7 @@ import {
   pauseHistory,
 } from '#app/data/device-history/filling/fill-conditions.ts';
 import { useFillObstacle } from '#app/data/device-history/use-held-accounts.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { useWriteObstacle } from '#app/platform/session/use-can-write.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
@@ -33,7 +34,9 @@ const DeleteAndFill = () => {
   const [isRunning, setIsRunning] = useState(false);
   const refill = async (): Promise<void> => {
     setIsRunning(true);
-    const { refillHistory } = await import('#app/data/device-history/filling/refill-history.ts');
+    const { refillHistory } = await whenThere(
+      () => import('#app/data/device-history/filling/refill-history.ts'),
+    );
     await refillHistory().finally(() => setIsRunning(false));
   };
   return (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { userQuery } from '#app/data/users.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { whenThere } from '#app/ui/page/when-there.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import styles from '../layout.module.css';
 
 const ProfileMenu = lazy(async () => ({

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { mayOfferLock, postponeLockOffer } from '#app/platform/lock/lock-offer.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
@@ -21,9 +22,13 @@ export const LockNotice = () => {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     if (!hasMoved || !mayOfferLock()) return;
-    void import('#app/platform/storage/copy.ts')
+    void whenThere(() => import('#app/platform/storage/copy.ts'))
       .then(({ readCopyFacts }) => readCopyFacts())
-      .then((facts) => setIsOffered(facts !== undefined && facts.records > 0));
+      // A copy that cannot be weighed now is offered no lock now.
+      .then(
+        (facts) => setIsOffered(facts !== undefined && facts.records > 0),
+        () => undefined,
+      );
   }, [hasMoved]);
   if (!isOffered) return null;
   const postpone = () => {

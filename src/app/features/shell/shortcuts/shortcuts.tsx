@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { whenThere } from '#app/ui/page/when-there.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutList = lazy(async () => ({

@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect } from 'react';
 import { findChoice } from '#app/data/history/history-choice.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -22,7 +23,7 @@ const ViewAccount = ({ source }: HistoryChoice) =>
   );
 
 const NothingChosen = lazy(async () => ({
-  default: (await import('./nothing-chosen.tsx')).NothingChosen,
+  default: (await whenThere(() => import('./nothing-chosen.tsx'))).NothingChosen,
 }));
 
 /** Gives the focus back to the row whose details were open, as soon as it is there. */

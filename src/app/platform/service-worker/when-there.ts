@@ -1,3 +1,5 @@
+import { untilBack } from '../connectivity.ts';
+
 /**
  * Loads a part of the app that somebody has asked for. Where the network is away it arrives with the
  * next one, so that what was tapped is neither lost nor an error of the screen.
@@ -6,7 +8,7 @@ export const whenThere = async <Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await untilBack();
     return whenThere(load);
   }
 };
