@@ -28,6 +28,7 @@ import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/user/profile/index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
+import { Route as CountryUserProfileContactRouteImport } from './routes/$country/user/profile/contact.tsx';
 import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country/user/profile/verify.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
@@ -134,6 +135,12 @@ const CountryUserProfileCompleteRoute =
     path: '/profile/complete',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserProfileContactRoute =
+  CountryUserProfileContactRouteImport.update({
+    id: '/profile/contact',
+    path: '/profile/contact',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserProfileVerifyRoute =
   CountryUserProfileVerifyRouteImport.update({
     id: '/profile/verify',
@@ -183,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
@@ -209,6 +217,7 @@ export interface FileRoutesByTo {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
@@ -236,6 +245,7 @@ export interface FileRoutesById {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
+  '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
@@ -316,6 +328,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
+    | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
@@ -474,6 +487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserProfileCompleteRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/profile/contact': {
+      id: '/$country/user/profile/contact';
+      path: '/profile/contact';
+      fullPath: '/$country/user/profile/contact';
+      preLoaderRoute: typeof CountryUserProfileContactRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/profile/verify': {
       id: '/$country/user/profile/verify';
       path: '/profile/verify';
@@ -519,6 +539,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
+  CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
@@ -535,6 +556,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
+  CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,

@@ -7,7 +7,7 @@ import { canSee } from '#domain/permissions/resources.ts';
 import { userQuery } from '#app/data/users.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { AddressesSection } from './addresses/addresses-section.tsx';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
 import { InfoSection } from './info-section.tsx';
 import { PapersSection, PictureSection } from './papers-section.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -27,7 +27,7 @@ export const ProfileScreen = () => {
       <div className={styles['sections']}>
         <PersonSection status={facts?.profile_approval_status} />
         <PictureSection />
-        <ContactSection />
+        <ContactSection facts={facts} />
         <AddressesSection status={facts?.profile_approval_status} />
         {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
         {facts?.country ? (

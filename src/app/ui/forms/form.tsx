@@ -63,6 +63,8 @@ interface FormProps<Values extends FormValues> {
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** What the button says; "Continue" without one. */
   readonly action?: ReactNode;
+  /** In place of the usual words where the bank's answer was a no: what to do about it. */
+  readonly failureNotice?: ReactNode;
   /** Beside the button: another way on. */
   readonly otherWay?: ReactNode;
   readonly children: ReactNode;
@@ -70,7 +72,7 @@ interface FormProps<Values extends FormValues> {
 
 /** A form with its summary of problems and its button, which needs the bank to answer. */
 export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
-  const { form, labels, action, otherWay, children } = props;
+  const { form, labels, action, failureNotice, otherWay, children } = props;
   const { t } = useLingui();
   const prefix = useId();
   const { missing } = useNeedsNetwork();
@@ -94,7 +96,7 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
         }}
       >
         <Summary lines={lines} tries={form.failedTries} />
-        {form.failure ? <ErrorNotice error={form.failure} /> : null}
+        {form.failure ? (failureNotice ?? <ErrorNotice error={form.failure} />) : null}
         {children}
         <div className={styles['actions']}>
           <NetworkButton type="submit" kind="primary" aria-disabled={form.isSaving}>

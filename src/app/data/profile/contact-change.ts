@@ -1,0 +1,80 @@
+import {
+  cancelContactChange,
+  createContactChange,
+  getContactChange,
+  sendContactCode as sendCode,
+  verifyContactCode,
+} from '#contract/access/contact-change.ts';
+import type { ContactChange } from '#contract/access/contact-change.ts';
+import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../query-client.ts';
+import { readQuery } from '../read-query.ts';
+
+type Told = ResponseOf<typeof getContactChange>;
+
+/** An unfinished change of e-mail or mobile number, and until when limits are lower after one. */
+export const contactChangeQuery = () =>
+  readQuery<Told>({
+    key: ['contact-change'],
+    read: (context) => call(getContactChange, context),
+  });
+
+const { queryKey } = contactChangeQuery();
+
+const refresh = () => queryClient.invalidateQueries({ queryKey });
+
+const show = (change: ContactChange): ContactChange => {
+  queryClient.setQueryData<Told>(queryKey, (told) => ({
+    lower_limits_until: told?.lower_limits_until ?? null,
+    change,
+  }));
+  return change;
+};
+
+/** Begins a change; the bank sends nothing yet. */
+export const beginContactChange = async (
+  body: BodyInput<typeof createContactChange>,
+): Promise<ContactChange> => show(await call(createContactChange, { body }));
+
+/** Has the code of the stage a change is at sent: to the old one, then to the new one. */
+export const sendContactCode = async ({ id, stage }: ContactChange): Promise<void> => {
+  if (stage === 'DONE') return;
+  try {
+    show(await call(sendCode, { params: { id }, body: { stage } }));
+  } catch (error) {
+    // It may have gone on elsewhere, or fallen away.
+    void refresh();
+    throw error;
+  }
+};
+
+/**
+ * Gives the bank the code of the stage a change is at. With the second one the bank reaches the person
+ * elsewhere and has ended their other sign-ins, so all of that is asked for anew.
+ */
+export const proveContact = async (
+  { id, stage }: ContactChange,
+  code: string,
+): Promise<ContactChange> => {
+  const at = stage === 'OLD_CODE' ? stage : 'NEW_CODE';
+  try {
+    const change = await call(verifyContactCode, { params: { id }, body: { stage: at, code } });
+    if (change.stage !== 'DONE') return show(change);
+    for (const key of ['contact-change', 'code-targets', 'user', 'sessions', 'notifications'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    return change;
+  } catch (error) {
+    void refresh();
+    throw error;
+  }
+};
+
+/** Ends an unfinished change: everything stays as it was. */
+export const cancelContact = async ({ id }: ContactChange): Promise<void> => {
+  try {
+    await call(cancelContactChange, { params: { id } });
+  } finally {
+    await refresh();
+  }
+};

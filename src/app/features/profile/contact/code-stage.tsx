@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactChange } from '#contract/access/contact-change.ts';
+import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { NetworkButton, NetworkLink } from '#app/ui/network/network-button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { contactWords } from './contact-words.ts';
+import styles from './contact.module.css';
+
+/** Who has lost the old one cannot prove it: every other way than a person who looks is a thief's. */
+const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
+  const { t } = useLingui();
+  const { data: settings } = useQuery(globalSettingsQuery());
+  return (
+    <details className={styles['lost']}>
+      <summary>{t(contactWords[kind].lost)}</summary>
+      <p>
+        <Trans>
+          Then support changes it for you, once it is sure that it is you: have the papers ready
+          that you showed when you joined. Support never asks for your password or for a code.
+        </Trans>
+      </p>
+      {settings ? (
+        <NetworkLink
+          href={settings.help_centre_url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass()}
+        >
+          <Trans>Ask support (opens a new tab)</Trans>
+        </NetworkLink>
+      ) : null}
+    </details>
+  );
+};
+
+const FromTo = ({ change }: { readonly change: ContactChange }) => {
+  const { t } = useLingui();
+  const { from, to } = contactWords[change.kind];
+  return (
+    <dl className={styles['fromTo']}>
+      <dt>{t(from)}</dt>
+      <dd>
+        <bdi>{change.old_contact}</bdi>
+      </dd>
+      <dt>{t(to)}</dt>
+      <dd>
+        <bdi>{change.new_contact}</bdi>
+      </dd>
+    </dl>
+  );
+};
+
+/** Something the bank is asked to do, and what became of the last try. */
+interface Asking {
+  readonly isPending: boolean;
+  readonly error: unknown;
+}
+
+interface CodeStageProps {
+  readonly change: ContactChange;
+  readonly sending: Asking;
+  readonly checking: Asking;
+  readonly onSend: () => void;
+  readonly onCode: (code: string) => void;
+  readonly otherWay: ReactNode;
+}
+
+/** The code of the old one or of the new one: sent, typed, sent once more. */
+export const CodeStage = (props: CodeStageProps) => {
+  const { change, sending, checking, onSend, onCode, otherWay } = props;
+  const inWords = useProblemWords();
+  const { code, stage } = change;
+  const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
+  const notSent = inWords(sending.error);
+  return (
+    <>
+      <FromTo change={change} />
+      {code ? (
+        <CodeForm
+          key={code.expires_at}
+          sentTo={code.sent_to}
+          resendAtMs={Date.parse(code.resend_at)}
+          problem={inWords(checking.error) ?? notSent}
+          isChecking={checking.isPending || sending.isPending}
+          onCode={onCode}
+          onResend={onSend}
+          otherWay={otherWay}
+        />
+      ) : (
+        <div className={styles['send']}>
+          <p>
+            <Trans>
+              A code goes to <bdi>{to}</bdi>.
+            </Trans>
+          </p>
+          <p role="alert" className={styles['problem']}>
+            {inWords(checking.error) ?? notSent}
+          </p>
+          <NetworkButton
+            kind="primary"
+            aria-disabled={sending.isPending}
+            onClick={() => (sending.isPending ? undefined : onSend())}
+          >
+            <Trans>Send the code</Trans>
+          </NetworkButton>
+          {otherWay}
+        </div>
+      )}
+      {stage === 'OLD_CODE' ? <LostOld kind={change.kind} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactChange } from '#contract/access/contact-change.ts';
+import { proveContact, sendContactCode } from '#app/data/profile/contact-change.ts';
+import { isApiError } from '#app/platform/api-error.ts';
+
+/** The bank names the new one's field where its code was right and it is somebody else's. */
+const isTaken = (error: unknown): boolean => {
+  const body = isApiError(error) && error.problem?.status === 400 ? error.problem.body : undefined;
+  return ['email_address', 'mobile_number'].some((field) => field in Object(body));
+};
+
+/**
+ * Leads through a change: the code of a stage is sent as the stage is reached, once; where that fails,
+ * or on another visit, the person asks for it.
+ */
+export const useChange = () => {
+  const [done, setDone] = useState<ContactChange>();
+  // A code is asked for once; who wants another asks again.
+  const sending = useMutation({ mutationFn: sendContactCode, retry: false });
+  const checking = useMutation({
+    mutationFn: ({ change, code }: { change: ContactChange; code: string }) =>
+      proveContact(change, code),
+    retry: false,
+    onSuccess: (change) => {
+      if (change.stage === 'DONE') setDone(change);
+      else sending.mutate(change);
+    },
+  });
+  const send = (change: ContactChange) => {
+    checking.reset();
+    sending.mutate(change);
+  };
+  return { done, isTaken: isTaken(checking.error), sending, checking, send };
+};

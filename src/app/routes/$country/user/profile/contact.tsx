@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { contactKinds } from '#domain/contact/contact-change.ts';
+import { ChangeScreen } from '#app/features/profile/contact/change-screen.tsx';
+import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+const Contact = () => <ChangeScreen kind={Route.useSearch().kind} />;
+
+/** New: changing the e-mail or the mobile number, which takes more than one moment (product.md B16). */
+export const Route = createFileRoute('/$country/user/profile/contact')({
+  /** What is to be changed; a change that is under way goes on whatever stands here. */
+  validateSearch: v.object({
+    kind: v.optional(v.fallback(v.picklist(contactKinds), 'EMAIL'), 'EMAIL'),
+  }),
+  loader: () => {
+    void queryClient.prefetchQuery(contactChangeQuery());
+    return loadTexts('profile');
+  },
+  component: Contact,
+});
