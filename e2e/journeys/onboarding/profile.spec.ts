@@ -65,7 +65,7 @@ test('who is verified reads their profile, and changes only where things are sen
   await expect(page.getByText('The bank compares these with your papers')).toBeVisible();
   await expect(page.getByText('35-14 79th Street').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Additional information' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Change name/ })).toHaveCount(0);
   await page.goto('/us/user/profile/complete');
   await expect(page.getByText('Your profile is complete and you are verified.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
 import { NetworkButton, NetworkLink } from '#app/ui/network/network-button.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { contactWords } from './contact-words.ts';
 import styles from './contact.module.css';
 
@@ -76,9 +77,11 @@ export const CodeStage = (props: CodeStageProps) => {
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
   const notSent = inWords(sending.error);
+  const isOnItsWay = !code && sending.isPending;
   return (
     <>
       <FromTo change={change} />
+      {isOnItsWay ? <Skeleton height="210px" /> : null}
       {code ? (
         <CodeForm
           key={code.expires_at}
@@ -90,7 +93,8 @@ export const CodeStage = (props: CodeStageProps) => {
           onResend={onSend}
           otherWay={otherWay}
         />
-      ) : (
+      ) : null}
+      {code || isOnItsWay ? null : (
         <div className={styles['send']}>
           <p>
             <Trans>
@@ -100,11 +104,7 @@ export const CodeStage = (props: CodeStageProps) => {
           <p role="alert" className={styles['problem']}>
             {inWords(checking.error) ?? notSent}
           </p>
-          <NetworkButton
-            kind="primary"
-            aria-disabled={sending.isPending}
-            onClick={() => (sending.isPending ? undefined : onSend())}
-          >
+          <NetworkButton kind="primary" onClick={onSend}>
             <Trans>Send the code</Trans>
           </NetworkButton>
           {otherWay}

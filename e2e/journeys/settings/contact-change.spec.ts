@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { listUserMobiles } from '#contract/users.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
+import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { anyMobile, asWritten } from '../../fixtures/newcomers/newcomer.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* Changing the e-mail and the mobile number by codes to the old and to the new one (product.md B16). */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Once the bank has sent it, the code is where it went. */
+const codeSentTo = async (page: Page, bank: BankClient, to: string): Promise<string> => {
+  await expect(page.getByText('A code is on its way')).toBeVisible();
+  return newestCode(bank, to);
+};
+const giveCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code of 6 digits').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+const mobileOf = async (bank: BankClient, email: string): Promise<string> => {
+  const call = await asNewcomer(bank, { email });
+  const { results } = await call(listUserMobiles);
+  return `+${results[0]?.mobile_number_country_prefix}${results[0]?.mobile_number}`;
+};
+
+test('the e-mail is changed; one signs in with the new one, and nowhere else', async ({
+  page,
+  bank,
+  browser,
+  baseURL,
+}) => {
+  const applicant = await makeApplicant(bank, { lastName: 'Moved' });
+  const renamed = `renamed-${applicant.email}`;
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const there = await elsewhere.newPage();
+  await signInApplicant(there, applicant);
+  await signInApplicant(page, applicant);
+  await page.goto('/us/user/profile');
+  await page.getByRole('link', { name: 'Change your e-mail' }).click();
+  await expect(heading(page)).toHaveText('What is your new e-mail?');
+  await page.getByLabel('New e-mail').fill('renamed');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'New e-mail This is not an e-mail address.',
+  );
+  await page.getByLabel('New e-mail').fill(` ${renamed.toUpperCase()} `);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The code from your present e-mail');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText(renamed, { exact: true })).toBeVisible();
+  await giveCode(page, await codeSentTo(page, bank, applicant.email));
+  await expect(heading(page)).toHaveText('The code from your new e-mail');
+  await giveCode(page, '000000');
+  await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible();
+  await giveCode(page, await codeSentTo(page, bank, renamed));
+  await expect(heading(page)).toHaveText('Your e-mail is changed');
+  await expect(page.getByText(/you can send a tenth of the usual amounts/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your profile' }).click();
+  await expect(page.getByText('r•••@example.test')).toBeVisible();
+  await expect(page.getByText(/^Until .* you can send a tenth/)).toBeVisible();
+
+  await there.reload();
+  await expect(there.getByRole('alertdialog')).toContainText('Your session has expired.');
+  await elsewhere.close();
+  const again = await browser.newContext(baseURL ? { baseURL } : {});
+  const back = await again.newPage();
+  await giveCredentials(back, applicant.email);
+  await expect(back.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await giveCredentials(back, renamed);
+  await expect(back).toHaveURL(/user\/overview/);
+  await again.close();
+});
+
+test('the mobile number is changed half on one device and half on another', async ({
+  page,
+  bank,
+  browser,
+  baseURL,
+}) => {
+  const applicant = await makeApplicant(bank, { lastName: 'Moved', country: 'BD' });
+  const old = await mobileOf(bank, applicant.email);
+  const next = anyMobile('BD');
+  await signInApplicant(page, applicant);
+  await page.goto('/bd/user/profile');
+  await page.getByRole('link', { name: 'Change your mobile number' }).click();
+  await page.getByLabel('New mobile number').fill(asWritten(next));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The code from your present number');
+  await page.getByText('I no longer have this phone or number').click();
+  await expect(page.getByText(/Support never asks for your password/)).toBeVisible();
+  await giveCode(page, await codeSentTo(page, bank, old));
+  await expect(heading(page)).toHaveText('The code from your new number');
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const there = await context.newPage();
+  await signInApplicant(there, applicant);
+  await there.goto('/bd/user/profile');
+  await there.getByRole('link', { name: 'Go on with the change' }).click();
+  await expect(heading(there)).toHaveText('The code from your new number');
+  await giveCode(there, await codeSentTo(there, bank, next.e164));
+  await expect(heading(there)).toHaveText('Your mobile number is changed');
+  expect(await mobileOf(bank, applicant.email)).toBe(next.e164);
+  await context.close();
+});
+
+test('without network nothing is sent, and what was typed survives a sign-in that is asked for', async ({
+  page,
+  bank,
+  context,
+}) => {
+  const applicant = await makeApplicant(bank, { lastName: 'Careful' });
+  await signInApplicant(page, applicant);
+  await page.goto('/us/user/profile/contact?kind=EMAIL');
+  const typed = `typed-${applicant.email}`;
+  await page.getByLabel('New e-mail').fill(typed);
+  const button = page.getByRole('button', { name: 'Continue' });
+  await context.setOffline(true);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await context.setOffline(false);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+
+  // As a session of eleven minutes is answered.
+  await page.route(
+    '**/api/contact-change/',
+    (route) => route.fulfill({ status: 422, json: { code: 'step_up_required', detail: '' } }),
+    { times: 1 },
+  );
+  await button.click();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await page.getByLabel('E-mail').fill(applicant.email);
+  await page.getByLabel('Password', { exact: true }).fill('kheya-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toHaveText('What is your new e-mail?');
+  await expect(page.getByLabel('New e-mail')).toHaveValue(typed);
+  await button.click();
+  await expect(heading(page)).toHaveText('The code from your present e-mail');
+
+  await page.reload();
+  await expect(page.getByText('A code is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(heading(page)).toHaveText('Your profile');
+  await expect(page.getByRole('link', { name: 'Change your e-mail' })).toBeVisible();
+});
+
+test('an address of another account is refused once its code has come back', async ({
+  page,
+  bank,
+}) => {
+  const [applicant, holder] = [
+    await makeApplicant(bank, { lastName: 'Asking' }),
+    await makeApplicant(bank, { lastName: 'Holding' }),
+  ];
+  await signInApplicant(page, applicant);
+  await page.goto('/us/user/profile/contact?kind=EMAIL');
+  await page.getByLabel('New e-mail').fill(holder.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The code from your present e-mail');
+  await giveCode(page, await codeSentTo(page, bank, applicant.email));
+  await expect(heading(page)).toHaveText('The code from your new e-mail');
+  await giveCode(page, await codeSentTo(page, bank, holder.email));
+  await expect(page.getByText('That e-mail belongs to another account')).toBeVisible();
+  await expect(heading(page)).toHaveText('What is your new e-mail?');
+});
