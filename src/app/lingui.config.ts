@@ -66,6 +66,11 @@ export default defineConfig({
       reasonWords,
     ]),
     ofFeature('accounts'),
+    catalogue(
+      'opening',
+      [`${app}/features/account-opening`, `${app}/ui/forms`],
+      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`],
+    ),
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),

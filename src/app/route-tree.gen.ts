@@ -25,6 +25,7 @@ import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
 import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country/user/verification-center.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
+import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/user/profile/index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
@@ -119,6 +120,12 @@ const CountryUserAccountsIndexRoute =
     path: '/accounts/',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserAccountsCreateRoute =
+  CountryUserAccountsCreateRouteImport.update({
+    id: '/accounts/create',
+    path: '/accounts/create',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   id: '/bd-accounts/$id',
   path: '/bd-accounts/$id',
@@ -188,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -215,6 +223,7 @@ export interface FileRoutesByTo {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -243,6 +252,7 @@ export interface FileRoutesById {
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/verification-center'
+    | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/verification-center'
+    | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -326,6 +338,7 @@ export interface FileRouteTypes {
     | '/$country/user/overview'
     | '/$country/user/settings'
     | '/$country/user/verification-center'
+    | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -466,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAccountsIndexRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/accounts/create': {
+      id: '/$country/user/accounts/create';
+      path: '/accounts/create';
+      fullPath: '/$country/user/accounts/create';
+      preLoaderRoute: typeof CountryUserAccountsCreateRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/bd-accounts/$id': {
       id: '/$country/user/bd-accounts/$id';
       path: '/bd-accounts/$id';
@@ -537,6 +557,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
+  CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
@@ -554,6 +575,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
+  CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountStatuses } from '#domain/accounts/account-status.ts';
+import { usdAccountTypes } from '#domain/accounts/new-account.ts';
 import { endpoint } from './endpoint.ts';
 import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
 import {
@@ -29,7 +30,7 @@ export const userAccount = v.object({
   }),
   data: v.object({
     account_number_masked: wireText(24),
-    account_type: v.picklist(['CHECKING', 'SAVINGS']),
+    account_type: v.picklist(usdAccountTypes),
     accountNumber: wireText(24),
   }),
   user: wireId,
@@ -98,6 +99,25 @@ export const getUserAccount = endpoint({
   params: idParams,
   response: userAccount,
   refusals: ['not_found'],
+});
+
+export const createUserAccount = endpoint({
+  name: 'createUserAccount',
+  method: 'POST',
+  path: '/user-account/',
+  summary:
+    'Opens a US dollar account of the person’s own; needs an Idempotency-Key. Refused with 409 to who holds as many as one person can',
+  access: 'session',
+  body: v.strictObject({
+    account_type: wireText(20),
+    nickname: v.optional(wireText(200)),
+    /** The name of the terms that were read: those of another time are refused. */
+    agreed_terms: wireText(40),
+  }),
+  status: 201,
+  response: userAccount,
+  refusals: ['invalid_input', 'not_permitted', 'conflict', 'key_reused'],
+  isNew: true,
 });
 
 export const listBdtAccounts = endpoint({

@@ -1,4 +1,5 @@
 import {
+  createUserAccount,
   getManualAccount,
   getUserAccount,
   listAccountActivity,
@@ -88,6 +89,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getMaskedMobileEmail,
   listUserAccounts,
   getUserAccount,
+  createUserAccount,
   listBdtAccounts,
   listManualAccounts,
   getManualAccount,

@@ -3,9 +3,11 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
+import { once } from '../idempotency/once.ts';
 import { accountActivity } from './account-activity.ts';
 import { listBdtAccounts } from './bdt-accounts.ts';
 import { findManualAccount, listManualAccounts } from './manual-accounts.ts';
+import { openOwnUsdAccount } from './opening/open-own-usd-account.ts';
 import { findUserAccount, listUserAccounts } from './user-accounts.ts';
 
 const defaultMonths = 12;
@@ -27,6 +29,13 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.getUserAccount, async ({ person, params }) =>
     found(await findUserAccount(bank.db, person.id, params.id)),
   ),
+  route(contract.createUserAccount, ({ person, body, request }) => {
+    const asked = { endpoint: contract.createUserAccount, personId: person.id, request, body };
+    return once(bank, asked, {
+      prepare: async () => undefined,
+      write: (trx) => openOwnUsdAccount(trx, bank, person.id, body),
+    });
+  }),
   route(contract.listBdtAccounts, ({ person, query }) =>
     listBdtAccounts(bank.db, person.id, listWindow(query)),
   ),

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { accountStatuses } from '#domain/accounts/account-status.ts';
+import type { UsdAccountType } from '#domain/accounts/new-account.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** What sort of account it is, and which list of the API shows it. */
@@ -7,12 +8,13 @@ export type AccountKind = 'USER' | 'BDT' | 'MANUAL';
 export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Accounts of 0003_accounts.sql; what they hold stands in the ledger under the same id. */
+/** Accounts of 0003 and 0019; what they hold stands in the ledger under the same id. */
 export interface AccountTables {
   account: AccountTable;
   user_account: UserAccountTable;
   bdt_account: BdtAccountTable;
   manual_account: ManualAccountTable;
+  account_agreement: AccountAgreementTable;
 }
 
 export interface AccountTable {
@@ -30,7 +32,7 @@ export interface UserAccountTable {
   id: string;
   nickname: string | null;
   account_status: AccountStatus;
-  account_type: 'CHECKING' | 'SAVINGS';
+  account_type: UsdAccountType;
   profile_type: ProfileType;
   profile_id: string;
   routing_number: string;
@@ -50,4 +52,11 @@ export interface ManualAccountTable {
   bank_address: string;
   routing_number: string;
   deposit_reference: string;
+}
+
+/** What a person agreed to when they opened an account themselves. */
+export interface AccountAgreementTable {
+  account_id: string;
+  terms: string;
+  agreed_at: Date;
 }

@@ -183,6 +183,7 @@ const reaches: Readonly<
   updateUserIdentification: ofOwnWords,
   getAdditionalInfo: onlyOwn,
   updateAdditionalInfo: ofOwnWords,
+  createUserAccount: ofOwnWords,
   createUserAddress: ofOwnWords,
   updateUserAddress: ofOwnWords,
   sendFilePart: ofOwnFiles,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Currency } from '../money/money.ts';
 import { profileApprovalStatuses } from '../identity/profile-approval-status.ts';
 import { beneficiaryTypePermission, beneficiaryTypeRules } from './beneficiary-types.ts';
 import type { BeneficiaryType } from './beneficiary-types.ts';
 import type { PermissionReason } from './needs.ts';
 import type { Permission } from './permission.ts';
 import type { PermissionFacts } from './permission-facts.ts';
+import { accountOpeningPermission, accountOpeningRules } from './account-opening.ts';
 import { permissionFor, resourceRules } from './resources.ts';
 import type { Resource } from './resources.ts';
 import { sendTargetPermission, sendTargetRules } from './send-targets.ts';
@@ -102,6 +104,11 @@ const beneficiaryWords: Readonly<Record<BeneficiaryType, Words>> = {
   UPAY: [yes, no],
 };
 
+const openingWords: Readonly<Record<Currency, Words>> = {
+  USD: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
+  BDT: [main, (f) => main(f) && unblocked(f)],
+};
+
 const expectWords = (words: Words, judged: (facts: PermissionFacts) => Permission): void => {
   for (const facts of everyone) {
     const { canSee, canUse, reason } = judged(facts);
@@ -126,6 +133,13 @@ describe('every permission over every combination of facts', () => {
   test.each(Object.keys(beneficiaryTypeRules) as BeneficiaryType[])('a beneficiary %s', (type) => {
     expectWords(beneficiaryWords[type], (facts) => beneficiaryTypePermission(facts, type));
   });
+
+  test.each(Object.keys(accountOpeningRules) as Currency[])(
+    'opening an account in %s',
+    (currency) => {
+      expectWords(openingWords[currency], (facts) => accountOpeningPermission(facts, currency));
+    },
+  );
 
   test('there are sixteen targets', () => {
     expect(Object.keys(sendTargetRules)).toHaveLength(16);

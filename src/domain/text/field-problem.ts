@@ -27,6 +27,7 @@ export const fieldProblems = {
   not_a_mobile: 'This is not a mobile number of that country.',
   same_as_now: 'This is the one that holds now.',
   of_another: 'This belongs to another account.',
+  not_agreed: 'Read the terms in force and agree to them.',
   not_a_code: 'A code has 4 to 20 letters and digits.',
   not_a_holder_name: 'Write the name as the bank has it: English letters without special signs.',
   not_us_routing: 'This is not a routing number. It has 9 digits.',

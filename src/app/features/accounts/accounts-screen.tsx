@@ -6,6 +6,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { canSee } from '#domain/permissions/resources.ts';
 import { AccountGroup } from './account-group.tsx';
+import { OpenAccountLink } from './open-account-link.tsx';
 
 /**
  * All accounts of the person (spec 2): dollar accounts, taka accounts where the person may see
@@ -16,13 +17,17 @@ export const AccountsScreen = () => {
   const { usd, bdt, manual } = useAccounts();
   const { data: user, error: userError } = useQuery(userQuery());
   // While the person is not known, accounts that are must not be missing.
-  const mayHaveTaka = user
-    ? canSee(permissionFactsOf(user), 'bdtAccounts')
+  const facts = user && permissionFactsOf(user);
+  const mayHaveTaka = facts
+    ? canSee(facts, 'bdtAccounts')
     : userError !== null || (bdt.accounts?.length ?? 0) > 0;
   const hasManual = manual.error !== undefined && manual.error !== null;
   return (
     <>
-      <PageTitle title={t`Bank Accounts`} />
+      <PageTitle
+        title={t`Bank Accounts`}
+        actions={facts ? <OpenAccountLink facts={facts} /> : null}
+      />
       <AccountGroup
         title={t`USD accounts`}
         group={usd}

@@ -6,7 +6,7 @@ import { kycWords } from '#app/ui/identity/kyc-words.ts';
 /** Where Continue leads; the country's segment is added where the way needs one. */
 export type Way =
   | '/$country/user/overview'
-  | '/$country/user/accounts'
+  | '/$country/user/accounts/create'
   | '/$country/user/profile/complete'
   | '/$country/user/verification-center';
 
@@ -49,7 +49,7 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
     text: msg`Your documents have been successfully verified.`,
     subText: msg`Do you want to create your US bank account?`,
     isSuccess: true,
-    way: '/$country/user/accounts',
+    way: '/$country/user/accounts/create',
   },
   'kyc-accepted-for-bdt-only': {
     title: msg`You are verified for taka accounts`,

@@ -28,6 +28,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   not_a_mobile: msg`This is not a mobile number of that country.`,
   same_as_now: msg`This is the one that the bank has already.`,
   of_another: msg`This belongs to another account.`,
+  not_agreed: msg`Read the terms and tick that you agree.`,
   not_a_code: msg`A code has 4 to 20 letters and digits.`,
   not_a_holder_name: msg`Write the name as the bank has it: English letters without special signs.`,
   not_us_routing: msg`This is not a routing number. It has 9 digits; check each of them.`,

@@ -1,13 +1,11 @@
 import { closeAccount } from '../../accounts/close-account.ts';
+import { dollarRoutingNumber } from '../../accounts/dollar-routing-number.ts';
 import { openBdtAccount, openManualAccount, openUserAccount } from '../../accounts/open-account.ts';
 import { issueCard } from '../../cards/issue-card.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { createPerson } from '../../users/create-person.ts';
 import type { World, WorldAccount } from '../people/world.ts';
-
-/** The routing number of every dollar account of the bank; its check digit is right. */
-export const dollarRoutingNumber = '026079992';
 
 const open = (db: Executor, { account, details }: WorldAccount): Promise<void> => {
   switch (details.kind) {

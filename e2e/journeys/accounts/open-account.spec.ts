@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const answer = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('radio', { name: /Checking/ }).check();
+  await page.getByLabel('Name of the account').fill(name);
+  await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
+};
+
+test('a verified person opens their first account from the overview, and finds it in the list', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
+  await expect(heading(page)).toHaveText('Open a dollar account');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await answer(page, 'Rent');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(heading(page)).toHaveText('Open this account?');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('main').getByText('Rent', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(heading(page)).toHaveText('Your dollar account is open');
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  const group = page.getByRole('region', { name: 'USD accounts' });
+  await expect(group.getByRole('link', { name: 'Rent' })).toBeVisible();
+  await expect(group.getByText('$0.00').first()).toBeVisible();
+  await page.goto('/us/user/notifications');
+  await expect(page.getByText('Your dollar account is open').first()).toBeVisible();
+});
+
+test('an answer lost on its way opens no second account, and what was typed outlives it', async ({
+  page,
+  bank,
+  context,
+}) => {
+  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await page.goto('/us/user/accounts/create');
+  await answer(page, 'Once');
+  let isLost = false;
+  await page.route('**/api/user-account/', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(page.getByText('no second one is opened')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(heading(page)).toHaveText('Your dollar account is open');
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  const group = page.getByRole('region', { name: 'USD accounts' });
+  await expect(group.getByRole('link', { name: 'Once' })).toHaveCount(1);
+});
+
+test('who may not open one is told why, from a greyed entry', async ({ page, bank }) => {
+  await signInApplicant(page, await makeVerifiedPerson(bank, { admin_review_status: 'BLOCKED' }));
+  await page.goto('/us/user/accounts');
+  await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
+  await expect(page).toHaveURL('/us/user/accounts/create');
+  await expect(page.getByText('Your profile is under review, so this is closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import { accountTerms, judgeNewUsdAccount } from '#domain/accounts/new-account.ts';
+import type { NewUsdAccount } from '#domain/accounts/new-account.ts';
+import type { FieldProblems } from '#domain/text/field-problem.ts';
+
+/** What the form holds; the key goes with the answers, so that it outlives a reload. */
+export interface UsdAnswers {
+  readonly [field: string]: string | boolean;
+  readonly account_type: string;
+  readonly nickname: string;
+  readonly agreed_terms: boolean;
+  readonly opening_key: string;
+}
+
+export const noAnswers: UsdAnswers = {
+  account_type: '',
+  nickname: '',
+  agreed_terms: false,
+  opening_key: '',
+};
+
+/** The answers as the bank is told them: a tick stands for the terms that were on the screen. */
+export const usdWishOf = (answers: UsdAnswers): NewUsdAccount => ({
+  account_type: answers.account_type,
+  nickname: answers.nickname,
+  agreed_terms: answers.agreed_terms ? accountTerms.USD : '',
+});
+
+/** The bank's own rule. */
+export const judgeUsdAnswers = (answers: UsdAnswers): FieldProblems =>
+  judgeNewUsdAccount(usdWishOf(answers));

@@ -1,0 +1,61 @@
+import type { UserAccount } from '#contract/accounts.ts';
+import type { createUserAccount } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { judgeNewUsdAccount, tidyNickname } from '#domain/accounts/new-account.ts';
+import type { UsdAccountType } from '#domain/accounts/new-account.ts';
+import type { Bank } from '../../bank.ts';
+import type { Executor } from '../../database/transaction.ts';
+import { notify } from '../../notifications/notify.ts';
+import { lockPerson } from '../../users/lock-person.ts';
+import { refuseProblems } from '../../users/refuse-problems.ts';
+import { dollarRoutingNumber } from '../dollar-routing-number.ts';
+import { openUserAccount } from '../open-account.ts';
+import { findUserAccount } from '../user-accounts.ts';
+import { requireMayOpen } from './may-open.ts';
+import { newAccountNumber } from './new-number.ts';
+import { openingNotice } from './opening-notice.ts';
+
+/**
+ * Opens an account in dollars for the person themselves, with what they agreed to, and tells them;
+ * run it inside a transaction. Refuses `invalid_input` by field, `not_permitted` and `conflict`.
+ */
+export const openOwnUsdAccount = async (
+  trx: Executor,
+  bank: Bank,
+  personId: string,
+  typed: BodyOf<typeof createUserAccount>,
+): Promise<UserAccount> => {
+  const nickname = typed.nickname ?? '';
+  refuseProblems(judgeNewUsdAccount({ ...typed, nickname }));
+  const user = await lockPerson(trx, personId);
+  await requireMayOpen(trx, user, 'USD');
+  const id = bank.random.newId();
+  const nowMs = await bank.clock.businessMs();
+  const accountNumber = await newAccountNumber(trx, bank, 'USD');
+  const names = [user.first_name, user.middle_name, user.last_name];
+  await openUserAccount(
+    trx,
+    {
+      id,
+      personId,
+      accountNumber,
+      accountHolderName: names.filter(Boolean).join(' '),
+      openedAtMs: nowMs,
+    },
+    {
+      nickname: tidyNickname(nickname),
+      account_status: 'ACTIVE_OR_DISBURSED',
+      account_type: typed.account_type as UsdAccountType,
+      profile_type: 'PERSON',
+      profile_id: personId,
+      routing_number: dollarRoutingNumber,
+    },
+  );
+  await trx
+    .insertInto('account_agreement')
+    .values({ account_id: id, terms: typed.agreed_terms, agreed_at: new Date(nowMs) })
+    .execute();
+  const notice = openingNotice('USD', accountNumber.slice(-4));
+  await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: nowMs, ...notice }]);
+  return (await findUserAccount(trx, personId, id))!;
+};

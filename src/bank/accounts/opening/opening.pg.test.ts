@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserAccount } from '#contract/accounts.ts';
+import { headerNames } from '#contract/headers.ts';
+import { accountTerms, mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import { testSite } from '../../http/test-site.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { issueToken } from '../../sessions/access-token.ts';
+import { type ApiCall, apiCaller } from '../../testing/api-caller.ts';
+import { addAccount, addCustomer } from '../../testing/customers.ts';
+import { closeAccount } from '../close-account.ts';
+import type { PersonTable } from '../../users/tables.ts';
+
+/*
+ * Goal: who may opens one account by one request, however often and however many at once it comes;
+ * who may not opens nothing (spec 6, product.md A22). Method: the calls of the app, under keys.
+ */
+const site = await testSite();
+const { bank } = site;
+const { db } = bank;
+
+let made = 0;
+let person = '';
+let withKey: (key: string) => ApiCall;
+
+beforeEach(async () => {
+  made += 1;
+  person = await addCustomer(bank, `opener${made}@example.test`);
+  const { token } = await issueToken(bank, person);
+  withKey = (key) => apiCaller(site, token, { [headerNames.idempotencyKey]: key });
+});
+
+const wish = {
+  account_type: 'CHECKING',
+  nickname: ' Rent  money ',
+  agreed_terms: accountTerms.USD,
+};
+const open = (body: object = wish, key = bank.random.newId()) =>
+  withKey(key)('POST', '/user-account/', body);
+
+const accountsOf = () =>
+  db.selectFrom('account').selectAll().where('person_id', '=', person).execute();
+
+type Standing = Partial<
+  Pick<PersonTable, 'profile_approval_status' | 'synctera_user_status' | 'admin_review_status'>
+>;
+const stand = (change: Standing) =>
+  db.updateTable('person').set(change).where('id', '=', person).execute();
+
+describe('a dollar account', () => {
+  test('is open at once, with a number, what was agreed to, and a word under the bell', async () => {
+    const answer = await open();
+    expect(answer.status).toBe(201);
+    const account = (await answer.json()) as UserAccount;
+    expect(account).toMatchObject({
+      nickname: 'Rent money',
+      account_status: 'ACTIVE_OR_DISBURSED',
+      account_holder_name: 'Rahima Khatun',
+      user: person,
+      account_details: { synctera_account_balance: '0.00', hold_balance: '0.00' },
+      data: { account_type: 'CHECKING', accountNumber: expect.stringMatching(/^48\d{8}$/) },
+    });
+    const listed = await withKey('')('GET', '/user-account/');
+    expect(await listed.json()).toMatchObject({ count: 1, results: [account] });
+    const agreement = await db
+      .selectFrom('account_agreement')
+      .select('terms')
+      .where('account_id', '=', account.id)
+      .execute();
+    expect(agreement).toEqual([{ terms: accountTerms.USD }]);
+    const bell = await withKey('')('GET', '/notification/?limit=10&offset=0');
+    const said = JSON.stringify(await bell.json());
+    expect(said).toContain('Your dollar account is open');
+    expect(said).not.toContain(account.data.accountNumber);
+    expect(await verifyLedger(db)).toMatchObject({ ledger: [], resources: [] });
+  });
+
+  test('is opened once by ten requests of one key at once, and told in the same bytes', async () => {
+    const key = bank.random.newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(wish, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(1);
+    const replayed = answers.filter(({ headers }) => headers.has(headerNames.idempotentReplayed));
+    expect(replayed).toHaveLength(9);
+    expect(await accountsOf()).toHaveLength(1);
+  });
+
+  test('under a key that opened another one is refused', async () => {
+    const key = bank.random.newId();
+    expect((await open(wish, key)).status).toBe(201);
+    const other = await open({ ...wish, account_type: 'SAVINGS' }, key);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'key_reused' });
+    expect(await accountsOf()).toHaveLength(1);
+  });
+
+  test('beyond the most a person can hold is refused, also to many requests at once', async () => {
+    const most = mostOpenAccounts.USD;
+    const answers = await Promise.all(Array.from({ length: most + 3 }, () => open()));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 201), 409, 409, 409]);
+    expect(await accountsOf()).toHaveLength(most);
+    const numbers = (await accountsOf()).map(({ account_number }) => account_number);
+    expect(new Set(numbers).size).toBe(most);
+  });
+
+  test('may be opened again once one was closed', async () => {
+    await Promise.all(Array.from({ length: mostOpenAccounts.USD }, () => addAccount(bank, person)));
+    expect((await open()).status).toBe(409);
+    const [first] = await accountsOf();
+    await closeAccount(db, { id: first!.id, closedAtMs: bank.clock.wallMs() });
+    expect((await open()).status).toBe(201);
+  });
+});
+
+test.each<[string, Standing]>([
+  ['not verified yet', { profile_approval_status: 'KYC_REVIEW' }],
+  ['verified for taka alone', { profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' }],
+  ['frozen', { synctera_user_status: 'FROZEN' }],
+  ['blocked by a review', { admin_review_status: 'BLOCKED' }],
+])('who is %s opens none', async (_case, standing) => {
+  await stand(standing);
+  const answer = await open();
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not_permitted' }]);
+  expect(await accountsOf()).toEqual([]);
+});
+
+test.each([
+  ['a type that is none', { ...wish, account_type: 'LOAN' }, 'account_type'],
+  ['a name too long', { ...wish, nickname: 'ক'.repeat(61) }, 'nickname'],
+  ['terms of another time', { ...wish, agreed_terms: 'usd-account-2019-01' }, 'agreed_terms'],
+  ['a field nobody knows', { ...wish, balance: '100.00' }, 'balance'],
+])('%s is refused by its field', async (_case, body, field) => {
+  const answer = await open(body);
+  expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, [field]]);
+  expect(await accountsOf()).toEqual([]);
+});
+
+test('a refusal leaves its key free for what is put right', async () => {
+  const key = bank.random.newId();
+  expect((await open({ ...wish, agreed_terms: '' }, key)).status).toBe(400);
+  expect((await open(wish, key)).status).toBe(201);
+});
+
+test('no key, no account', async () => {
+  expect((await open(wish, '')).status).toBe(400);
+  expect(await accountsOf()).toEqual([]);
+});
