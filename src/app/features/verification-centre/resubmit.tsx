@@ -8,6 +8,8 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { FileButtons } from '#app/ui/upload/file-buttons.tsx';
 import { fileProblemMessages } from '#app/ui/upload/file-problem-words.ts';
 import { UploadProgress } from '#app/ui/upload/upload-progress.tsx';
+import { useUploadHere } from '#app/ui/upload/use-upload-here.ts';
+import styles from './centre.module.css';
 
 /** The paper that an item is about; only these are asked for again as papers. */
 const docTypeOf = (item: VerificationItem) =>
@@ -31,20 +33,19 @@ interface ResubmitProps {
 /** One item is sent again: a new paper, by camera or file, and it is looked at once more (B3). */
 export const Resubmit = ({ item, name }: ResubmitProps) => {
   const { t } = useLingui();
-  const { state, start, cancel } = useUpload({ docType: docTypeOf(item) });
+  const upload = useUpload({ docType: docTypeOf(item) });
+  const { place, inHand } = useUploadHere<HTMLDivElement>(upload);
+  const { state, start, cancel } = inHand;
   // A paper sent before the refusal is the one that was refused.
   const isNew =
     state.kind === 'done' && Date.parse(state.file.created_at) > Date.parse(item.updated_at);
   const word = useWord(item, isNew);
-  if (state.kind === 'sending') return <UploadProgress {...state} onCancel={cancel} />;
-  if (['queued', 'preparing', 'storing'].includes(state.kind) || word.isPending)
-    return (
-      <p role="status">
-        <Trans>Preparing the file…</Trans>
-      </p>
-    );
+  const isSending = state.kind === 'sending';
+  const isPreparing = word.isPending || ['queued', 'preparing', 'storing'].includes(state.kind);
   return (
-    <>
+    <div ref={place} role="group" tabIndex={-1} aria-label={name} className={styles['resubmit']}>
+      <p role="status">{isPreparing ? <Trans>Preparing the file…</Trans> : null}</p>
+      {isSending ? <UploadProgress {...state} onCancel={cancel} /> : null}
       {state.kind === 'refused' ? (
         <p role="alert">{t(fileProblemMessages[state.problem])}</p>
       ) : null}
@@ -52,14 +53,16 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
         <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />
       ) : null}
       {word.error ? <ErrorNotice error={word.error} onRetry={() => word.mutate()} /> : null}
-      <FileButtons
-        label={name}
-        wantsPicture={false}
-        camera="environment"
-        hasFile={false}
-        isMain
-        onFile={start}
-      />
-    </>
+      {isSending || isPreparing ? null : (
+        <FileButtons
+          label={name}
+          wantsPicture={false}
+          camera="environment"
+          hasFile={false}
+          isMain
+          onFile={start}
+        />
+      )}
+    </div>
   );
 };

@@ -9,6 +9,19 @@ import styles from './forms.module.css';
 /** As many as stand above a phone's keyboard. */
 const mostFound = 6;
 
+interface SearchWordsProps {
+  readonly typed: string;
+  readonly count: number;
+  readonly chosen: string | undefined;
+}
+
+const SearchWords = ({ typed, count, chosen }: SearchWordsProps) => {
+  if (typed === '' && chosen) return <Trans>Chosen: {chosen}. The lists below follow it.</Trans>;
+  if (typed.trim().length < 2) return null;
+  if (count === 0) return <Trans>No place of this name. Choose from the lists below.</Trans>;
+  return <Trans>Choose your place:</Trans>;
+};
+
 interface PlaceSearchProps {
   readonly divisions: readonly Division[];
   readonly onPlace: (place: Place) => void;
@@ -20,9 +33,13 @@ export const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
   const { language } = usePreferences();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Place>();
   const found = searchPlaces(divisions, typed, mostFound);
+  const inWords = ({ thana, district, division }: Place): string =>
+    [thana, district, division].map((place) => place[language]).join(', ');
   const choose = (place: Place) => {
     setTyped('');
+    setChosen(place);
     onPlace(place);
   };
   return (
@@ -48,11 +65,7 @@ export const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
         }}
       />
       <p id={`${id}-found`} role="status" className={styles['hint']}>
-        {typed.trim().length < 2 ? null : found.length === 0 ? (
-          <Trans>No place of this name. Choose from the lists below.</Trans>
-        ) : (
-          <Trans>Choose your place:</Trans>
-        )}
+        <SearchWords typed={typed} count={found.length} chosen={chosen && inWords(chosen)} />
       </p>
       {found.length > 0 ? (
         <ul className={styles['found']}>

@@ -8,6 +8,7 @@ import { FileButtons } from '../upload/file-buttons.tsx';
 import { fileProblemMessages } from '../upload/file-problem-words.ts';
 import { StoredPaper } from './stored-paper.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
+import { useUploadHere } from '../upload/use-upload-here.ts';
 import styles from '../upload/upload.module.css';
 
 interface PaperPlaceProps {
@@ -32,20 +33,12 @@ interface PaperPlaceProps {
 const isUnderWay = ({ kind }: UploadState): boolean =>
   ['queued', 'preparing', 'sending', 'storing'].includes(kind);
 
-const WorkWords = ({ kind }: Pick<UploadState, 'kind'>) => {
+const StandWords = ({ kind, hasFile }: { kind: UploadState['kind']; hasFile: boolean }) => {
   if (kind === 'queued') return <Trans>Waits for the file before it…</Trans>;
+  if (kind === 'preparing') return <Trans>Preparing the file…</Trans>;
   if (kind === 'storing') return <Trans>The bank looks at the file…</Trans>;
-  return <Trans>Preparing the file…</Trans>;
+  return hasFile && kind !== 'sending' ? <Trans>Received</Trans> : null;
 };
-
-const Working = ({ state, onCancel }: { state: UploadState; onCancel: () => void }) =>
-  state.kind === 'sending' ? (
-    <UploadProgress {...state} onCancel={onCancel} />
-  ) : (
-    <p role="status">
-      <WorkWords kind={state.kind} />
-    </p>
-  );
 
 const Obstacle = ({ upload }: { readonly upload: Upload }) => {
   const { t } = useLingui();
@@ -93,20 +86,29 @@ export const PaperPlace = (props: PaperPlaceProps) => {
   const { name, hint, upload, stored, onRead, isFace = false, isOpen = true, problem } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { state, cancel } = upload;
+  const { place, inHand } = useUploadHere<HTMLElement>(upload);
+  const { state, cancel } = inHand;
   const file = state.kind === 'done' ? state.file : stored;
   const isMissing = state.kind === 'idle' && !file;
   return (
-    <section id={id} tabIndex={-1} className={styles['place']} aria-labelledby={`${id}-name`}>
+    <section
+      ref={place}
+      id={id}
+      tabIndex={-1}
+      className={styles['place']}
+      aria-labelledby={`${id}-name`}
+    >
       <h2 id={`${id}-name`} className={styles['name']}>
         {name}
       </h2>
       <p className={styles['quiet']}>{hint}</p>
       {problem && isMissing ? <p className={styles['problem']}>{problem}</p> : null}
-      <Obstacle upload={upload} />
-      {isUnderWay(state) ? (
-        <Working state={state} onCancel={cancel} />
-      ) : (
+      <p role="status" className={styles['stand']} data-received={!isUnderWay(state)}>
+        <StandWords kind={state.kind} hasFile={file !== undefined} />
+      </p>
+      <Obstacle upload={inHand} />
+      {state.kind === 'sending' ? <UploadProgress {...state} onCancel={cancel} /> : null}
+      {isUnderWay(state) ? null : (
         <>
           {file ? (
             <StoredPaper
@@ -118,7 +120,7 @@ export const PaperPlace = (props: PaperPlaceProps) => {
               onRead={onRead}
             />
           ) : null}
-          {isOpen ? <Ways {...props} hasFile={file !== undefined} /> : null}
+          {isOpen ? <Ways {...props} upload={inHand} hasFile={file !== undefined} /> : null}
         </>
       )}
     </section>

@@ -6,7 +6,6 @@ import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../network/network-button.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { PictureOf } from '../upload/picture-of.tsx';
-import styles from '../upload/upload.module.css';
 
 interface StoredPaperProps {
   readonly file: Pick<FileUpload, 'id' | 'content_type'>;
@@ -39,9 +38,6 @@ export const StoredPaper = ({ file, name, picture, isFace, onRead }: StoredPaper
   };
   return (
     <>
-      <p className={styles['received']}>
-        <Trans>Received</Trans>
-      </p>
       {bytes && !isPdf ? (
         <PictureOf bytes={bytes} name={name} shape={isFace ? 'face' : 'paper'} />
       ) : null}

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Country } from '#domain/identity/country.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
 import styles from '../steps.module.css';
 
+interface CountryStepProps {
+  readonly onCountry: (country: Country) => void;
+  /** True where the person has just come back from another of the questions. */
+  readonly isMove: boolean;
+}
+
 /** Where the person lives: it decides the number's form, and later papers and accounts. */
-export const CountryStep = ({ onCountry }: { readonly onCountry: (country: Country) => void }) => {
+export const CountryStep = ({ onCountry, isMove }: CountryStepProps) => {
   const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMove) first.current?.focus();
+  }, [isMove]);
   const [chosen, setChosen] = useState<Country>();
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -18,15 +28,17 @@ export const CountryStep = ({ onCountry }: { readonly onCountry: (country: Count
         event.preventDefault();
         setIsMissing(chosen === undefined);
         if (chosen) onCountry(chosen);
+        else first.current?.focus();
       }}
     >
       <fieldset className={styles['channels']} aria-describedby="country-problem">
         <legend>
           <Trans>Where do you live?</Trans>
         </legend>
-        {(['BD', 'US'] as const).map((country) => (
+        {(['BD', 'US'] as const).map((country, index) => (
           <label key={country} className={styles['channel']}>
             <input
+              ref={index === 0 ? first : undefined}
               type="radio"
               name="country"
               checked={chosen === country}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
@@ -18,16 +18,21 @@ interface NumberStepProps {
   readonly isSending: boolean;
   readonly onNumber: (number: MobileNumber) => void;
   readonly onBack: () => void;
+  /** True where the person has just come from another of the questions. */
+  readonly isMove: boolean;
 }
 
 /** The mobile number, in any of its spellings and in either script (product.md A12). */
 export const NumberStep = (props: NumberStepProps) => {
-  const { country, typed, onType, problem, isSending, onNumber, onBack } = props;
+  const { country, typed, onType, problem, isSending, onNumber, onBack, isMove } = props;
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { missing } = useNeedsNetwork();
   const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    if (isMove) input.current?.focus();
+  }, [isMove]);
   const noNumber =
     country === 'BD'
       ? t`This is not a mobile number of Bangladesh. It has 11 digits and begins with 01.`
@@ -49,7 +54,7 @@ export const NumberStep = (props: NumberStepProps) => {
         submit();
       }}
     >
-      <p>
+      <p id={`${id}-why`}>
         <Trans>We send a code to it. Later it protects your account.</Trans>
       </p>
       <div className={fields['field']}>
@@ -65,7 +70,7 @@ export const NumberStep = (props: NumberStepProps) => {
           placeholder={country === 'BD' ? '01712-345678' : '(212) 555-0123'}
           value={typed}
           aria-invalid={words !== undefined}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-why ${id}-problem`}
           onChange={(event) => onType(event.target.value.slice(0, 40))}
         />
         <p id={`${id}-problem`} role="alert" className={fields['problem']}>

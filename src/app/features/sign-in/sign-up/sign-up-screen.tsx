@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
@@ -26,6 +27,7 @@ const Steps = () => {
   const draft = useDraft('sign-up', { country: '', mobile_number: '' });
   const country = countryIn(draft.value.country);
   const inWords = useProblemWords();
+  const [isMove, setIsMove] = useState(false);
   const sending = useMutation({
     mutationFn: (number: MobileNumber) => sendMobileCode(number),
     retry: false,
@@ -43,7 +45,9 @@ const Steps = () => {
   if (!country) {
     return (
       <CountryStep
+        isMove={isMove}
         onCountry={(chosen) => {
+          setIsMove(true);
           noteStep('COUNTRY');
           draft.change({ country: chosen });
         }}
@@ -58,8 +62,15 @@ const Steps = () => {
         onType={(typed) => draft.change({ mobile_number: typed })}
         problem={inWords(sending.error ?? checking.error)}
         isSending={sending.isPending}
-        onNumber={(given) => sending.mutate(given)}
-        onBack={() => draft.change({ country: '' })}
+        isMove={isMove}
+        onNumber={(given) => {
+          setIsMove(true);
+          sending.mutate(given);
+        }}
+        onBack={() => {
+          setIsMove(true);
+          draft.change({ country: '' });
+        }}
       />
     );
   }
@@ -91,13 +102,16 @@ const Steps = () => {
 /** The specification's own sentence (spec 8), and the way on: to the profile. */
 const Done = () => {
   const router = useRouter();
+  const sentence = useRef<HTMLParagraphElement>(null);
+  // The form has gone, and the focus with it: what came of it is read next.
+  useEffect(() => sentence.current?.focus(), []);
   const goOn = async () => {
     const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
     router.history.replace(`/${routeCountryOf(user)}/user/profile/complete`);
   };
   return (
     <>
-      <p role="status">
+      <p ref={sentence} tabIndex={-1}>
         <Trans>Success! You have successfully registered. Let's complete your profile first!</Trans>
       </p>
       <Button kind="primary" onClick={() => void goOn()}>

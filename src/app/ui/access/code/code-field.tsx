@@ -9,10 +9,12 @@ interface CodeFieldProps {
   readonly problem: string | undefined;
   readonly onType: (typed: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
+  /** The id of what says where the code went. */
+  readonly told: string;
 }
 
 /** Where a one-time code is typed; the phone offers the one that has just come. */
-export const CodeField = ({ typed, problem, onType, input }: CodeFieldProps) => {
+export const CodeField = ({ typed, problem, onType, input, told }: CodeFieldProps) => {
   const id = useId();
   return (
     <div className={fields['field']}>
@@ -27,7 +29,7 @@ export const CodeField = ({ typed, problem, onType, input }: CodeFieldProps) => 
         autoComplete="one-time-code"
         value={typed}
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
+        aria-describedby={`${told} ${id}-problem`}
         onChange={(event) => onType(event.target.value.slice(0, 12))}
       />
       <p id={`${id}-problem`} role="alert" className={fields['problem']}>

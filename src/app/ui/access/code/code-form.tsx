@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { oneTimeCodeLength } from '#contract/devices.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
@@ -29,10 +29,13 @@ export const CodeForm = (props: CodeFormProps) => {
   const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
+  const told = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
   const code = toAsciiDigits(typed).replace(/\D/gu, '');
+  // The code was asked for: its field is what comes next, read out with where the code went.
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     // A wrong code is typed over at once.
     if (problem !== undefined) input.current?.select();
@@ -52,7 +55,7 @@ export const CodeForm = (props: CodeFormProps) => {
         submit();
       }}
     >
-      <p role="status">
+      <p id={told}>
         <Trans>
           A code is on its way to <bdi>{sentTo}</bdi>. It works for 5 minutes.
         </Trans>
@@ -62,6 +65,7 @@ export const CodeForm = (props: CodeFormProps) => {
         problem={isShort ? t`Type the 6 digits of the code.` : problem}
         onType={setTyped}
         input={input}
+        told={told}
       />
       {children}
       <NetworkButton type="submit" kind="primary" aria-disabled={isChecking}>
