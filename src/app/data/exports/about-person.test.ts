@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
-import { aboutPerson } from './about-person.ts';
+import { aboutPerson, listedByPages } from './about-person.ts';
 
 /** Reads that need not be made once more, each for its reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  listNotifications: 'read page by page',
   listTransactions: 'read page by page for each account',
   listBdtTransactions: 'read page by page for each account',
   listAccountActivity: 'sums of the transactions',
   getStatement: 'sums of the transactions',
   listKycIdentityDocuments: 'among the files',
+  findRoutingNumber: 'a directory of banks',
   getMaskedMobileEmail: 'the same address and number, masked',
 };
 
 test('every list the bank keeps of a person is in the export', () => {
-  const exported = new Set(Object.values(aboutPerson).map(({ name }) => name));
+  const exported = new Set(
+    [...Object.values(aboutPerson), ...Object.values(listedByPages)].map(({ name }) => name),
+  );
   const missing = apiEndpoints
     .filter(({ access, method }) => access === 'session' && method === 'GET')
     // One record of a list that is exported whole, or the bytes of a file.

@@ -2,11 +2,12 @@ import { getContactChange } from '#contract/access/contact-change.ts';
 import { listUserPasskeys } from '#contract/access/passkeys.ts';
 import { listUserSessions } from '#contract/access/sessions.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
 import { listCards } from '#contract/cards.ts';
 import { listUserDevices } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFileUploads } from '#contract/files.ts';
-import { getNotificationChoices } from '#contract/notifications.ts';
+import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/verification.ts';
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
@@ -36,4 +37,10 @@ export const aboutPerson = {
   bdt_accounts: listBdtAccounts,
   manual_accounts: listManualAccounts,
   cards: listCards,
+} as const satisfies Record<string, Endpoint>;
+
+/** Lists of theirs that may be longer than one answer of the bank. */
+export const listedByPages = {
+  beneficiaries: beneficiaries.list,
+  notifications: listNotifications,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { listNotifications } from '#contract/notifications.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 import { call } from '../../platform/api-client.ts';
@@ -7,7 +7,7 @@ import { bankNowMs } from '../../platform/bank-time.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { historyEndpoint, wireFilter } from '../transactions.ts';
 import type { TransactionFilter, TransactionList, TransactionSource } from '../transactions.ts';
-import { aboutPerson } from './about-person.ts';
+import { aboutPerson, listedByPages } from './about-person.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
@@ -28,11 +28,12 @@ const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-const readNotifications = async (signal: AbortSignal): Promise<unknown[]> => {
+const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (;;) {
     const query = { limit: String(rowsAtOnce), offset: String(all.length) };
-    const { results, count } = await call(listNotifications, { query, signal });
+    const page = (await call(endpoint, { query, signal })) as { results: unknown[]; count: number };
+    const { results, count } = page;
     all.push(...results);
     if (results.length === 0 || all.length >= count) return all;
   }
@@ -79,7 +80,8 @@ export const saveOwnData = async (task: ExportTask): Promise<void> => {
     task.signal.throwIfAborted();
     data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
   }
-  data['notifications'] = await readNotifications(task.signal);
+  for (const [name, endpoint] of Object.entries(listedByPages))
+    data[name] = await unlessClosed(readPages(endpoint, task.signal));
   const transactions: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(accountKinds))
     for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);

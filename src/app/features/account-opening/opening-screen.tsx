@@ -7,7 +7,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { closedReasons } from '#app/ui/permissions/closed-reasons.ts';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
 import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';

@@ -6,7 +6,7 @@ import { permissionFor, resourceRules } from '#domain/permissions/resources.ts';
 import type { Resource } from '#domain/permissions/resources.ts';
 import { userQuery } from '#app/data/users.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { closedReasons } from '#app/ui/permissions/closed-reasons.ts';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 
 const isResource = (text: string | undefined): text is Resource =>
   text !== undefined && Object.hasOwn(resourceRules, text);
