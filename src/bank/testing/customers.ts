@@ -36,7 +36,7 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
         address_line_1: '12 Steinway Street',
         address_line_2: null,
         city: 'Queens',
-        state: 'NY',
+        state: 'New York',
         thana: null,
         district: null,
         division: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../http/test-site.ts';
-import { isNumberOfAnother } from './identification/duplicate-number.ts';
+import { readCases } from '../sandbox/back-office/read-cases.ts';
+import { peopleOfSharedNumbers } from './identification/shared-numbers.ts';
 import { addNewcomer } from './testing/newcomer.ts';
 
 const site = await testSite();
@@ -181,10 +182,10 @@ describe('the number of a paper', () => {
     ];
     expect(answers[0]).toEqual(answers[1]);
     await third.call('PATCH', '/user-identification/', paper('A01234568'));
-    const known = await Promise.all(
-      [first, second, third].map(({ id }) => isNumberOfAnother(site.bank, id)),
-    );
-    expect(known).toEqual([true, true, false]);
+    const ids = [first, second, third].map(({ id }) => id);
+    expect(await peopleOfSharedNumbers(site.bank, ids)).toEqual(new Set([first.id, second.id]));
+    const told = (await readCases(site.bank)).filter(({ id }) => ids.includes(id));
+    expect(told.filter(({ hasSharedNumber }) => hasSharedNumber)).toHaveLength(2);
   });
 });
 

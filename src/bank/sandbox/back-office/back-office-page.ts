@@ -71,6 +71,7 @@ const caseItem = (line: CaseLine) => html`
       <code>${line.status}</code
       >${line.isFrozen ? ' frozen' : ''}${line.isBlocked ? ' blocked' : ''}
     </p>
+    ${line.hasSharedNumber ? html`<p>Somebody else gave the number of their paper, too.</p>` : ''}
     ${choiceButtons(line)} ${askForm(line)} ${standingButtons(line)}
     <p role="status"></p>
   </li>

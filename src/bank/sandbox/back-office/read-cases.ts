@@ -4,6 +4,7 @@ import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import type { Bank } from '../../bank.ts';
+import { peopleOfSharedNumbers } from '../../users/identification/shared-numbers.ts';
 
 /** A decision that is possible for a person now, and who makes it. */
 export interface Choice {
@@ -19,6 +20,8 @@ export interface CaseLine {
   readonly status: ProfileApprovalStatus;
   readonly isFrozen: boolean;
   readonly isBlocked: boolean;
+  /** Somebody else gave the number of their paper, too. */
+  readonly hasSharedNumber: boolean;
   readonly canBeAskedForMore: boolean;
   readonly choices: readonly Choice[];
 }
@@ -35,8 +38,8 @@ const choicesOf = (status: ProfileApprovalStatus, hasCase: boolean): readonly Ch
   );
 
 /** Everybody, those who wait for a decision first, then the newest. */
-export const readCases = async ({ db }: Bank): Promise<readonly CaseLine[]> => {
-  const people = await db
+export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
+  const people = await bank.db
     .selectFrom('person')
     .leftJoin('verification_case', (join) =>
       join
@@ -57,6 +60,10 @@ export const readCases = async ({ db }: Bank): Promise<readonly CaseLine[]> => {
     .orderBy('person.id', 'desc')
     .limit(mostShown)
     .execute();
+  const shared = await peopleOfSharedNumbers(
+    bank,
+    people.map(({ id }) => id),
+  );
   const lines = people.map((person): CaseLine => {
     const status = person.profile_approval_status;
     return {
@@ -66,6 +73,7 @@ export const readCases = async ({ db }: Bank): Promise<readonly CaseLine[]> => {
       status,
       isFrozen: person.synctera_user_status === 'FROZEN',
       isBlocked: person.admin_review_status === 'BLOCKED',
+      hasSharedNumber: shared.has(person.id),
       canBeAskedForMore:
         judgeDecision('back_office', status, 'MANUAL_KYC_IN_REVIEW') !== 'forbidden',
       choices: choicesOf(status, person.case_id !== null),

@@ -11,7 +11,7 @@ export const sampleHomes: Readonly<Record<Country, Omit<NewPerson['addresses'][n
     address_line_1: '37-10 74th Street',
     address_line_2: null,
     city: 'Jackson Heights',
-    state: 'NY',
+    state: 'New York',
     thana: null,
     district: null,
     division: null,
