@@ -127,7 +127,6 @@ export const inboxMessage = v.object({
   body: wireText(4000),
   sent_at: wireInstant,
 });
-export type InboxMessage = v.InferOutput<typeof inboxMessage>;
 
 export const sandboxInbox = endpoint({
   name: 'sandboxInbox',

@@ -90,5 +90,3 @@ export const endpointHashes = {
   resubmitItem: '991cc4f1b898',
   receiveProviderEvent: '0e72ba2cdc71',
 } as const;
-
-export type EndpointName = keyof typeof endpointHashes;

@@ -20,6 +20,3 @@ export const rangeOfDays = (from: Day, to: Day, zone: Zone): InstantRange => ({
 
 /** An instant on the wire, ISO 8601 in UTC (product.md A24). */
 export const toWireInstant = (instantMs: number): string => utc(instantMs).toISOString();
-
-/** The instant of a wire text, in epoch milliseconds; NaN when it is none. */
-export const parseWireInstant = (text: string): number => Date.parse(text);

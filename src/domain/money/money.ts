@@ -18,9 +18,6 @@ export const money = (currency: Currency, minor: bigint): Money => ({ currency, 
 /** Nothing, in a currency. */
 export const zero = (currency: Currency): Money => money(currency, 0n);
 
-/** Whether a text names one of the bank's currencies. */
-export const isCurrency = (text: unknown): text is Currency => text === 'USD' || text === 'BDT';
-
 // Two currencies in one sum is a mistake of the program, not of the customer: it must stop at once.
 const inOneCurrency = (left: Money, right: Money): Currency => {
   if (left.currency !== right.currency) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connectivity } from '../connectivity.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { currentDialog } from '../errors/dialogs.ts';
-import { sessionState, useSessionState } from './session-state.ts';
+import { useSessionState } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What stands in the way of a write (product.md A25, A20): no session, or nobody to send it to. */
@@ -14,10 +14,6 @@ const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle |
   if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
   return network === 'online' ? undefined : network;
 };
-
-/** What stands in the way of a write at this moment, judged anew: ask before sending. */
-export const writeObstacle = (): WriteObstacle | undefined =>
-  obstacleOf(sessionState(), connectivity.get());
 
 /**
  * What stands in the way of a write, rendering again when it changes; undefined when nothing does.

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Transaction } from '#contract/transactions.ts';
 import { keptTransaction, reduceTransaction } from '../../kept/kept-transaction.ts';
-import { masked } from '../../kept/masking.ts';
 import { schemaFingerprint } from '../../kept/schema-fingerprint.ts';
 
 /** What differs from row to row, in the order it is kept in. */
@@ -46,13 +45,6 @@ const placeOfUuid = ownFields.indexOf('uuid');
 /** One value of a kept row, for a search that does not check what it does not show. */
 export const keptValue = (row: KeptRow, field: (typeof ownFields)[number]): unknown =>
   row[ownFields.indexOf(field)];
-
-/** The facts that any one row tells of its whole account; the number is masked (product.md A19). */
-export const sharedFactsOf = ({ account_id, account_no, currency }: Transaction): SharedFacts => ({
-  account_id,
-  account_no: masked(account_no),
-  currency,
-});
 
 /** A row of the bank as it is kept, without what must not stay on a device (product.md A19). */
 export const toKeptRow = (row: Transaction): KeptRow => {
