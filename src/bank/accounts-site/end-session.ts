@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bank } from '../bank.ts';
+import { transaction } from '../database/transaction.ts';
 import { hashToken } from '../sessions/access-token.ts';
 
 /** What of an accounts session must end with it. */
@@ -17,8 +18,8 @@ export const endSession = async (
   const grantIds = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) =>
     grantId === undefined ? [] : [grantId],
   );
-  await bank.db.transaction().execute(async (transaction) => {
-    await transaction
+  await transaction(bank.db, async (trx) => {
+    await trx
       .updateTable('access_token')
       .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
       .where((eb) =>
@@ -28,7 +29,7 @@ export const endSession = async (
         ]),
       )
       .execute();
-    await transaction
+    await trx
       .deleteFrom('oidc_payload')
       .where((eb) =>
         eb.or([

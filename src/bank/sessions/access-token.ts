@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Bank } from '../bank.ts';
+import { transaction } from '../database/transaction.ts';
 
 /** The specification's cap on a token's life (spec 4, product.md A15). */
 export const accessTokenSeconds = 1800;
@@ -52,12 +53,13 @@ export const revokeEverything = async (
   personId: string,
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
-  await bank.db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('oidc_payload').where('person_id', '=', personId).execute();
-    await transaction
+  await transaction(bank.db, async (trx) => {
+    // Tokens first, as the end of one session does: in another order the two would wait for each other.
+    await trx
       .updateTable('access_token')
       .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
       .where('person_id', '=', personId)
       .execute();
+    await trx.deleteFrom('oidc_payload').where('person_id', '=', personId).execute();
   });
 };

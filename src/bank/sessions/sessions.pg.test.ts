@@ -4,6 +4,8 @@ import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { type TestBrowser, signIn, testBrowser } from '../accounts-site/test-browser.ts';
 import { addPerson, testSite } from '../http/test-site.ts';
 import { apiCaller } from '../testing/api-caller.ts';
+import { meetChange } from '../testing/meet-change.ts';
+import { revokeEverything } from './access-token.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
@@ -65,4 +67,33 @@ test('one that has run out is no longer listed', async () => {
   await open(email, laptop);
   site.clock.moveMs(31 * 60_000);
   expect(await (await open(email, phone)).list()).toHaveLength(1);
+});
+
+test('the end of every sign-in and the end of one never wait for each other', async () => {
+  const email = await addAddress();
+  await open(email, phone);
+  const { bank } = site;
+  const { person_id: personId, session_uid: uid } = await bank.db
+    .selectFrom('session_sighting')
+    .select(['person_id', 'session_uid'])
+    .orderBy('first_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await meetChange(
+    bank,
+    (trx) =>
+      trx
+        .updateTable('access_token')
+        .set({ revoked_at: new Date(bank.clock.wallMs()) })
+        .where('session_uid', '=', uid)
+        .execute(),
+    () => revokeEverything(bank, personId),
+    (trx) => trx.deleteFrom('oidc_payload').where('uid', '=', uid).execute(),
+  );
+  const left = await bank.db
+    .selectFrom('oidc_payload')
+    .select('kind')
+    .where('person_id', '=', personId)
+    .execute();
+  expect(left).toEqual([]);
 });

@@ -11,17 +11,19 @@ const isSomebodyWaiting = async ({ db }: Pick<Bank, 'db'>): Promise<void> => {
 
 /**
  * Lets a call meet a change that is under way: the change is made, the call begins and comes as far
- * as it can, then the change is committed. Gives what the call answers.
+ * as it can, then the rest of the change is made and committed. Gives what the call answers.
  */
 export const meetChange = async <Answer>(
   bank: Bank,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<Answer>,
+  rest: (trx: Transaction<Tables>) => Promise<unknown> = async () => undefined,
 ): Promise<Answer> => {
   const { answer } = await bank.db.transaction().execute(async (trx) => {
     await change(trx);
     const begun = call();
     await vi.waitFor(() => isSomebodyWaiting(bank), { timeout: 10_000, interval: 10 });
+    await rest(trx);
     return { answer: begun };
   });
   return answer;
