@@ -20,9 +20,17 @@ const useTold = (): readonly [boolean, () => void] => {
   return [isTold, () => setIsTold(true)];
 };
 
+/** Towards the middle of the screen: a short button at its edge would have half of the reason cut off. */
+const openInwards = (bubble: HTMLElement | null): void => {
+  const place = bubble?.parentElement?.getBoundingClientRect();
+  if (bubble && place)
+    bubble.dataset['opens'] = place.left + place.right < innerWidth ? 'right' : 'left';
+};
+
 const Reason = ({ need, isTold }: { readonly need: NetworkNeed; readonly isTold: boolean }) =>
   need.missing ? (
     <span
+      ref={openInwards}
       id={need.reasonId}
       role={isTold ? 'status' : undefined}
       className={styles['bubble']}
