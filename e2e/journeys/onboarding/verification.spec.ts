@@ -38,6 +38,35 @@ for (const [lastName, title, way] of outcomes) {
   });
 }
 
+test('a passed check is never shown beside words that wait for it, however slow the facts are', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
+  await page.goto('/us/user/profile/verify');
+  await page.getByRole('button', { name: 'Begin the check' }).click();
+  await page.waitForURL('**/sandbox/identity-provider/**');
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/onboarding/', async (route) => {
+    await slow.promise;
+    await route.fallback();
+  });
+  const isAnswered = page.waitForResponse('**/api/persona-idv/');
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await (await isAnswered).finished();
+  // Twice painted, so that the answer stands on the screen wherever it is shown by itself.
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  const waiting = page.getByText('This opens once your identity is checked.');
+  const passed = page.getByText('Your identity is checked.', { exact: true });
+  expect((await waiting.count()) * (await passed.count())).toBe(0);
+  slow.resolve();
+  await expect(passed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it for verification' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
 test('a check that fails says why, one that is left can be begun again, and both are kept', async ({
   page,
   bank,

@@ -5,7 +5,8 @@ import { pollEveryMs } from './refetch/poll-interval.ts';
 import { persisterOf } from './persisted-cache.ts';
 import type { KeptResource } from './persisted-cache.ts';
 
-interface ReadContext {
+/** What a read is given: when it is no longer wanted, and whether a person waits for it. */
+export interface ReadContext {
   readonly signal: AbortSignal;
   readonly urgency: Urgency;
 }

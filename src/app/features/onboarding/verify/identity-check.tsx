@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { IdentityVerification } from '#contract/onboarding/verification.ts';
-import { goToIdentityCheck, identityChecksQuery } from '#app/data/profile/identity-checks.ts';
+import { goToIdentityCheck, identityStandingQuery } from '#app/data/profile/identity-checks.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -56,11 +56,11 @@ const Newest = ({
  * to it. While one is under way its end is asked for and told by itself.
  */
 export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
-  const { data, error, refetch } = useQuery(identityChecksQuery());
+  const { data, error, refetch } = useQuery(identityStandingQuery());
   const retry = () => void refetch();
   return (
     <div className={styles['part']}>
-      {data ? <Newest check={data[0]} onDone={onDone} /> : null}
+      {data ? <Newest check={data.checks[0]} onDone={onDone} /> : null}
       {!data && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!data && !error ? (
         <>

@@ -5,7 +5,7 @@ import { segmentOf } from '#domain/identity/country.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { onboardingQuery } from '#app/data/profile/onboarding.ts';
+import { identityStandingQuery } from '#app/data/profile/identity-checks.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -47,11 +47,14 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
   );
 };
 
-/** The two last steps to being verified, by the facts the bank holds (spec 2, 4). */
+/**
+ * The two last steps to being verified, by the facts the bank holds (spec 2, 4). Both go by one
+ * answer: one of them must never wait for what the other says is done.
+ */
 export const VerifyParts = () => {
-  const { data: facts, error, refetch } = useQuery(onboardingQuery());
+  const { data, error, refetch } = useQuery(identityStandingQuery());
   const retry = () => void refetch();
-  if (facts) return <Parts facts={facts} />;
+  if (data) return <Parts facts={data.facts} />;
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   return (
     <div className={styles['parts']} aria-busy="true">
