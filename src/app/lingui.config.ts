@@ -71,6 +71,11 @@ export default defineConfig({
       [`${app}/features/account-opening`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`],
     ),
+    catalogue(
+      'contacts',
+      [`${app}/features/contacts`, `${app}/ui/forms`],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
+    ),
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),

@@ -27,6 +27,8 @@ import { Route as CountryUserVerificationCenterRouteImport } from './routes/$cou
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
+import { Route as CountryUserContactsIndexRouteImport } from './routes/$country/user/contacts/index.tsx';
+import { Route as CountryUserContactsAddRouteImport } from './routes/$country/user/contacts/add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/user/profile/index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
 import { Route as CountryUserProfileContactRouteImport } from './routes/$country/user/profile/contact.tsx';
@@ -35,6 +37,7 @@ import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$coun
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country/user/accounts/$id/deposit-account.tsx';
+import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country/user/contacts/$collection/$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -131,6 +134,17 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   path: '/bd-accounts/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserContactsIndexRoute =
+  CountryUserContactsIndexRouteImport.update({
+    id: '/contacts/',
+    path: '/contacts/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserContactsAddRoute = CountryUserContactsAddRouteImport.update({
+  id: '/contacts/add',
+  path: '/contacts/add',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserProfileIndexRoute = CountryUserProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -178,6 +192,12 @@ const CountryUserAccountsIdDepositAccountRoute =
     path: '/accounts/$id/deposit-account',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserContactsCollectionIdRoute =
+  CountryUserContactsCollectionIdRouteImport.update({
+    id: '/contacts/$collection/$id',
+    path: '/contacts/$collection/$id',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -197,14 +217,17 @@ export interface FileRoutesByFullPath {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -225,14 +248,17 @@ export interface FileRoutesByTo {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -254,14 +280,17 @@ export interface FileRoutesById {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -284,14 +313,17 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
+    | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/transactions/'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -312,14 +344,17 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts'
+    | '/$country/user/contacts'
     | '/$country/user/profile'
     | '/$country/user/transactions'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id';
   id:
     | '__root__'
@@ -340,14 +375,17 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/accounts/'
+    | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/transactions/'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -493,6 +531,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserBdAccountsIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/contacts/': {
+      id: '/$country/user/contacts/';
+      path: '/contacts';
+      fullPath: '/$country/user/contacts/';
+      preLoaderRoute: typeof CountryUserContactsIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/contacts/add': {
+      id: '/$country/user/contacts/add';
+      path: '/contacts/add';
+      fullPath: '/$country/user/contacts/add';
+      preLoaderRoute: typeof CountryUserContactsAddRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/profile/': {
       id: '/$country/user/profile/';
       path: '/profile';
@@ -549,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAccountsIdDepositAccountRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/contacts/$collection/$id': {
+      id: '/$country/user/contacts/$collection/$id';
+      path: '/contacts/$collection/$id';
+      fullPath: '/$country/user/contacts/$collection/$id';
+      preLoaderRoute: typeof CountryUserContactsCollectionIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
   }
 }
 
@@ -559,14 +618,17 @@ interface CountryUserRouteRouteChildren {
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
+  CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
+  CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
+  CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
 }
 
@@ -577,15 +639,18 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
+  CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
+  CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
+  CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
 };
 

@@ -9,6 +9,7 @@ const sideMenu = (country: string) => [
   ['Home', `/${country}/user/overview/`],
   ['Bank Accounts', `/${country}/user/accounts/`],
   ['Transactions', `/${country}/user/transactions/`],
+  ['Contacts / Beneficiary', `/${country}/user/contacts/`],
 ];
 const profileMenu = [
   'Home',

@@ -173,7 +173,7 @@ describe('another customer', () => {
     });
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${hers.number}|${hers.id}|${rahima.id}`));
     const again = await farhana.create('/beneficiary/', { ...asked, account: hers.number });
-    expect(again.status).toBe(409);
+    expect(again).toEqual({ status: 409, body: { account: ['You have saved this one already.'] } });
   });
 
   test('nobody, and a customer without an account, answer alike; oneself is told', async () => {

@@ -39,7 +39,9 @@ const redirected = async (bank: Bank, personId: string, before: OwnBeneficiary, 
   const destination = change.destinationOf(before);
   const check = await checkName(bank, destination);
   requireName(check, change.isNameAccepted ?? false);
-  return { ...columnsOf(destination), name_check: check.result, version: before.version + 1 };
+  const version = before.version + 1;
+  const columns = { ...columnsOf(destination), name_check: check.result, version };
+  return { columns, field: destination.field };
 };
 
 /**
@@ -66,13 +68,14 @@ export const changeBeneficiary = async (
     const { nickname, isFavourite } = change;
     const holder = now.info['account_holder_name'] ?? now.nickname;
     const columns = {
-      ...destination,
+      ...destination?.columns,
       ...(nickname === undefined ? {} : { nickname: tidyNickname(nickname, holder) }),
       ...(isFavourite === undefined ? {} : { is_favourite: isFavourite }),
     };
     if (Object.keys(columns).length === 0) return now;
-    await refusingTwice(() =>
-      trx.updateTable('beneficiary').set(columns).where('id', '=', now.id).execute(),
+    await refusingTwice(
+      () => trx.updateTable('beneficiary').set(columns).where('id', '=', now.id).execute(),
+      destination?.field,
     );
     return findListed(trx, personId, named);
   });

@@ -4,6 +4,7 @@ import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts
 import { judgeNickname, tidyNickname } from '#domain/beneficiaries/holder-name.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { refused } from '#domain/refusals.ts';
+import { fieldProblems } from '#domain/text/field-problem.ts';
 import type { Bank } from '../bank.ts';
 import { errorCode } from '../database/connection-failure.ts';
 import type { Tables } from '../database/tables.ts';
@@ -31,13 +32,18 @@ export const requireName = ({ result }: NameCheck, isAccepted: boolean): void =>
   if ((result === 'CLOSE' || result === 'NO_MATCH') && !isAccepted) throw refused('name_mismatch');
 };
 
-/** Runs what may meet the same destination in the list already; refuses `already_saved`. */
-export const refusingTwice = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+/** Runs what may meet the same destination in the list; refuses `already_saved`, at its field. */
+export const refusingTwice = async <Result>(
+  write: () => Promise<Result>,
+  field?: Destination['field'],
+): Promise<Result> => {
   try {
     return await write();
   } catch (error) {
     if (errorCode(error) !== '23505') throw error;
-    throw refused('already_saved');
+    const fields =
+      field === undefined ? {} : { fields: { [field]: [fieldProblems.already_saved] } };
+    throw refused('already_saved', fields);
   }
 };
 
@@ -104,6 +110,7 @@ export const writeBeneficiary = async (
   await requireRoom(trx, personId, collection);
   const id = bank.random.newId();
   const now = new Date(bank.clock.wallMs());
-  await refusingTwice(() => insert(trx, { id, personId, now }, said, prepared));
+  const { field } = prepared.destination;
+  await refusingTwice(() => insert(trx, { id, personId, now }, said, prepared), field);
   return (await findOwn(trx, personId, { types: typesOf(collection), id }))!;
 };

@@ -35,6 +35,7 @@ export const fieldProblems = {
   not_the_same: 'The two numbers are not the same.',
   not_number_or_email: 'Write an account number or an e-mail address.',
   nobody_there: 'Nobody here can be paid by this.',
+  already_saved: 'You have saved this one already.',
   own_account: 'This is your own account.',
 } as const;
 

@@ -35,7 +35,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'otp',
   'cvv',
 ]);
-const secretNumbers = /(?:^|_)(?:document|id|identity|tax|card|account)_number$/u;
+const secretNumbers = /(?:^|_)(?:document|id|identity|tax|card|account|wallet)_number$/u;
 
 /** Fields that are never kept on a device, not even encrypted (product.md A19, A25). */
 export const isSecretField = (name: string): boolean => {
@@ -44,7 +44,12 @@ export const isSecretField = (name: string): boolean => {
     .toLowerCase()
     .split('_');
   const snake = words.join('_');
-  return snake === 'code' || secretNumbers.test(snake) || words.some((one) => secretNames.has(one));
+  return (
+    snake === 'code' ||
+    snake === 'account' ||
+    secretNumbers.test(snake) ||
+    words.some((one) => secretNames.has(one))
+  );
 };
 
 /** What of the typed fields may be kept. */

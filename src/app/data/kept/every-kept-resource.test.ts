@@ -11,8 +11,8 @@ vi.mock('../persisted-cache.ts', () => ({
 }));
 
 await Promise.all(
-  Object.values(import.meta.glob(['../*.ts', '../*/*.ts', '!../**/*.test*.ts'])).map((load) =>
-    load(),
+  Object.values(import.meta.glob(['../*.ts', '../*/*.ts', '../*/*/*.ts', '!../**/*.test*.ts'])).map(
+    (load) => load(),
   ),
 );
 

@@ -118,8 +118,35 @@ const transaction = {
   hold_expires_at: null,
 };
 
+const beneficiary = {
+  ...unheardOf,
+  id,
+  beneficiary_type: 'DOMESTIC_WIRE',
+  beneficiary_nickname: `Landlord ${accountNumber}`,
+  account_number: accountNumber,
+  beneficiary_info: {
+    ...unheardOf,
+    account_holder_name: `Maple Street Homes ${accountNumber}`,
+    routing_number: '021000021',
+    bank_name: `Village Bank ${cardNumber}`,
+    account_type: 'CHECKING',
+    address_line_1: street,
+    city: 'Queens',
+    state: 'New York',
+    postal_code: '11103',
+    bank_address: street,
+  },
+  is_favourite: true,
+  name_check: 'MATCH',
+  status: 'ACTIVE',
+  version: 1,
+  created_at: at,
+  last_sent_at: null,
+};
+
 /** What the bank may tell of each resource that is kept, by the resource's name. */
 export const samples: Readonly<Record<string, unknown>> = {
+  beneficiaries: [beneficiary],
   'user-accounts': [userAccount],
   'user-account': userAccount,
   'bdt-accounts': [bdtAccount],

@@ -36,5 +36,6 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   not_the_same: msg`The two numbers are not the same. Type them again from the paper.`,
   not_number_or_email: msg`Write an account number or an e-mail address.`,
   nobody_there: msg`Nobody here can be paid by this. Check it with the person.`,
+  already_saved: msg`You have saved this one already.`,
   own_account: msg`This is your own account.`,
 };

@@ -48,7 +48,8 @@ export const problemsOfAnswer = (
   error: unknown,
   names: readonly string[],
 ): FieldProblems | undefined => {
-  const body = isApiError(error) && error.problem?.status === 400 ? error.problem.body : undefined;
+  const status = isApiError(error) ? error.problem?.status : undefined;
+  const body = isApiError(error) && (status === 400 || status === 409) ? error.problem?.body : {};
   const entries = Object.entries(Object(body) as Record<string, unknown>)
     .map(([path, said]) => [path.split('.').at(-1) ?? path, said] as const)
     .filter(([field]) => names.includes(field))

@@ -52,5 +52,5 @@ export const internalDestination = async (
   if (found?.person_id === personId) refuseProblems({ [field]: 'own_account' });
   const { id, account_number: accountNumber, account_holder_name: name } = found!;
   const info = { account_holder_name: maskName(name) };
-  return { type, accountNumber, routingNumber: null, accountId: id, info };
+  return { type, field, accountNumber, routingNumber: null, accountId: id, info };
 };

@@ -13,6 +13,7 @@ export const usDestination = (typed: UsPayee): Destination => {
   const tidied = tidyUsPayee(typed, bankName);
   return {
     type: typed.beneficiary_type,
+    field: 'account_number',
     accountNumber: tidied.account_number,
     routingNumber: tidied.routing_number,
     accountId: null,

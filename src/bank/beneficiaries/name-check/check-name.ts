@@ -30,7 +30,7 @@ export interface NameCheck {
  */
 export const checkName = async (
   bank: Pick<Bank, 'config'>,
-  { type, accountNumber, routingNumber, typedName, info }: Destination,
+  { type, field, accountNumber, routingNumber, typedName, info }: Destination,
 ): Promise<NameCheck> => {
   if (typedName === undefined)
     return { result: 'MATCH', suggestedName: info['account_holder_name'] ?? null };
@@ -39,7 +39,7 @@ export const checkName = async (
   const answer = await directory.holderOf(account);
   if (answer.kind === 'untold') return { result: 'UNAVAILABLE', suggestedName: null };
   if (answer.kind === 'nobody') {
-    refuseProblems({ account_number: 'nobody_there' });
+    refuseProblems({ [field]: 'nobody_there' });
     return { result: 'NO_MATCH', suggestedName: null };
   }
   const result = matchNames(typedName, answer.registeredName);

@@ -19,6 +19,7 @@ const elsewhere = ({ beneficiary_type: type, account, ...rest }: Asked): Destina
   if (problem !== undefined) refuseProblems({ account_holder_name: problem });
   return {
     type,
+    field: 'account_number',
     accountNumber: tidyNumber(account),
     routingNumber: tidyNumber(rest.routing_number ?? '') || null,
     accountId: null,

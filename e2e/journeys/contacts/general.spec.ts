@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Fills in an account at a US bank; the number twice. */
+const fillBank = async (page: Page, name: string, account: string): Promise<void> => {
+  await page.getByLabel('Name of the account holder').fill(name);
+  await page.getByLabel('Routing number').fill('021 000 021');
+  await expect(page.getByText('JPMorgan Chase Bank')).toBeVisible();
+  await page.getByLabel('Account number', { exact: true }).fill(account);
+  await page.getByLabel('Account number again').fill(account);
+  await page.getByRole('radio', { name: 'Checking' }).check();
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a payee at a US bank: added, found, starred, renamed, moved, removed and brought back', async ({
+  page,
+  bank,
+}) => {
+  await signInVerified(page, bank);
+  await page.getByRole('link', { name: 'Contacts / Beneficiary' }).first().click();
+  await page.getByRole('link', { name: 'Add your first payee' }).click();
+  await page.getByRole('link', { name: /^US bank account By ACH/ }).click();
+  await save(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+  await fillBank(page, 'Maple Street Homes LLC', '7700100001');
+  await page.getByLabel('Account number again').fill('7700100010');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('The two numbers are not the same');
+  await page.getByLabel('Account number again').fill('7700-1000 01');
+  await page.getByLabel('What you call them').fill('বাড়িওয়ালা');
+  await save(page);
+
+  const row = page.getByRole('listitem').filter({ hasText: 'বাড়িওয়ালা' });
+  await expect(page.getByText('বাড়িওয়ালা is in your list.')).toBeVisible();
+  await expect(row).toContainText('JPMorgan Chase Bank · ••••0001');
+  await expect(row).toContainText('Not sent to yet');
+  await page.getByLabel('Find a payee').fill('maple ০০০১');
+  await expect(row).toBeVisible();
+  await page.getByLabel('Find a payee').fill('oak');
+  await expect(page.getByText('No payee has this name')).toBeVisible();
+  await page.getByLabel('Find a payee').fill('');
+  const star = row.getByRole('button', { name: 'Favourite: বাড়িওয়ালা' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+
+  await row.getByRole('link').click();
+  await expect(page.getByText('7700100001', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change what you call them' }).click();
+  await page.getByLabel('What you call them').fill('Landlord');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landlord');
+  await page.getByRole('button', { name: 'Change the account' }).click();
+  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
+  await fillBank(page, 'Maple Street Homes LLC', '7700100077');
+  await save(page);
+  await expect(page.getByText('••••0077')).toBeVisible();
+
+  await page.getByRole('listitem').filter({ hasText: 'Landlord' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await expect(page.getByText('Landlord was removed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your first payee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Landlord is back in your list.')).toBeVisible();
+  await expect(page.getByText('••••0077')).toBeVisible();
+});
+
+test('a name the bank does not have needs the customer’s word; a close one can be taken over', async ({
+  page,
+  bank,
+}) => {
+  await signInVerified(page, bank);
+  await page.goto('/us/user/contacts/add?type=ACH');
+  await fillBank(page, 'Rahima Sandbox-Other', '7700100002');
+  await save(page);
+  const asked = page.getByRole('heading', { name: 'This account is not held by' });
+  await expect(asked).toBeFocused();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('7700100002');
+  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Close');
+  await save(page);
+  await expect(page.getByRole('heading', { name: /as Rahima Sandbox-Closed/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Use the bank’s name' }).click();
+  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Sandbox-Closed');
+  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Unavailable');
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'The name could not be checked' })).toBeFocused();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Other');
+  await save(page);
+  await page.getByRole('button', { name: 'Save and send anyway' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
+  await expect(page.getByText('The bank has another name.')).toBeVisible();
+
+  // The same account again is told at its field, and everything else stays typed.
+  await page.goto('/us/user/contacts/add?type=ACH');
+  await fillBank(page, 'Rahima Khatun', '7700100002');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('You have saved this one already.');
+  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+});
+
+test('a wire asks for both addresses, and for a bank it does not know', async ({ page, bank }) => {
+  await signInVerified(page, bank);
+  await page.goto('/us/user/contacts/add?type=DOMESTIC_WIRE');
+  await fillBank(page, 'Rahima Khatun', '7700100003');
+  await page.getByLabel('Routing number').fill('011000015');
+  await page.getByLabel('Name of the bank').fill('Village Bank');
+  await page.getByLabel('Street and house of the payee').fill('12 Steinway Street');
+  await page.getByLabel('City').first().fill('Queens');
+  await page.getByLabel('State', { exact: true }).selectOption('New York');
+  await page.getByLabel('ZIP code').fill('11103');
+  await page.getByLabel('Address of the bank').fill('Boston, Massachusetts');
+  await save(page);
+  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
+  await expect(page.getByText('Village Bank')).toBeVisible();
+  await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
+});
+
+test('another customer is shown by first letters before they are saved', async ({ page, bank }) => {
+  await signInVerified(page, bank);
+  await page.goto('/us/user/contacts/add?type=INTERNAL');
+  await page.getByLabel('Account number or e-mail').fill('nobody@example.test');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Nobody here can be paid by this.');
+  await page.getByLabel('Account number or e-mail').fill('us@kheya.test');
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'Is it F••• K•••?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'F••• K•••' })).toBeVisible();
+});
+
+test('without network the list is read from the device, masked, and what is typed stays', async ({
+  page,
+  bank,
+  context,
+}) => {
+  await signInVerified(page, bank);
+  await page.goto('/us/user/contacts/add?type=ACH');
+  await fillBank(page, 'Maple Street Homes LLC', '7700100004');
+  await save(page);
+  await page.getByRole('link', { name: /0004/ }).click();
+  await expect(page.getByText('7700100004', { exact: true })).toBeVisible();
+  await page.goto('/us/user/contacts/add?type=ACH');
+  await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
+  await page.getByLabel('Account number', { exact: true }).fill('7700100005');
+  await context.setOffline(true);
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await page.reload();
+  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
+  await page.goto('/us/user/contacts');
+  await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').click();
+  await expect(page.getByText('••••0004')).toBeVisible();
+  await expect(page.getByText('7700100004')).toHaveCount(0);
+  const remove = page.getByRole('button', { name: 'Remove from the list' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('who is not verified sees each type closed, and what would open it', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
+  await page.goto('/us/user/contacts/add');
+  const types = page.getByRole('main').getByRole('listitem');
+  await expect(types.first()).toBeVisible();
+  await expect(types.filter({ hasText: 'This opens once' })).toHaveCount(await types.count());
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});

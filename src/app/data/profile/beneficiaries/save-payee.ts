@@ -1,0 +1,64 @@
+import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries/name-check.ts';
+import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
+import { call } from '#app/platform/api-client.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { readQuery } from '#app/data/read-query.ts';
+
+export type NameCheckAsked = BodyInput<typeof checkBeneficiaryName>;
+export type NameCheckTold = ResponseOf<typeof checkBeneficiaryName>;
+
+/** Asks the payee's bank whether the account is held under a name. */
+export const checkPayeeName = (asked: NameCheckAsked): Promise<NameCheckTold> =>
+  call(checkBeneficiaryName, { body: asked });
+
+/** A new payee as the bank takes it, or a new destination of a known one. */
+export type PayeeToSave =
+  | { readonly kind: 'general'; readonly body: BodyInput<typeof beneficiaries.create> }
+  | {
+      readonly kind: 'general-change';
+      readonly id: string;
+      readonly body: BodyInput<typeof beneficiaries.update>;
+    };
+
+/**
+ * Makes the key of a creation: the same for each try with the same words, so that a try whose answer
+ * was lost adds nothing twice (product.md A22), another as soon as the words are others.
+ */
+export const creationKeys = () => {
+  let last = { words: '', key: '' };
+  return (body: unknown): string => {
+    const words = JSON.stringify(body);
+    if (words !== last.words) last = { words, key: crypto.randomUUID() };
+    return last.key;
+  };
+};
+
+const send = (payee: PayeeToSave, keyOf: (body: unknown) => string): Promise<unknown> => {
+  switch (payee.kind) {
+    case 'general':
+      return call(beneficiaries.create, { body: payee.body, idempotencyKey: keyOf(payee.body) });
+    case 'general-change':
+      return call(beneficiaries.update, { params: { id: payee.id }, body: payee.body });
+  }
+};
+
+/** Saves a payee; the lists follow. */
+export const savePayee = async (
+  payee: PayeeToSave,
+  keyOf: (body: unknown) => string,
+): Promise<void> => {
+  await send(payee, keyOf);
+  await queryClient.invalidateQueries({ queryKey: ['payees'] });
+};
+
+/** The bank of a US routing number; null where the directory does not know it. */
+export const usBankQuery = (routingNumber: string) =>
+  readQuery<string | null>({
+    key: ['us-bank', routingNumber],
+    read: async (context) => {
+      const query = { routing_number: routingNumber };
+      const { results } = await call(findRoutingNumber, { ...context, query });
+      return results[0]?.bank_name ?? null;
+    },
+  });

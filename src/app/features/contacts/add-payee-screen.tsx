@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ChooseType } from './choose-type.tsx';
+import styles from './contacts.module.css';
+import { InternalForm } from './forms/internal-form.tsx';
+import { UsForm } from './forms/us-form.tsx';
+import { typeWords } from './payee-words.ts';
+
+const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
+  switch (type) {
+    case 'INTERNAL':
+      return <InternalForm />;
+    case 'ACH':
+    case 'DOMESTIC_WIRE':
+      return <UsForm key={type} type={type} />;
+    default:
+      return <ChooseType />;
+  }
+};
+
+/** Adding a payee: first where the money arrives, then what that needs to be known. */
+export const AddPayeeScreen = ({ type }: { readonly type: BeneficiaryType | undefined }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/$country/user/contacts/add' });
+  const back = () =>
+    void navigate(
+      type === undefined
+        ? { to: '/$country/user/contacts' }
+        : { to: '/$country/user/contacts/add', search: {} },
+    );
+  const title = type === undefined ? t`Add a payee` : t(typeWords[type].name);
+  return (
+    <>
+      <BackButton onBack={back} />
+      <PageTitle title={title} place={type ?? ''} />
+      <div className={styles['form']}>
+        {type === undefined ? <ChooseType /> : <FormOf type={type} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
+import { UsForm } from '../forms/us-form.tsx';
+import { PayeeDetails } from './payee-details.tsx';
+
+/** A payee at Kheya or at a US bank. */
+export const GeneralDetails = ({ record }: { readonly record: Beneficiary }) => {
+  const { t } = useLingui();
+  const { beneficiary_type: type, beneficiary_info: info } = record;
+  const place = [info.address_line_1, info.city, info.state, info.postal_code];
+  const kinds = { CHECKING: t`Checking`, SAVINGS: t`Savings` };
+  return (
+    <PayeeDetails
+      payee={payeeOf('beneficiary', record)}
+      more={[
+        [t`Routing number`, info.routing_number],
+        [t`Kind of account`, info.account_type && kinds[info.account_type]],
+        [t`Address of the payee`, place.filter(Boolean).join(', ')],
+        [t`Address of the bank`, info.bank_address],
+      ]}
+      changeForm={type === 'INTERNAL' ? null : <UsForm type={type} known={record} />}
+    />
+  );
+};

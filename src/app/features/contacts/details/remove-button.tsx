@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { removePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
+import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+
+/** Takes a payee out of the list; the list offers to undo it. */
+export const RemoveButton = ({ payee }: { readonly payee: Payee }) => {
+  const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
+  const removing = useMutation({
+    mutationFn: async () => {
+      await removePayee(payee);
+      const { collection, id, nickname } = payee;
+      lastPayeeChange.set({ kind: 'removed', collection, id, nickname });
+      await navigate({ to: '/$country/user/contacts' });
+    },
+    retry: false,
+  });
+  return (
+    <>
+      <NetworkButton
+        aria-disabled={removing.isPending}
+        onClick={() => (removing.isPending ? undefined : removing.mutate())}
+      >
+        <Trans>Remove from the list</Trans>
+      </NetworkButton>
+      {removing.error ? <ErrorNotice error={removing.error} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
+import { foundProblems } from '#domain/text/field-problem.ts';
+import { renamePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
+import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+
+interface RenameFormProps {
+  readonly payee: Payee;
+  readonly onEnd: () => void;
+}
+
+/** What the customer calls a payee; where the money goes stays as it is. */
+export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
+  const { t } = useLingui();
+  const draft = useDraft(`payee-name-${payee.id}`, { beneficiary_nickname: payee.nickname });
+  const end = async () => {
+    await draft.forget();
+    onEnd();
+  };
+  const form = useForm({
+    values: draft.value,
+    onChange: (patch) => draft.change(patch),
+    judge: ({ beneficiary_nickname: name }) =>
+      foundProblems({ beneficiary_nickname: judgeNickname(name) }),
+    save: async ({ beneficiary_nickname: name }) => {
+      await renamePayee(payee, name);
+      await end();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ beneficiary_nickname: t`What you call them` }}
+      action={<Trans>Save</Trans>}
+      otherWay={
+        <Button kind="quiet" onClick={() => void end()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <TextField
+        name="beneficiary_nickname"
+        value={form.values.beneficiary_nickname}
+        onChange={(name) => form.set('beneficiary_nickname', name)}
+        hint={t`Only you see this. Empty, it is the holder’s name.`}
+        maxLength={60}
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
+import { judgeInternalAccount } from '#domain/beneficiaries/internal-payee.ts';
+import { foundProblems } from '#domain/text/field-problem.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { PayeeFormView } from './payee-form-view.tsx';
+import { usePayeeForm } from './use-payee-form.ts';
+
+/** Another customer, by account number or e-mail: the bank tells their masked name (product.md B9). */
+export const InternalForm = () => {
+  const { t } = useLingui();
+  const payee = usePayeeForm({
+    name: 'payee-INTERNAL',
+    given: { account: '', beneficiary_nickname: '' },
+    judge: (fields) =>
+      foundProblems({
+        account: judgeInternalAccount(fields.account),
+        beneficiary_nickname: judgeNickname(fields.beneficiary_nickname),
+      }),
+    checkOf: ({ account }) => ({ beneficiary_type: 'INTERNAL', account }),
+    payeeOf: (fields) => ({
+      kind: 'general',
+      body: { beneficiary_type: 'INTERNAL', ...fields },
+    }),
+    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+  });
+  const { values, set } = payee.form;
+  return (
+    <PayeeFormView
+      payee={payee}
+      labels={{
+        account: t`Account number or e-mail`,
+        beneficiary_nickname: t`What you call them`,
+      }}
+      typedName=""
+    >
+      <TextField
+        name="account"
+        value={values.account}
+        onChange={(account) => set('account', account)}
+        autoComplete="off"
+        autoCapitalize="off"
+        maxLength={254}
+      />
+      <TextField
+        name="beneficiary_nickname"
+        value={values.beneficiary_nickname}
+        onChange={(name) => set('beneficiary_nickname', name)}
+        hint={t`Only you see this. You may leave it empty.`}
+        maxLength={60}
+      />
+    </PayeeFormView>
+  );
+};

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import { unitedStatesQuery } from '#app/data/profile/geography.ts';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { AccountNumberFields } from './account-number-fields.tsx';
+import { FoundBank, useUsBank } from './bank-name.tsx';
+import { PayeeFormView } from './payee-form-view.tsx';
+import { judgeUsTyped, usPayeeOf, usTypedOf } from './us-fields.ts';
+import type { UsType, UsTyped } from './us-fields.ts';
+import { usePayeeForm } from './use-payee-form.ts';
+import { WireFields } from './wire-fields.tsx';
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_holder_name: t`Name of the account holder`,
+    routing_number: t`Routing number`,
+    bank_name: t`Name of the bank`,
+    account_number: t`Account number`,
+    repeated_account_number: t`Account number again`,
+    account_type: t`Kind of account`,
+    address_line_1: t`Street and house of the payee`,
+    city: t`City`,
+    state: t`State`,
+    postal_code: t`ZIP code`,
+    bank_address: t`Address of the bank`,
+    beneficiary_nickname: t`What you call them`,
+  };
+};
+
+interface BankFieldsProps {
+  readonly form: FormState<UsTyped>;
+  readonly bank: string | null | undefined;
+}
+
+const BankFields = ({ form, bank }: BankFieldsProps) => {
+  const { t } = useLingui();
+  const { values, set } = form;
+  return (
+    <>
+      <TextField
+        name="account_holder_name"
+        value={values.account_holder_name}
+        onChange={(name) => set('account_holder_name', name)}
+        hint={t`As the bank has it, in English letters.`}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div>
+        <TextField
+          name="routing_number"
+          value={values.routing_number}
+          onChange={(number) => set('routing_number', number)}
+          hint={t`9 digits, at the lower left of a check.`}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <FoundBank bank={bank} />
+      </div>
+      {bank === null ? (
+        <TextField
+          name="bank_name"
+          value={values.bank_name}
+          onChange={(name) => set('bank_name', name)}
+          maxLength={120}
+        />
+      ) : null}
+      <AccountNumberFields
+        value={values}
+        onChange={(patch) => form.fill(patch as Partial<UsTyped>)}
+      />
+      <ChoiceField
+        name="account_type"
+        value={values.account_type}
+        onChange={(type) => set('account_type', type)}
+        options={[
+          { value: 'CHECKING', label: t`Checking` },
+          { value: 'SAVINGS', label: t`Savings` },
+        ]}
+      />
+    </>
+  );
+};
+
+interface UsFormProps {
+  readonly type: UsType;
+  /** The payee whose account is changed; a new one without. */
+  readonly known?: Beneficiary;
+}
+
+/** The form of an account at a US bank, by ACH or wire (product.md B9). */
+export const UsForm = ({ type, known }: UsFormProps) => {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const states = useQuery({ ...unitedStatesQuery(), enabled: type === 'DOMESTIC_WIRE' });
+  const factsOf = { type, unitedStates: states.data };
+  const payee = usePayeeForm<UsTyped>({
+    name: `payee-${known?.id ?? type}`,
+    given: usTypedOf(known),
+    judge: (typed) => judgeUsTyped(typed, { ...factsOf, bank: bank }),
+    checkOf: (typed) => ({
+      beneficiary_type: type,
+      account: typed.account_number,
+      routing_number: typed.routing_number,
+      account_holder_name: typed.account_holder_name,
+    }),
+    payeeOf: (typed, isNameAccepted) =>
+      usPayeeOf(typed, { ...factsOf, bank: bank }, { known, isNameAccepted }),
+    nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
+  });
+  const { form } = payee;
+  const bank = useUsBank(form.values.routing_number);
+  if (type === 'DOMESTIC_WIRE' && !states.data) {
+    return states.error ? (
+      <ErrorNotice error={states.error} onRetry={() => void states.refetch()} />
+    ) : (
+      <Skeleton height="480px" />
+    );
+  }
+  return (
+    <PayeeFormView
+      payee={payee}
+      labels={labels}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
+    >
+      <BankFields form={form} bank={bank} />
+      {states.data ? (
+        <WireFields
+          value={form.values}
+          onChange={(patch) => form.fill(patch as Partial<UsTyped>)}
+          unitedStates={states.data}
+        />
+      ) : null}
+      <TextField
+        name="beneficiary_nickname"
+        value={form.values.beneficiary_nickname}
+        onChange={(name) => form.set('beneficiary_nickname', name)}
+        hint={t`Only you see this. You may leave it empty.`}
+        maxLength={60}
+      />
+    </PayeeFormView>
+  );
+};

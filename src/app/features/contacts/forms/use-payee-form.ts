@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import {
+  checkPayeeName,
+  creationKeys,
+  savePayee,
+} from '#app/data/profile/beneficiaries/save-payee.ts';
+import type {
+  NameCheckAsked,
+  NameCheckTold,
+  PayeeToSave,
+} from '#app/data/profile/beneficiaries/save-payee.ts';
+import type { DraftFields } from '#app/data/drafts/draft-record.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+
+interface PayeeFormSpec<Fields extends DraftFields> {
+  /** The form’s own name: what is typed comes back under it, but for numbers (product.md A19). */
+  readonly name: string;
+  readonly given: Fields;
+  readonly judge: (fields: Fields) => FieldProblems;
+  /** What the payee’s bank is asked before anything is saved. */
+  readonly checkOf: (fields: Fields) => NameCheckAsked;
+  readonly payeeOf: (fields: Fields, isNameAccepted: boolean) => PayeeToSave;
+  /** What the payee will be called, for the words after. */
+  readonly nicknameOf: (fields: Fields, told: NameCheckTold) => string;
+}
+
+/** A form of a payee: it is filled in, then the name is told and may need the customer’s word. */
+export interface PayeeForm<Fields extends DraftFields> {
+  readonly form: FormState<Fields>;
+  /** What the bank said, while the customer’s word is waited for. */
+  readonly told: NameCheckTold | undefined;
+  /** Saves with what was told. */
+  readonly accept: () => void;
+  readonly goBack: () => void;
+  readonly cancel: () => Promise<void>;
+}
+
+/** The same for every kind of payee: judge, ask for the name, save, and lead back to the list. */
+export const usePayeeForm = <Fields extends DraftFields>(
+  spec: PayeeFormSpec<Fields>,
+): PayeeForm<Fields> => {
+  const navigate = useNavigate();
+  const draft = useDraft(spec.name, spec.given);
+  const [keyOf] = useState(creationKeys);
+  const [told, setTold] = useState<NameCheckTold>();
+  const accepted = useRef<NameCheckTold>(undefined);
+  const leave = () => navigate({ from: '/$country/user', to: '/$country/user/contacts' });
+  const finish = async (fields: Fields, check: NameCheckTold) => {
+    await savePayee(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
+    await draft.forget();
+    lastPayeeChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
+    await leave();
+  };
+  const form = useForm<Fields>({
+    values: draft.value,
+    onChange: (patch) => draft.change(patch),
+    judge: spec.judge,
+    save: async (fields) => {
+      const check = accepted.current ?? (await checkPayeeName(spec.checkOf(fields)));
+      // A name of another customer is only told here, so it always needs a look.
+      const needsWord = check.result !== 'MATCH' || check.suggested_name !== null;
+      if (needsWord && accepted.current === undefined) return setTold(check);
+      accepted.current = undefined;
+      try {
+        await finish(fields, check);
+      } catch (error) {
+        // What is wrong stands at the fields of the form.
+        setTold(undefined);
+        throw error;
+      }
+    },
+  });
+  return {
+    form,
+    told,
+    accept: () => {
+      accepted.current = told;
+      form.submit();
+    },
+    goBack: () => setTold(undefined),
+    cancel: async () => {
+      await draft.forget();
+      await leave();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { restorePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
+import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import type { PayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+type Removed = Extract<PayeeChange, { kind: 'removed' | 'restored' }>;
+
+const RemovedNotice = ({ change }: { readonly change: Removed }) => {
+  const { nickname } = change;
+  const undoing = useMutation({
+    mutationFn: async () => {
+      await restorePayee(change);
+      lastPayeeChange.set({ ...change, kind: 'restored' });
+    },
+    retry: false,
+  });
+  const undo = (
+    <NetworkButton
+      aria-disabled={undoing.isPending}
+      onClick={() => (undoing.isPending ? undefined : undoing.mutate())}
+    >
+      <Trans>Undo</Trans>
+    </NetworkButton>
+  );
+  return (
+    <>
+      <Notice tone="neutral" action={undo}>
+        <Trans>
+          <bdi>{nickname}</bdi> was removed.
+        </Trans>
+      </Notice>
+      {undoing.error ? <ErrorNotice error={undoing.error} /> : null}
+    </>
+  );
+};
+
+/** What was last done to the list, until the person goes elsewhere. */
+export const LastChangeNotice = () => {
+  const change = useSyncExternalStore(lastPayeeChange.subscribe, lastPayeeChange.get);
+  useEffect(() => () => lastPayeeChange.set(undefined), []);
+  if (change === undefined) return null;
+  const { nickname } = change;
+  if (change.kind === 'removed') return <RemovedNotice change={change} />;
+  return (
+    <Notice tone="good">
+      {change.kind === 'saved' ? (
+        <Trans>
+          <bdi>{nickname}</bdi> is in your list.
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{nickname}</bdi> is back in your list.
+        </Trans>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { maskNumber } from '#domain/accounts/masked-number.ts';
+import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { useDigits } from '#app/i18n/numbers.ts';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import styles from './contacts.module.css';
+import { typeWords } from './payee-words.ts';
+import { StarButton } from './star-button.tsx';
+
+/** When money was last sent there, in the customer’s own zone. */
+export const LastSent = ({ at }: { readonly at: string | null }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const inWords = useInstantText();
+  if (at === null) return <Trans>Not sent to yet</Trans>;
+  const when = inWords(at, country === 'us' ? 'USD' : 'BDT');
+  return <Trans>Last sent {when}</Trans>;
+};
+
+/** One payee of the list. Names are people’s own, so each keeps its own direction (T8). */
+export const PayeeRow = ({ payee }: { readonly payee: Payee }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const inDigits = useDigits();
+  const { collection, id, nickname, holderName, bank, type } = payee;
+  return (
+    <li className={styles['row']}>
+      <StarButton payee={payee} />
+      <Link
+        to="/$country/user/contacts/$collection/$id"
+        params={{ country, collection, id }}
+        className={styles['payee']}
+      >
+        <span>
+          <bdi className={styles['name']}>{nickname}</bdi>
+          {holderName === nickname ? null : (
+            <span className={styles['facts']}>
+              {' '}
+              <bdi>{holderName}</bdi>
+            </span>
+          )}
+        </span>
+        <span className={styles['facts']}>
+          {t(typeWords[type].name)}
+          {bank === null ? null : (
+            <>
+              {' · '}
+              <bdi>{bank}</bdi>
+            </>
+          )}
+          {' · '}
+          {inDigits(maskNumber(payee.number))}{' '}
+          {payee.isDisabled ? (
+            <StatusChip tone="bad">
+              <Trans>Account closed</Trans>
+            </StatusChip>
+          ) : null}
+        </span>
+        <span className={styles['facts']}>
+          <LastSent at={payee.lastSentAt} />
+        </span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { markFavourite } from '#app/data/profile/beneficiaries/change-payee.ts';
+import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import styles from './contacts.module.css';
+
+/** The star of a payee: favourites stand first. */
+export const StarButton = ({ payee }: { readonly payee: Payee }) => {
+  const { t } = useLingui();
+  const { nickname, isFavourite } = payee;
+  const marking = useMutation({
+    mutationFn: (wanted: boolean) => markFavourite(payee, wanted),
+    retry: false,
+  });
+  const isOn = marking.isPending ? marking.variables : isFavourite;
+  return (
+    <NetworkButton
+      kind="icon"
+      className={styles['star'] ?? ''}
+      aria-pressed={isOn}
+      aria-label={t`Favourite: ${nickname}`}
+      onClick={() => (marking.isPending ? undefined : marking.mutate(!isFavourite))}
+    >
+      <Star aria-hidden="true" size={20} />
+    </NetworkButton>
+  );
+};

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PayeeScreen } from '#app/features/contacts/payee-screen.tsx';
+import { isKnownCollection, warmPayees } from '#app/data/profile/beneficiaries/payee-lists.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/contacts/$collection/$id')({
+  loader: ({ params }) => {
+    if (!isKnownCollection(params.collection)) throw notFound();
+    warmPayees();
+    return loadTexts('contacts');
+  },
+  component: Screen,
+});
+
+function Screen() {
+  const { collection, id } = Route.useParams();
+  return isKnownCollection(collection) ? <PayeeScreen collection={collection} id={id} /> : null;
+}
