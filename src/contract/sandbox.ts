@@ -93,26 +93,34 @@ export const createSandboxPerson = endpoint({
 
 const decidedStatus = v.picklist(profileApprovalStatuses);
 
+/** Who plays the bank's staff: two, since what one proposes another approves (reliability.md 2.1). */
+export const sandboxStaff = ['amina', 'joseph'] as const;
+export type SandboxStaff = (typeof sandboxStaff)[number];
+const staff = v.picklist(sandboxStaff);
+
 export const decideSandboxCase = endpoint({
   name: 'decideSandboxCase',
   method: 'POST',
   path: '/sandbox/user/{id}/decision/',
   summary:
-    'Plays staff, the KYC provider or the partner bank, each held to the table of statuses; or asks the person for one item again',
+    'Plays staff, the KYC provider or the partner bank, each held to the table of statuses; or asks the person for one item again. The first word of staff proposes, the same word of another takes effect',
   access: 'api-key',
   params: idParams,
   body: v.variant('by', [
-    v.strictObject({
-      by: v.picklist(['back_office', 'kyc_provider', 'partner_bank']),
-      to: decidedStatus,
-    }),
+    v.strictObject({ by: v.literal('back_office'), staff, to: decidedStatus }),
+    v.strictObject({ by: v.literal('decline_proposal'), staff }),
+    v.strictObject({ by: v.picklist(['kyc_provider', 'partner_bank']), to: decidedStatus }),
     v.strictObject({
       by: v.literal('ask_for_more'),
       kind: v.picklist(itemsToAskFor),
       reason: v.picklist(rejectionReasons),
     }),
   ]),
-  response: v.object({ profile_approval_status: decidedStatus }),
+  response: v.object({
+    profile_approval_status: decidedStatus,
+    /** What waits for a second person. */
+    proposal: v.nullable(v.object({ to: decidedStatus, proposed_by: wireText(80) })),
+  }),
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });

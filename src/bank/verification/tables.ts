@@ -9,13 +9,14 @@ import type {
   RejectionReason,
 } from '#domain/identity/verification-item.ts';
 
-/** Tables of 0012_verification.sql. */
+/** Tables of 0012_verification.sql and 0016_staff_proposal.sql. */
 export interface VerificationTables {
   identity_inquiry: IdentityInquiryTable;
   verification_case: VerificationCaseTable;
   verification_item: VerificationItemTable;
   provider_event: ProviderEventTable;
   status_change: StatusChangeTable;
+  staff_proposal: StaffProposalTable;
 }
 
 export interface IdentityInquiryTable {
@@ -64,4 +65,20 @@ export interface StatusChangeTable {
   to_status: ProfileApprovalStatus;
   decided_by: Decider | 'customer';
   changed_at: Date;
+}
+
+export interface StaffProposalTable {
+  id: string;
+  person_id: string;
+  from_status: ProfileApprovalStatus;
+  to_status: ProfileApprovalStatus;
+  proposed_by: string;
+  proposed_at: ColumnType<Date, Date, never>;
+  outcome: ColumnType<
+    'APPROVED' | 'DECLINED' | 'OVERTAKEN' | null,
+    undefined,
+    'APPROVED' | 'DECLINED' | 'OVERTAKEN'
+  >;
+  ended_by: ColumnType<string | null, undefined, string | null>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
 }

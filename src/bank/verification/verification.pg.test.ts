@@ -7,6 +7,7 @@ import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
 import { meetChange } from '../testing/meet-change.ts';
 import { type Applicant, addApplicant } from './testing/applicant.ts';
+import { decideByTwo } from './testing/two-of-staff.ts';
 
 const site = await testSite();
 const { bank } = site;
@@ -170,7 +171,7 @@ describe('the verification centre', () => {
     const days = (Date.parse(expectedBy ?? '') - bank.clock.wallMs()) / 86_400_000;
     expect(days).toBeGreaterThan(2);
     expect(days).toBeLessThan(8);
-    await playDecision(bank, who.id, { by: 'back_office', to: 'MANUAL_KYC_ACCEPTED' });
+    await decideByTwo(bank, who.id, 'MANUAL_KYC_ACCEPTED');
     expect((await centreOf(who)).expected_by).toBeNull();
   });
 
@@ -246,15 +247,14 @@ describe('the verification centre', () => {
 describe('the back office', () => {
   test('is held to the table', async () => {
     const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
-    const accept = playDecision(bank, who.id, { by: 'back_office', to: 'MANUAL_KYC_ACCEPTED' });
+    const accept = decideByTwo(bank, who.id, 'MANUAL_KYC_ACCEPTED');
     await expect(accept).rejects.toMatchObject({ code: 'conflict' });
     expect(await who.statusNow()).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
   test('leads a newcomer by hand through every status on the way to submitting', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
-    const staff = (to: ProfileApprovalStatus) =>
-      playDecision(bank, who.id, { by: 'back_office', to });
+    const staff = (to: ProfileApprovalStatus) => decideByTwo(bank, who.id, to);
     const partner = (to: ProfileApprovalStatus) =>
       playDecision(bank, who.id, { by: 'partner_bank', to });
     await staff('AWAITING_ADMIN_APPROVAL');

@@ -1,7 +1,14 @@
 import { html } from 'hono/html';
+import { type SandboxStaff, sandboxStaff } from '#contract/sandbox.ts';
 import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
 import { sandboxDocument } from '../page/sandbox-document.ts';
 import type { CaseLine, Choice } from './read-cases.ts';
+
+/** Two people, since one alone decides nothing (reliability.md 2.1). */
+const staffNames: Readonly<Record<SandboxStaff, string>> = {
+  amina: 'Amina Sarker',
+  joseph: 'Joseph Cruz',
+};
 
 const deciderWords: Readonly<Record<Choice['by'], string>> = {
   back_office: 'Our staff',
@@ -24,6 +31,30 @@ const choiceButtons = ({ choices }: CaseLine) =>
             )}
           </div>`;
   });
+
+/** What waits for a second person, and the two words that one can say to it. */
+const proposalLine = ({ proposal }: CaseLine) =>
+  proposal === undefined
+    ? ''
+    : html`<p>
+          ${staffNames[proposal.proposedBy as SandboxStaff]} proposes <code>${proposal.to}</code>.
+          Another of the staff has to approve it.
+        </p>
+        <div class="row">
+          <button class="plain" type="button" data-by="back_office" data-to="${proposal.to}">
+            Approve
+          </button>
+          <button class="plain" type="button" data-by="decline_proposal" data-to="">Decline</button>
+        </div>`;
+
+const staffChoice = html`<p>
+  <label
+    >You are
+    <select id="staff">
+      ${sandboxStaff.map((staff) => html`<option value="${staff}">${staffNames[staff]}</option>`)}
+    </select></label
+  >
+</p>`;
 
 const askForm = ({ canBeAskedForMore, email }: CaseLine) =>
   canBeAskedForMore
@@ -64,7 +95,11 @@ const standingButtons = ({ isFrozen, isBlocked }: CaseLine) => html`
 `;
 
 const caseItem = (line: CaseLine) => html`
-  <li data-person="${line.id}">
+  <li
+    data-person="${line.id}"
+    data-proposed-by="${line.proposal?.proposedBy ?? ''}"
+    data-proposed-to="${line.proposal?.to ?? ''}"
+  >
     <strong>${line.name === '' ? 'No name yet' : line.name}</strong>
     <p>${line.email}</p>
     <p>
@@ -72,7 +107,7 @@ const caseItem = (line: CaseLine) => html`
       >${line.isFrozen ? ' frozen' : ''}${line.isBlocked ? ' blocked' : ''}
     </p>
     ${line.hasSharedNumber ? html`<p>Somebody else gave the number of their paper, too.</p>` : ''}
-    ${choiceButtons(line)} ${askForm(line)} ${standingButtons(line)}
+    ${proposalLine(line)} ${choiceButtons(line)} ${askForm(line)} ${standingButtons(line)}
     <p role="status"></p>
   </li>
 `;
@@ -88,8 +123,10 @@ export const backOfficePage = (lines: readonly CaseLine[], apiKey: string) =>
       <nav aria-label="Elsewhere"><a href="/sandbox">Sandbox</a> <a href="/">App</a></nav>`,
     main: html`<p class="intro">
         Those who wait for a decision come first. Only what the table of statuses allows is offered;
-        the person is told at once, under the bell and by e-mail.
+        what our staff decide is proposed by one and takes effect when another approves it; the
+        person is told at once then, under the bell and by e-mail.
       </p>
+      ${staffChoice}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

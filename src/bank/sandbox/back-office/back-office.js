@@ -2,6 +2,20 @@
 
 const apiKey = document.querySelector('meta[name="api-key"]').content;
 
+/* Who plays: kept while the tab is open, since a decision needs two and the page loads anew between. */
+const staffField = document.querySelector('#staff');
+staffField.value = sessionStorage.getItem('staff') ?? staffField.value;
+staffField.addEventListener('change', () => sessionStorage.setItem('staff', staffField.value));
+
+const wordOf = (by, to) => {
+  if (by === 'decline_proposal') return { by, staff: staffField.value };
+  return by === 'back_office' ? { by, to, staff: staffField.value } : { by, to };
+};
+
+/* The page is as it was when it was loaded: the bank has just been asked, and nothing came of it. */
+const isOwnProposal = ({ dataset }, { by, to, staff }) =>
+  by === 'back_office' && dataset.proposedBy === staff && dataset.proposedTo === to;
+
 const send = async (item, path, body) => {
   const status = item.querySelector('[role="status"]');
   const buttons = item.querySelectorAll('button');
@@ -12,9 +26,11 @@ const send = async (item, path, body) => {
       headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return location.reload();
-    const problem = await answer.json().catch(() => ({}));
-    status.textContent = problem.detail ?? `The bank answered ${answer.status}.`;
+    const told = await answer.json().catch(() => ({}));
+    if (answer.ok && !isOwnProposal(item, body)) return location.reload();
+    status.textContent = answer.ok
+      ? 'You proposed this yourself. Another of the staff has to approve it.'
+      : (told.detail ?? `The bank answered ${answer.status}.`);
   } catch {
     status.textContent = 'The bank cannot be reached.';
   }
@@ -27,7 +43,7 @@ document.addEventListener('click', (event) => {
   if (button === null) return;
   const item = button.closest('[data-person]');
   const { by, to, standing } = button.dataset;
-  if (to !== undefined) return void send(item, '/decision/', { by, to });
+  if (to !== undefined) return void send(item, '/decision/', wordOf(by, to));
   const [field, value] = standing.split(':');
   void send(item, '/status/', { [field]: value === '' ? null : value });
 });

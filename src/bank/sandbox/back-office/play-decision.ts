@@ -1,12 +1,16 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { decideSandboxCase } from '#contract/sandbox.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { isOvertaken } from '#domain/identity/staff-decision.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
-import { transaction } from '../../database/transaction.ts';
 import { tellBank } from '../../rails/identity-provider/simulated-provider.ts';
 import { askForMore } from '../../verification/centre/ask-for-more.ts';
-import { decide, mailDecision } from '../../verification/status/decide.ts';
+import {
+  decideAsStaff,
+  declineProposal,
+  findProposal,
+} from '../../verification/status/decide-as-staff.ts';
 
 type Decision = BodyOf<typeof decideSandboxCase>;
 
@@ -42,7 +46,8 @@ const playProvider = async (
 };
 
 /**
- * Plays those who decide about a person, held to the table like the real ones (product.md A23, B17).
+ * Plays those who decide about a person, held to the table and staff to four eyes like the real ones
+ * (product.md A23, B17, reliability.md 2.1).
  * Refuses `not_found`, and `conflict` for what the table forbids.
  */
 export const playDecision = async (
@@ -55,18 +60,18 @@ export const playDecision = async (
     .select('profile_approval_status')
     .where('id', '=', personId);
   if ((await read.executeTakeFirst()) === undefined) throw refused('not_found');
-  if (decision.by === 'ask_for_more') {
-    await askForMore(bank, personId, decision);
-  } else if (decision.by === 'back_office') {
-    const { to } = decision;
-    const { isPossible, notice } = await transaction(bank.db, (trx) =>
-      decide(trx, bank, { personId, by: 'back_office', to }),
-    );
-    if (!isPossible) throw forbidden();
-    if (notice !== undefined) await mailDecision(bank, personId, notice);
-  } else {
-    const { by, to } = decision;
-    await playProvider(bank, personId, { by, to });
-  }
-  return read.executeTakeFirstOrThrow();
+  if (decision.by === 'ask_for_more') await askForMore(bank, personId, decision);
+  else if (decision.by === 'back_office') await decideAsStaff(bank, personId, decision);
+  else if (decision.by === 'decline_proposal')
+    await declineProposal(bank, personId, decision.staff);
+  else await playProvider(bank, personId, decision);
+  const { profile_approval_status: status } = await read.executeTakeFirstOrThrow();
+  const proposal = await findProposal(bank.db, personId);
+  return {
+    profile_approval_status: status,
+    proposal:
+      proposal === undefined || isOvertaken(proposal, status)
+        ? null
+        : { to: proposal.to, proposed_by: proposal.proposedBy },
+  };
 };

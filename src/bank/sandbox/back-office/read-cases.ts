@@ -1,6 +1,8 @@
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import { isOvertaken } from '#domain/identity/staff-decision.ts';
+import type { StaffProposal } from '#domain/identity/staff-decision.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import type { Bank } from '../../bank.ts';
@@ -24,6 +26,8 @@ export interface CaseLine {
   readonly hasSharedNumber: boolean;
   readonly canBeAskedForMore: boolean;
   readonly choices: readonly Choice[];
+  /** What one of the staff has proposed and another has not approved yet. */
+  readonly proposal: StaffProposal | undefined;
 }
 
 const mostShown = 60;
@@ -37,6 +41,20 @@ const choicesOf = (status: ProfileApprovalStatus, hasCase: boolean): readonly Ch
       .map((to) => ({ by, to })),
   );
 
+interface ProposalColumns {
+  readonly profile_approval_status: ProfileApprovalStatus;
+  readonly from_status: ProfileApprovalStatus | null;
+  readonly to_status: ProfileApprovalStatus | null;
+  readonly proposed_by: string | null;
+}
+
+const proposalIn = (person: ProposalColumns): StaffProposal | undefined => {
+  const { from_status: from, to_status: to, proposed_by: proposedBy } = person;
+  if (from === null || to === null || proposedBy === null) return undefined;
+  const proposal = { from, to, proposedBy };
+  return isOvertaken(proposal, person.profile_approval_status) ? undefined : proposal;
+};
+
 /** Everybody, those who wait for a decision first, then the newest. */
 export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
   const people = await bank.db
@@ -45,6 +63,11 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       join
         .onRef('verification_case.person_id', '=', 'person.id')
         .on('verification_case.closed_at', 'is', null),
+    )
+    .leftJoin('staff_proposal', (join) =>
+      join
+        .onRef('staff_proposal.person_id', '=', 'person.id')
+        .on('staff_proposal.outcome', 'is', null),
     )
     .select([
       'person.id',
@@ -55,6 +78,9 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       'synctera_user_status',
       'admin_review_status',
       'verification_case.id as case_id',
+      'staff_proposal.from_status',
+      'staff_proposal.to_status',
+      'staff_proposal.proposed_by',
     ])
     .orderBy('person.created_at', 'desc')
     .orderBy('person.id', 'desc')
@@ -77,6 +103,7 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       canBeAskedForMore:
         judgeDecision('back_office', status, 'MANUAL_KYC_IN_REVIEW') !== 'forbidden',
       choices: choicesOf(status, person.case_id !== null),
+      proposal: proposalIn(person),
     };
   });
   const isWaiting = ({ status }: CaseLine): number =>

@@ -19,6 +19,7 @@ import { resubmitItem } from '../centre/resubmit-item.ts';
 import { beginInquiry } from '../inquiries/begin-inquiry.ts';
 import { readInquiries } from '../inquiries/read-inquiries.ts';
 import { submitPerson } from '../submit-person.ts';
+import { decideByTwo } from './two-of-staff.ts';
 
 /** Chances that a seed repeats. */
 export interface Chance {
@@ -106,7 +107,9 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
     );
     const by = chance.pick(possible.length === 0 ? deciding : possible);
     const to = wish(chance, (one) => judgeDecision(by, status, one) === 'allowed');
-    return playDecision(bank, personId, { by, to });
+    return by === 'back_office'
+      ? decideByTwo(bank, personId, to)
+      : playDecision(bank, personId, { by, to });
   },
   askForMore: ({ bank, personId, chance }) =>
     playDecision(bank, personId, {
