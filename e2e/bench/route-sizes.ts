@@ -21,7 +21,7 @@ interface Screen {
   readonly budget?: number;
   /** True for what the prerendered page needs, without the app. */
   readonly isVisitor?: boolean;
-  /** The screen whose code is there already when a person comes to this one. */
+  /** The screen whose code is there already when a person comes to this one; it has a budget then. */
   readonly after?: string;
 }
 
@@ -47,6 +47,31 @@ const afterOverview = (screen: string, route: string, area: string): Screen => (
   after: 'overview',
 });
 
+/** The wizard of the way in with the ground of its questions: the form, what was typed, all texts. */
+const wizard: Screen = {
+  screen: 'way in',
+  sources: [
+    ...layout,
+    shown('$country/user/profile/complete'),
+    texts('onboarding'),
+    /^_use-step-form-/,
+    /^_step-title-/,
+    /^_with-answer-/,
+  ],
+};
+
+/** A step of it for somebody who goes on right there: its own screen, without the ones before. */
+const step = (name: string, ...files: readonly string[]): Screen => ({
+  screen: `way in, ${name}`,
+  sources: [
+    ...wizard.sources,
+    ...files.map((file) => new RegExp(`features/onboarding/${file}\\.tsx`)),
+  ],
+  after: wizard.screen,
+});
+
+const whichPaper = ['papers/documents-step', 'papers/choose-kind'] as const;
+
 const screens: readonly Screen[] = [
   { screen: 'public /', sources: [], isVisitor: true, budget: 92 },
   { screen: 'public / in the app', sources: [shown('index'), texts('public')] },
@@ -68,6 +93,20 @@ const screens: readonly Screen[] = [
   afterOverview('transactions', 'transactions/index', 'transactions'),
   afterOverview('statement', 'transactions/statement', 'statements'),
   afterOverview('notifications', 'notifications', 'notifications'),
+  wizard,
+  step('invitation', 'choices/referral-step'),
+  step('for whom', 'choices/type-step'),
+  step('name', 'identity/name-step'),
+  step('town or thana', 'address/location-step'),
+  step('address', 'address/address-step'),
+  step('picture', 'papers/picture-step'),
+  step('which paper', ...whichPaper),
+  { ...step('each paper', ...whichPaper, 'papers/send-papers'), after: 'way in, which paper' },
+  step('what for', 'choices/additional-info-step'),
+  step('plan', 'choices/plan-step'),
+  step('number', 'identity/number-step'),
+  step('identity check', 'verify/identity-step'),
+  step('sending in', 'verify/submission-step'),
 ];
 
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {

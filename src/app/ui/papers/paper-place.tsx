@@ -3,13 +3,12 @@ import { useId } from 'react';
 import type { FileUpload } from '#contract/files.ts';
 import type { Upload, UploadState } from '../../platform/hand-over/upload/upload-state.ts';
 import { Button } from '../controls/button.tsx';
+import { useLater } from '../page/use-later.ts';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { FileButtons } from '../upload/file-buttons.tsx';
-import { fileProblemMessages } from '../upload/file-problem-words.ts';
-import { StoredPaper } from './stored-paper.tsx';
-import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUploadHere } from '../upload/use-upload-here.ts';
 import styles from '../upload/upload.module.css';
+import type * as PaperParts from './paper-parts.tsx';
 
 interface PaperPlaceProps {
   readonly name: string;
@@ -30,6 +29,9 @@ interface PaperPlaceProps {
   readonly onSharedTaken?: () => void;
 }
 
+/** What is seen once there is a file; until then the place has its name, its state and its buttons. */
+const paperParts = () => import('./paper-parts.tsx');
+
 const isUnderWay = ({ kind }: UploadState): boolean =>
   ['queued', 'preparing', 'sending', 'storing'].includes(kind);
 
@@ -40,16 +42,14 @@ const StandWords = ({ kind, hasFile }: { kind: UploadState['kind']; hasFile: boo
   return hasFile && kind !== 'sending' ? <Trans>Received</Trans> : null;
 };
 
-const Obstacle = ({ upload }: { readonly upload: Upload }) => {
-  const { t } = useLingui();
+interface ObstacleProps {
+  readonly upload: Upload;
+  readonly parts: typeof PaperParts | undefined;
+}
+
+const Obstacle = ({ upload, parts }: ObstacleProps) => {
   const { state, start } = upload;
-  if (state.kind === 'refused') {
-    return (
-      <p role="alert" className={styles['problem']}>
-        {t(fileProblemMessages[state.problem])}
-      </p>
-    );
-  }
+  if (state.kind === 'refused') return parts ? <parts.Refusal problem={state.problem} /> : null;
   if (state.kind !== 'failed') return null;
   return <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />;
 };
@@ -88,6 +88,7 @@ export const PaperPlace = (props: PaperPlaceProps) => {
   const id = props.id ?? ownId;
   const { place, inHand } = useUploadHere<HTMLElement>(upload);
   const { state, cancel } = inHand;
+  const parts = useLater(paperParts);
   const file = state.kind === 'done' ? state.file : stored;
   const isMissing = state.kind === 'idle' && !file;
   return (
@@ -106,12 +107,14 @@ export const PaperPlace = (props: PaperPlaceProps) => {
       <p role="status" className={styles['stand']} data-received={!isUnderWay(state)}>
         <StandWords kind={state.kind} hasFile={file !== undefined} />
       </p>
-      <Obstacle upload={inHand} />
-      {state.kind === 'sending' ? <UploadProgress {...state} onCancel={cancel} /> : null}
+      <Obstacle upload={inHand} parts={parts} />
+      {parts && state.kind === 'sending' ? (
+        <parts.UploadProgress {...state} onCancel={cancel} />
+      ) : null}
       {isUnderWay(state) ? null : (
         <>
-          {file ? (
-            <StoredPaper
+          {parts && file ? (
+            <parts.StoredPaper
               key={file.id}
               file={file}
               name={name}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { FileUpload } from '#contract/files.ts';
 import { begunKind } from '#domain/files/person-papers.ts';
 import type { DocumentKind } from '#domain/files/person-papers.ts';
@@ -7,8 +7,13 @@ import type { Country } from '#domain/identity/country.ts';
 import { papersQuery } from '#app/data/profile/upload/files.ts';
 import type { StepProps } from '../step-props.ts';
 import { WithAnswer } from '../with-answer.tsx';
-import { ChooseKind } from './choose-kind.tsx';
-import { SendPapers } from './send-papers.tsx';
+
+const bringSending = () => import('./send-papers.tsx');
+
+const ChooseKind = lazy(async () => ({
+  default: (await import('./choose-kind.tsx')).ChooseKind,
+}));
+const SendPapers = lazy(async () => ({ default: (await bringSending()).SendPapers }));
 
 interface PapersProps {
   readonly country: Country;
@@ -18,7 +23,11 @@ interface PapersProps {
 
 const Papers = ({ country, stored, onDone }: PapersProps) => {
   const [kind, setKind] = useState<DocumentKind | undefined>(() => begunKind(country, stored));
-  if (kind === undefined) return <ChooseKind country={country} onKind={setKind} />;
+  if (kind === undefined) {
+    // It comes while the paper is being chosen; if it does not, it is asked for once more then.
+    void bringSending().catch(() => undefined);
+    return <ChooseKind country={country} onKind={setKind} />;
+  }
   return (
     <SendPapers
       country={country}
