@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** How each outcome of KYC is told, in the words of spec 8, and where Continue leads. */
 const outcomes = [
-  ['Miah', 'Congratulations!', /\/us\/user\/accounts/],
+  ['Miah', 'Congratulations!', /\/us\/user\/accounts\/create/],
   ['Sandbox-Silent', 'Thank You!', /\/us\/user\/overview/],
   ['Sandbox-Pending', 'Your KYC approval is pending.', /verification-center/],
   ['Sandbox-Review', 'Your KYC approval is in review', /verification-center/],

@@ -96,7 +96,8 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
   });
 
   await test.step('the sign-up has succeeded', async () => {
-    await expect(page.getByText('সফল! আপনি সফলভাবে নিবন্ধন করেছেন।')).toBeFocused();
+    await arriveAt('সফল!');
+    await expect(page.getByText('আপনি সফলভাবে নিবন্ধন করেছেন।')).toBeVisible();
     await judgeScreen(page);
     await goOn();
   });

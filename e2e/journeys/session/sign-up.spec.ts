@@ -22,9 +22,16 @@ test('a stranger registers, proves address and phone, and knows what comes next'
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
   await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, mobile.e164));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(
-    page.getByText("Success! You have successfully registered. Let's complete your profile first!"),
-  ).toBeVisible();
+  await expect(page).toHaveURL('/message-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const sentence of [
+    'You have successfully registered.',
+    "Let's complete your profile first!",
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  // A reload keeps what was said, and its Continue.
+  await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/us/user/profile/complete');
   await page.goto('/us/user/overview');

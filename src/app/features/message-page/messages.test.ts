@@ -9,6 +9,7 @@ const said = (name: (typeof messageNames)[number]): string => {
 };
 
 test.each([
+  ['registered', "Success! You have successfully registered. Let's complete your profile first!"],
   [
     'kyc-submitted',
     'Thank You! You have successfully submitted your KYC request. Your KYC is under review. You will be notified soon with an email.',
@@ -33,4 +34,18 @@ test('every KYC message has its page, titled with the sentence of spec 8, and no
       title: { message: sentence },
     });
   }
+});
+
+test('each good news leads to what comes next, and the offer of an account to opening one', () => {
+  expect(
+    Object.entries(messages)
+      .filter(([, { isSuccess }]) => isSuccess)
+      .map(([name, { way }]) => [name, way]),
+  ).toEqual([
+    ['registered', '/$country/user/profile/complete'],
+    ['profile-completed', '/$country/user/profile/complete'],
+    ['kyc-submitted', '/$country/user/overview'],
+    ['kyc-accepted', '/$country/user/accounts/create'],
+    ['kyc-accepted-for-bdt-only', '/$country/user/overview'],
+  ]);
 });

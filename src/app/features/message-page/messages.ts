@@ -30,6 +30,13 @@ const again = msg`The verification center says what was missing and how to start
 
 /** Every message, in the words of spec 8; what spec 8 has no words for is ours. */
 export const messages: Readonly<Record<MessageName, PageMessage>> = {
+  registered: {
+    title: msg`Success!`,
+    text: msg`You have successfully registered.`,
+    subText: msg`Let's complete your profile first!`,
+    isSuccess: true,
+    way: '/$country/user/profile/complete',
+  },
   'profile-completed': {
     title: msg`You have successfully completed your profile.`,
     text: msg`You are almost done.`,

@@ -4,6 +4,7 @@ const key = 'kheya.message-page';
 
 /** Every message that `/message-page/` can show (spec 8); its words stand in features/message-page. */
 export const messageNames = [
+  'registered',
   'profile-completed',
   'kyc-submitted',
   'kyc-accepted',

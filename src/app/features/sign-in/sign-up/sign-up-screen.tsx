@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
-import { routeCountryOf, userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/users.ts';
+import { setMessage } from '#app/platform/hand-over/message-page.ts';
 import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
@@ -99,26 +101,14 @@ const Steps = () => {
   );
 };
 
-/** The specification's own sentence (spec 8), and the way on: to the profile. */
+/** The sign-up has ended, here or elsewhere: `/message-page/` says so and leads on (spec 8). */
 const Done = () => {
-  const router = useRouter();
-  const sentence = useRef<HTMLParagraphElement>(null);
-  // The form has gone, and the focus with it: what came of it is read next.
-  useEffect(() => sentence.current?.focus(), []);
-  const goOn = async () => {
-    const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
-    router.history.replace(`/${routeCountryOf(user)}/user/profile/complete`);
-  };
-  return (
-    <>
-      <p ref={sentence} tabIndex={-1}>
-        <Trans>Success! You have successfully registered. Let's complete your profile first!</Trans>
-      </p>
-      <Button kind="primary" onClick={() => void goOn()}>
-        <Trans>Continue</Trans>
-      </Button>
-    </>
-  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    setMessage('registered');
+    void navigate({ to: '/message-page', replace: true });
+  }, [navigate]);
+  return null;
 };
 
 const SignUp = () => {
@@ -136,11 +126,8 @@ export const SignUpScreen = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicPage>
-        <title>{t`Your phone · Kheya`}</title>
         <div className={styles['screen']}>
-          <h1>
-            <Trans>Your phone</Trans>
-          </h1>
+          <PageTitle title={t`Your phone`} />
           <SignUp />
           <Button kind="quiet" onClick={() => void logOut()}>
             <Trans>Log Out</Trans>
