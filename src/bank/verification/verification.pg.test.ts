@@ -3,6 +3,7 @@ import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { storeFile } from '../files/store-file.ts';
 import { testSite } from '../http/test-site.ts';
+import { notify } from '../notifications/notify.ts';
 import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
 import { meetChange } from '../testing/meet-change.ts';
@@ -245,6 +246,19 @@ describe('the verification centre', () => {
 });
 
 describe('the back office', () => {
+  test('decides while something that only names the person is being written', async () => {
+    const who = await submitted('Sandbox-Review');
+    await who.call('POST', '/person-verify/');
+    const words = { en: 'A mail has come', bn: 'একটি বার্তা এসেছে' };
+    await bank.db.transaction().execute(async (trx) => {
+      const told = { title: words, message: words, viewType: 'INFO' } as const;
+      const createdAtMs = bank.clock.wallMs();
+      await notify(trx, [{ id: bank.random.newId(), personId: who.id, createdAtMs, ...told }]);
+      await playDecision(bank, who.id, { by: 'kyc_provider', to: 'KYC_ACCEPTED' });
+    });
+    expect(await who.statusNow()).toBe('KYC_ACCEPTED');
+  });
+
   test('is held to the table', async () => {
     const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
     const accept = decideByTwo(bank, who.id, 'MANUAL_KYC_ACCEPTED');

@@ -4,7 +4,7 @@ import { verificationStages } from './verification-stage.ts';
 
 /** Who opens the account (spec 4, ONBOARDING_TYPE). */
 export const onboardingTypes = ['PERSONAL', 'BUSINESS'] as const;
-/** The plans that can be chosen on the way in (issue 4: the free one for now). */
+/** The plans that can be chosen on the way in: the free one alone. */
 export const subscriptionPlans = ['FREE'] as const;
 
 /**

@@ -26,7 +26,7 @@ export const setStanding = (
         'admin_review_status',
       ])
       .where('id', '=', personId);
-    const before = await read.forUpdate().executeTakeFirst();
+    const before = await read.forNoKeyUpdate().executeTakeFirst();
     if (before === undefined) throw refused('not_found');
     const after = { ...before, ...body };
     await trx.updateTable('person').set(after).where('id', '=', personId).execute();

@@ -29,7 +29,7 @@ export const askForMore = async (
       .selectFrom('person')
       .select('profile_approval_status')
       .where('id', '=', personId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (person === undefined) throw refused('not_found');
     const to = 'MANUAL_KYC_IN_REVIEW';

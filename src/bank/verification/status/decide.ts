@@ -37,7 +37,7 @@ export const decide = async (
     .selectFrom('person')
     .select(['profile_approval_status', 'synctera_user_status', 'admin_review_status'])
     .where('id', '=', personId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const from = before.profile_approval_status;
   const answer = judgeDecision(by, from, to);
