@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenThere } from './ui/page/when-there.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { makeRouter, routeHereIn } from './router.ts';
@@ -43,16 +44,20 @@ const start = async (): Promise<void> => {
   );
   runAfterFirstPaint(async () => {
     if (customerIsKnown()) void settleDebts();
-    const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
+    const { registerServiceWorker } = await whenThere(
+      () => import('./platform/service-worker/registration.ts'),
+    );
     await registerServiceWorker();
-    const { keepScreens } = await import('./platform/service-worker/keep-screens.ts');
+    const { keepScreens } = await whenThere(
+      () => import('./platform/service-worker/keep-screens.ts'),
+    );
     await keepScreens();
   });
   runAfterFirstPaint(async () => {
     // Around pages without the shell, too: their buttons wait for the bank, and a dialog lifts itself.
-    const { watchNetwork } = await import('./platform/api-client/prober.ts');
+    const { watchNetwork } = await whenThere(() => import('./platform/api-client/prober.ts'));
     watchNetwork();
-    const { keepHouse } = await import('./platform/lock/keep-house.ts');
+    const { keepHouse } = await whenThere(() => import('./platform/lock/keep-house.ts'));
     await keepHouse();
   });
 };

@@ -51,8 +51,6 @@ const countLoads = (page: Page): { readonly loads: () => number } => {
 };
 
 test.describe('a new release', () => {
-  // A browser may hold a newer worker back while the former one is at work: a fresh one begins anew.
-  test.describe.configure({ retries: 2 });
   test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async () => {

@@ -146,7 +146,8 @@ test('no answer while offline is told in the specification’s words', async ({
   network,
 }) => {
   const { number } = await beginTyping(page, bank);
-  network.break({ kind: 'refuse' }, /^\/api\//);
+  // This call alone: were others refused before it, the button would wait for the network.
+  network.break({ kind: 'refuse' }, /^\/api\/user-mobile\//);
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
     'Failed to connect! Please check your internet connection.',

@@ -26,20 +26,31 @@ const emptyCaches = async (): Promise<void> => {
 
 const drop = (): Promise<unknown> => Promise.all([self.registration.unregister(), emptyCaches()]);
 
-/**
- * Ends a bad worker on every device that has it (reliability.md T6): takes its place at once, drops
- * all caches, unregisters. A healthy page loads itself anew when nothing in it would be lost; only
- * a page that does not answer is loaded anew from here. A page that comes later is not controlled
- * by this worker, so nothing goes round in circles while the switch is on.
- */
-const end = async (): Promise<void> => {
-  const pages = await self.clients.matchAll({ type: 'window' });
-  await drop();
-  await Promise.allSettled(pages.map(reloadBroken));
-  // A page that was just loading may have registered meanwhile, and the former worker have written.
-  await new Promise((resolve) => setTimeout(resolve, answerWithinMs));
-  await drop();
+/** A page under a worker loads itself anew when nothing in it would be lost. */
+const tellPages = async (): Promise<void> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const message: WorkerMessage = { type: 'WORKERS_END' };
+  for (const page of pages) page.postMessage(message);
 };
 
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(end()));
+/*
+ * Ends a bad worker on every device that has it (reliability.md T6): drops all caches, unregisters.
+ * A page that comes later is under no worker, so nothing goes round in circles while the switch is on.
+ */
+self.addEventListener('install', () => {
+  void self.skipWaiting();
+  // Now, since a browser may keep the bad worker active for five minutes more while its pages ask for
+  // anything. Not awaited: unregistering waits for the installation to be over.
+  void drop().then(tellPages);
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(drop());
+  // Not awaited: a page that is loaded anew waits for the activation to be over.
+  void self.clients
+    .matchAll({ type: 'window' })
+    .then((pages) => Promise.allSettled(pages.map(reloadBroken)));
+});
+
+// A page that was on its way meanwhile registers once more, and that revives what was unregistered.
+self.addEventListener('fetch', (event) => event.waitUntil(drop()));

@@ -20,4 +20,6 @@ export type WorkerMessage =
   /** What it has fetched since it last said so, as it crossed the network. */
   | { readonly type: 'BYTES_FETCHED'; readonly bytes: number }
   /** The kill switch asks; a page too broken to answer is loaded anew (reliability.md T6). */
-  | { readonly type: 'ARE_YOU_THERE' };
+  | { readonly type: 'ARE_YOU_THERE' }
+  /** The kill switch has ended all workers: a page under one loads itself anew when it may. */
+  | { readonly type: 'WORKERS_END' };

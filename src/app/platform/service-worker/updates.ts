@@ -64,8 +64,8 @@ const onceActive = (worker: ServiceWorker | null, run: () => void): void => {
   worker.addEventListener('statechange', () => run(), { once: true });
 };
 
-/** Another tab has applied the update, or the worker was ended: this one follows when it may. */
-const follow = (): void => {
+/** Another tab has applied the update, or the workers were ended: this one follows when it may. */
+export const follow = (): void => {
   if (reloadOnce()) return;
   isUpdateReady.set(true);
   reloadUnseen();
