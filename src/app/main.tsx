@@ -7,7 +7,6 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenThere } from './ui/page/when-there.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { makeRouter, routeHereIn } from './router.ts';
@@ -18,6 +17,7 @@ import { runAfterFirstPaint } from './platform/after-first-paint.ts';
 import { LockGate } from './features/lock/lock-gate.tsx';
 import { isGateShut } from './platform/lock/is-locked.ts';
 import { customerIsKnown } from './platform/session/is-customer-known.ts';
+import { whenThere } from './platform/service-worker/when-there.ts';
 import { settleDebts } from './platform/session/leaving/settle-debts.ts';
 
 const start = async (): Promise<void> => {
