@@ -8,19 +8,20 @@ test('what one of the staff proposes holds once another approves it, and not bef
   page,
   bank,
 }) => {
-  const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Review' });
+  const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
   await signInApplicant(page, applicant);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Check my identity', 'Pass');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await expect(page).toHaveURL('/message-page');
   const call = await asNewcomer(bank, applicant);
   const status = async () => (await call(getUser)).results[0]?.profile_approval_status;
 
   await page.goto('/sandbox/back-office');
   const line = page.getByRole('listitem').filter({ hasText: applicant.email });
-  const before = await status();
-  await line.getByRole('button', { name: 'AWAITING_ADMIN_APPROVAL' }).click();
-  await expect(line).toContainText('Amina Sarker proposes AWAITING_ADMIN_APPROVAL.');
-  expect(await status()).toBe(before);
+  await line.getByRole('button', { name: 'MANUAL_KYC_IN_REVIEW' }).click();
+  await expect(line).toContainText('Amina Sarker proposes MANUAL_KYC_IN_REVIEW.');
+  expect(await status()).toBe('VERIFICATION_IN_PROGRESS');
   await line.getByRole('button', { name: 'Approve' }).click();
   await expect(line.getByRole('status')).toHaveText(
     'You proposed this yourself. Another of the staff has to approve it.',
@@ -28,12 +29,12 @@ test('what one of the staff proposes holds once another approves it, and not bef
   await page.getByLabel('You are').selectOption('Joseph Cruz');
   await line.getByRole('button', { name: 'Approve' }).click();
   await expect(line).toContainText('Our staff');
-  await expect(line.locator('code').first()).toHaveText('AWAITING_ADMIN_APPROVAL');
-  expect(await status()).toBe('AWAITING_ADMIN_APPROVAL');
+  await expect(line.locator('code').first()).toHaveText('MANUAL_KYC_IN_REVIEW');
+  expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
 
-  await line.getByRole('button', { name: 'ADMIN_APPROVED' }).click();
-  await expect(line).toContainText('Joseph Cruz proposes ADMIN_APPROVED.');
+  await line.getByRole('button', { name: 'MANUAL_KYC_ACCEPTED' }).click();
+  await expect(line).toContainText('Joseph Cruz proposes MANUAL_KYC_ACCEPTED.');
   await line.getByRole('button', { name: 'Decline' }).click();
   await expect(line).not.toContainText('proposes');
-  expect(await status()).toBe('AWAITING_ADMIN_APPROVAL');
+  expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
 });
