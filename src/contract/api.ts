@@ -22,6 +22,16 @@ import {
 } from './access/contact-change.ts';
 import { deleteUserSession, listUserSessions } from './access/sessions.ts';
 import { beneficiaries } from './beneficiaries/beneficiaries.ts';
+import {
+  bdBeneficiaries,
+  listBdBankDistricts,
+  listBdBanks,
+} from './beneficiaries/bd-beneficiaries.ts';
+import {
+  bdtAccountBeneficiaries,
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from './beneficiaries/wallet-beneficiaries.ts';
 import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
@@ -97,6 +107,12 @@ export const apiEndpoints: readonly Endpoint[] = [
   listCards,
   getCard,
   ...Object.values(beneficiaries),
+  ...Object.values(bdBeneficiaries),
+  ...Object.values(bdtAccountBeneficiaries),
+  ...Object.values(mobileWalletBeneficiaries),
+  ...Object.values(ipayBeneficiaries),
+  listBdBanks,
+  listBdBankDistricts,
   checkBeneficiaryName,
   findRoutingNumber,
   listTransactions,

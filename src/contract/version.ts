@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '6769965f2495';
+export const wireHash = '1f34d2248314';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -37,6 +37,32 @@ export const endpointHashes = {
   updateBeneficiary: '6096b87a19cd',
   deleteBeneficiary: '01aee65ad8de',
   restoreBeneficiary: '6096b87a19cd',
+  listBdBeneficiaries: 'a6e101fcc188',
+  getBdBeneficiary: '3abc0a2fe8e4',
+  createBdBeneficiary: '3abc0a2fe8e4',
+  updateBdBeneficiary: '3abc0a2fe8e4',
+  deleteBdBeneficiary: '01aee65ad8de',
+  restoreBdBeneficiary: '3abc0a2fe8e4',
+  listBdtAccountBeneficiaries: 'd271ddd92ed8',
+  getBdtAccountBeneficiary: '04633972cfac',
+  createBdtAccountBeneficiary: '04633972cfac',
+  updateBdtAccountBeneficiary: '04633972cfac',
+  deleteBdtAccountBeneficiary: '01aee65ad8de',
+  restoreBdtAccountBeneficiary: '04633972cfac',
+  listMobileWalletBeneficiaries: '33cba00913cb',
+  getMobileWalletBeneficiary: 'af9b5b29d8e0',
+  createMobileWalletBeneficiary: 'af9b5b29d8e0',
+  updateMobileWalletBeneficiary: 'af9b5b29d8e0',
+  deleteMobileWalletBeneficiary: '01aee65ad8de',
+  restoreMobileWalletBeneficiary: 'af9b5b29d8e0',
+  listIpayBeneficiaries: '845018202ebe',
+  getIpayBeneficiary: 'f902d8fa6e0d',
+  createIpayBeneficiary: 'f902d8fa6e0d',
+  updateIpayBeneficiary: 'f902d8fa6e0d',
+  deleteIpayBeneficiary: '01aee65ad8de',
+  restoreIpayBeneficiary: 'f902d8fa6e0d',
+  listBdBanks: 'af776844c2cf',
+  listBdBankDistricts: '762703553df5',
   checkBeneficiaryName: 'cb685a965d95',
   findRoutingNumber: '026c5c3d9422',
   listTransactions: 'a980041d23af',

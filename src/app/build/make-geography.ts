@@ -133,6 +133,18 @@ export const placesOfBank = (): string => {
   return `${JSON.stringify(places)}\n`;
 };
 
+/** What the bank judges payees by: banks with their codes, districts of routing numbers. */
+export const banksOfBank = (): string => {
+  const { banks, routingDistricts } = read<Banks>('bd-banks');
+  const named = banks.flatMap(({ code, en, bn, swift }) =>
+    code === null ? [] : [{ code, name: en, name_bn: bn, swift_code: swift }],
+  );
+  const districts = Object.entries(routingDistricts)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([code, { district }]) => [code, district]);
+  return `${JSON.stringify({ banks: named, districts: Object.fromEntries(districts) })}\n`;
+};
+
 /** Every file of `public/geography/` by its name, as text. */
 export const geographyFiles = (): ReadonlyMap<string, string> =>
   new Map(
@@ -153,4 +165,8 @@ if (import.meta.main) {
   mkdirSync(placesFolder, { recursive: true });
   writeFileSync(join(placesFolder, 'places.json'), placesOfBank());
   copyFileSync(join(sources, 'NOTICE.md'), join(placesFolder, 'NOTICE.md'));
+  const banksFolder = 'src/bank/beneficiaries/directory/data';
+  mkdirSync(banksFolder, { recursive: true });
+  writeFileSync(join(banksFolder, 'bd-banks.json'), banksOfBank());
+  copyFileSync(join(sources, 'NOTICE.md'), join(banksFolder, 'NOTICE.md'));
 }

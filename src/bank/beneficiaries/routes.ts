@@ -1,58 +1,50 @@
-import { beneficiaries, generalTypes } from '#contract/beneficiaries/beneficiaries.ts';
+import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import {
+  bdBeneficiaries,
+  listBdBankDistricts,
+  listBdBanks,
+} from '#contract/beneficiaries/bd-beneficiaries.ts';
 import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries/name-check.ts';
+import {
+  bdtAccountBeneficiaries,
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
-import { once } from '../idempotency/once.ts';
-import { changeBeneficiary } from './change-beneficiary.ts';
-import { prepareBeneficiary, writeBeneficiary } from './create-beneficiary.ts';
+import { bangladeshKind } from './collections/bangladesh.ts';
+import { collectionRoutes } from './collections/collection-routes.ts';
+import { generalKind } from './collections/general.ts';
+import { bdtAccountKind, ipayKind, mobileWalletKind } from './collections/wallets.ts';
+import { bdBanks, bdDistricts } from './directory/bd-banks.ts';
 import { usBankOf } from './directory/us-routing-numbers.ts';
-import { generalChange, generalView, newGeneral } from './general.ts';
 import { lookUp } from './name-check/look-up.ts';
-import { findListed, listOwn } from './own-beneficiaries.ts';
-import { removeBeneficiary, restoreBeneficiary } from './remove-beneficiary.ts';
 
-/** Payees at Kheya and at US banks. */
-const generalRoutes = (bank: Bank): readonly Route[] => [
-  route(beneficiaries.list, async ({ person, query }) => {
-    const types = query.beneficiary_type === undefined ? generalTypes : [query.beneficiary_type];
-    const own = await listOwn(bank.db, person.id, { types, window: listWindow(query) });
-    return { results: own.results.map(generalView), count: own.count };
-  }),
-  route(beneficiaries.get, async ({ person, params }) =>
-    generalView(await findListed(bank.db, person.id, { types: generalTypes, id: params.id })),
-  ),
-  route(beneficiaries.create, ({ person, body, request }) => {
-    const said = newGeneral(bank, person.id, body);
-    const asked = { endpoint: beneficiaries.create, personId: person.id, request, body };
-    const given = { personId: person.id, collection: 'beneficiary' } as const;
-    return once(bank, asked, {
-      prepare: () => prepareBeneficiary(bank, person.id, said),
-      write: async (trx, prepared) =>
-        generalView(await writeBeneficiary(bank, trx, given, said, prepared)),
-    });
-  }),
-  route(beneficiaries.update, async ({ person, params, body }) => {
-    const named = { types: generalTypes, id: params.id };
-    return generalView(await changeBeneficiary(bank, person.id, named, generalChange(body)));
-  }),
-  route(beneficiaries.remove, async ({ person, params }) => {
-    await removeBeneficiary(bank, person.id, { types: generalTypes, id: params.id });
-    return { ok: true as const };
-  }),
-  route(beneficiaries.restore, async ({ person, params }) =>
-    generalView(await restoreBeneficiary(bank, person.id, { types: generalTypes, id: params.id })),
-  ),
-];
+const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | undefined }) => ({
+  results: rows.slice(0, listWindow(query).limit),
+  count: rows.length,
+});
 
-/** Payees of all five collections (spec 3, product.md B9), and what finds out about them. */
-export const beneficiaryRoutes = (bank: Bank): readonly Route[] => [
-  ...generalRoutes(bank),
-  route(checkBeneficiaryName, async ({ person, body }) => lookUp(bank, person.id, body)),
+/** What finds out about payees and their banks. */
+const directoryRoutes = (bank: Bank): readonly Route[] => [
+  route(checkBeneficiaryName, ({ person, body }) => lookUp(bank, person.id, body)),
   route(findRoutingNumber, ({ query }) => {
-    const bankName = usBankOf(query.routing_number);
-    const results =
-      bankName === undefined ? [] : [{ routing_number: query.routing_number, bank_name: bankName }];
+    const { routing_number } = query;
+    const bankName = usBankOf(routing_number);
+    const results = bankName === undefined ? [] : [{ routing_number, bank_name: bankName }];
     return { results, count: results.length };
   }),
+  route(listBdBanks, ({ query }) => page(bdBanks, query)),
+  route(listBdBankDistricts, ({ query }) => page(bdDistricts, query)),
+];
+
+/** Payees of all five collections (spec 3, product.md B9). */
+export const beneficiaryRoutes = (bank: Bank): readonly Route[] => [
+  ...collectionRoutes(bank, beneficiaries, generalKind),
+  ...collectionRoutes(bank, bdBeneficiaries, bangladeshKind),
+  ...collectionRoutes(bank, bdtAccountBeneficiaries, bdtAccountKind),
+  ...collectionRoutes(bank, mobileWalletBeneficiaries, mobileWalletKind),
+  ...collectionRoutes(bank, ipayBeneficiaries, ipayKind),
+  ...directoryRoutes(bank),
 ];

@@ -121,6 +121,13 @@ const settle = async (index: number): Promise<Person> => {
     item: centre.items[0]?.id ?? '',
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
+    bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
+    bdtPayee: await addStoredBeneficiary(bank, id, {
+      type: 'USD_TO_OTHER_BDT',
+      destinationAccountId: (await addAccount(bank, id, { kind: 'BDT' })).id,
+    }),
+    walletPayee: await addStoredBeneficiary(bank, id, { type: 'BKASH' }),
+    ipayPayee: await addStoredBeneficiary(bank, id, { type: 'IPAY' }),
   };
   return { id, call, records };
 };
@@ -145,6 +152,13 @@ const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
 const period = '&from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
 const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
 
+const payeeRows = (one: string, names: string): Readonly<Record<string, Row>> => ({
+  [`get${one}`]: { names },
+  [`update${one}`]: { names, ...asJson({ beneficiary_nickname: 'Elsewhere' }) },
+  [`delete${one}`]: { names },
+  [`restore${one}`]: { names, ...asJson({}) },
+});
+
 const rows: Readonly<Record<string, Row>> = {
   updateUserStatus: {
     names: 'person',
@@ -157,10 +171,11 @@ const rows: Readonly<Record<string, Row>> = {
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },
-  getBeneficiary: { names: 'payee' },
-  updateBeneficiary: { names: 'payee', ...asJson({ beneficiary_nickname: 'Elsewhere' }) },
-  deleteBeneficiary: { names: 'payee' },
-  restoreBeneficiary: { names: 'payee', ...asJson({}) },
+  ...payeeRows('Beneficiary', 'payee'),
+  ...payeeRows('BdBeneficiary', 'bdPayee'),
+  ...payeeRows('BdtAccountBeneficiary', 'bdtPayee'),
+  ...payeeRows('MobileWalletBeneficiary', 'walletPayee'),
+  ...payeeRows('IpayBeneficiary', 'ipayPayee'),
   getStatement: ofAccount,
   getStatementPdf: ofAccount,
   deleteUserDevice: { names: 'device' },

@@ -10,6 +10,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   getStatement: 'sums of the transactions',
   listKycIdentityDocuments: 'among the files',
   findRoutingNumber: 'a directory of banks',
+  listBdBanks: 'a directory of banks',
+  listBdBankDistricts: 'a directory of districts',
   getMaskedMobileEmail: 'the same address and number, masked',
 };
 

@@ -2,7 +2,13 @@ import { getContactChange } from '#contract/access/contact-change.ts';
 import { listUserPasskeys } from '#contract/access/passkeys.ts';
 import { listUserSessions } from '#contract/access/sessions.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
 import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import {
+  bdtAccountBeneficiaries,
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import { listCards } from '#contract/cards.ts';
 import { listUserDevices } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -42,5 +48,9 @@ export const aboutPerson = {
 /** Lists of theirs that may be longer than one answer of the bank. */
 export const listedByPages = {
   beneficiaries: beneficiaries.list,
+  bd_beneficiaries: bdBeneficiaries.list,
+  bdt_account_beneficiaries: bdtAccountBeneficiaries.list,
+  mobile_wallet_beneficiaries: mobileWalletBeneficiaries.list,
+  ipay_beneficiaries: ipayBeneficiaries.list,
   notifications: listNotifications,
 } as const satisfies Record<string, Endpoint>;

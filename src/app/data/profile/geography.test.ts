@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { geographyFiles, placesOfBank } from '../../build/make-geography.ts';
+import { banksOfBank, geographyFiles, placesOfBank } from '../../build/make-geography.ts';
 import {
   bangladesh,
   bangladeshBanks,
@@ -26,6 +26,12 @@ describe('the geography that ships', () => {
     const ofBank = 'src/bank/users/addresses/data';
     const kept: unknown = JSON.parse(readFileSync(`${ofBank}/places.json`, 'utf8'));
     expect(kept).toEqual(JSON.parse(placesOfBank()));
+  });
+
+  it('is the same by which the bank judges payees', () => {
+    const ofBank = 'src/bank/beneficiaries/directory/data';
+    const kept: unknown = JSON.parse(readFileSync(`${ofBank}/bd-banks.json`, 'utf8'));
+    expect(kept).toEqual(JSON.parse(banksOfBank()));
   });
 
   it('has the 8 divisions and 64 districts of Bangladesh, and every thana once', () => {

@@ -1,7 +1,10 @@
 import type { checkBeneficiaryName } from '#contract/beneficiaries/name-check.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { collectionOf } from '#domain/beneficiaries/collections.ts';
 import { judgeHolderName, tidyHolderName } from '#domain/beneficiaries/holder-name.ts';
 import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
+import { readMobileNumber } from '#domain/contact/mobile-number.ts';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import type { Bank } from '../../bank.ts';
 import { findUser } from '../../users/find-user.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
@@ -12,6 +15,10 @@ import { checkName, countLookUp } from './check-name.ts';
 
 type Asked = BodyOf<typeof checkBeneficiaryName>;
 
+/** A wallet's number is a mobile number, which is written in many ways (product.md A12). */
+const isWallet = (type: BeneficiaryType): boolean =>
+  ['mobile-wallet-beneficiary', 'ipay-beneficiary'].includes(collectionOf[type]);
+
 const elsewhere = ({ beneficiary_type: type, account, ...rest }: Asked): Destination => {
   const typedName = rest.account_holder_name ?? '';
   const country = type === 'ACH' || type === 'DOMESTIC_WIRE' ? 'US' : 'BD';
@@ -20,7 +27,7 @@ const elsewhere = ({ beneficiary_type: type, account, ...rest }: Asked): Destina
   return {
     type,
     field: 'account_number',
-    accountNumber: tidyNumber(account),
+    accountNumber: (isWallet(type) && readMobileNumber(account, 'BD')?.e164) || tidyNumber(account),
     routingNumber: tidyNumber(rest.routing_number ?? '') || null,
     accountId: null,
     info: {},

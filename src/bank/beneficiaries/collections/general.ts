@@ -3,20 +3,20 @@ import type { generalTypes } from '#contract/beneficiaries/beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import type { BankAccountType, UsPayee } from '#domain/beneficiaries/us-payee.ts';
-import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
-import type { Change } from './change-beneficiary.ts';
-import { commonView } from './common-view.ts';
-import type { NewBeneficiary } from './create-beneficiary.ts';
-import type { Destination } from './destination.ts';
-import { internalDestination } from './kinds/internal-destination.ts';
-import { usDestination } from './kinds/us-destination.ts';
-import type { OwnBeneficiary } from './own-beneficiaries.ts';
+import type { Bank } from '../../bank.ts';
+import { commonView } from '../common-view.ts';
+import type { NewBeneficiary } from '../create-beneficiary.ts';
+import { changeOf, noOther } from './change-of.ts';
+import type { Redirect } from './change-of.ts';
+import type { Kind } from './collection-routes.ts';
+import { internalDestination } from '../kinds/internal-destination.ts';
+import { usDestination } from '../kinds/us-destination.ts';
+import type { OwnBeneficiary } from '../own-beneficiaries.ts';
 
 type GeneralType = (typeof generalTypes)[number];
 
 /** A payee of the general collection as its owner is told. */
-export const generalView = (row: OwnBeneficiary): Beneficiary => {
+const generalView = (row: OwnBeneficiary): Beneficiary => {
   const info = (field: string) => row.info[field] ?? null;
   const isOurs = row.destination_account_id !== null;
   return {
@@ -38,7 +38,7 @@ export const generalView = (row: OwnBeneficiary): Beneficiary => {
 };
 
 /** A new payee of the general collection from what was typed. */
-export const newGeneral = (
+const newGeneral = (
   bank: Bank,
   personId: string,
   body: BodyOf<typeof beneficiaries.create>,
@@ -57,27 +57,21 @@ export const newGeneral = (
 });
 
 /** What stands there with what was typed in its place. Another customer's account cannot be changed. */
-const redirect =
-  (typed: Partial<UsPayee>) =>
-  (before: OwnBeneficiary): Destination => {
-    const { beneficiary_type: type, info, account_number, routing_number } = before;
-    if (type !== 'ACH' && type !== 'DOMESTIC_WIRE')
-      throw refused('invalid_input', { detail: 'Add another payee for another account.' });
-    const stored = { ...info, account_number, routing_number };
-    return usDestination({ ...stored, ...typed, beneficiary_type: type } as UsPayee);
-  };
+const redirect: Redirect = (before, typed) => {
+  const { beneficiary_type: type, info, account_number, routing_number } = before;
+  if (type !== 'ACH' && type !== 'DOMESTIC_WIRE') return noOther(before, typed);
+  const stored = { ...info, account_number, routing_number };
+  return usDestination({ ...stored, ...typed, beneficiary_type: type } as UsPayee);
+};
 
-/** A change of a general payee from what was typed. */
-export const generalChange = (body: BodyOf<typeof beneficiaries.update>): Change => {
-  const { beneficiary_nickname, is_favourite, is_name_accepted, version, ...details } = body;
-  const typed = Object.fromEntries(
-    Object.entries(details).filter(([, value]) => value !== undefined),
-  );
-  return {
-    nickname: beneficiary_nickname,
-    isFavourite: is_favourite,
-    isNameAccepted: is_name_accepted,
-    version,
-    destinationOf: Object.keys(typed).length === 0 ? undefined : redirect(typed),
-  };
+/** Payees at Kheya and at US banks. */
+export const generalKind: Kind<
+  BodyOf<typeof beneficiaries.create>,
+  BodyOf<typeof beneficiaries.update>,
+  Beneficiary
+> = {
+  collection: 'beneficiary',
+  view: generalView,
+  newOf: newGeneral,
+  changeOf: changeOf(redirect),
 };
