@@ -24,12 +24,8 @@ import { NumberStep } from './number-step.tsx';
 const countryIn = (text: string): Country | undefined =>
   text === 'US' || text === 'BD' ? text : undefined;
 
-/** Country, number, code: one question at a time (product.md B2). */
-const Steps = () => {
-  const draft = useDraft('sign-up', { country: '', mobile_number: '' });
-  const country = countryIn(draft.value.country);
-  const inWords = useProblemWords();
-  const [isMove, setIsMove] = useState(false);
+/** Has a code sent to a number, and takes it; with the right one the sign-up is over. */
+const useNumberProof = (forgetDraft: () => Promise<void>) => {
   const sending = useMutation({
     mutationFn: (number: MobileNumber) => sendMobileCode(number),
     retry: false,
@@ -39,9 +35,19 @@ const Steps = () => {
     retry: false,
     onSuccess: async () => {
       noteStep('MOBILE');
-      await draft.forget();
+      await forgetDraft();
     },
   });
+  return { sending, checking };
+};
+
+/** Country, number, code: one question at a time (product.md B2). */
+const Steps = () => {
+  const draft = useDraft('sign-up', { country: '', mobile_number: '' });
+  const country = countryIn(draft.value.country);
+  const inWords = useProblemWords();
+  const [isMove, setIsMove] = useState(false);
+  const { sending, checking } = useNumberProof(draft.forget);
   const sent = sending.data;
   const number = sending.variables;
   if (!country) {
