@@ -15,7 +15,7 @@ interface TickFieldProps {
 export const TickField = ({ name, value, onChange, children }: TickFieldProps) => {
   const { id, problem, control } = useField(name, false);
   return (
-    <div className={fieldStyles['field']}>
+    <div className={styles['choices']}>
       <label className={styles['choice']}>
         <input
           {...control}

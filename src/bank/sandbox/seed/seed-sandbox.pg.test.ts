@@ -59,6 +59,19 @@ describe('the people', () => {
     expect(await isPassword(rows[0]?.password_hash, castPassword)).toBe(true);
   });
 
+  test('who were submitted for verification have given the number of a paper of their country', async () => {
+    const { rows } = await sql<{ wrong: string }>`
+      select p.email_address as wrong from person p
+      join person_address a on a.person_id = p.id and a.address_type = 'legal'
+      left join person_identification i on i.person_id = p.id
+      where p.profile_approval_status like any (array['KYC_%', 'MANUAL_KYC_%'])
+        and p.profile_approval_status <> 'KYC_UNVERIFIED'
+        and coalesce(i.identification_class, '')
+          <> case a.country when 'US' then 'SSN' else 'NID' end`.execute(db);
+    expect(rows).toEqual([]);
+    expect(await countOf(sql`select count(*) as n from person_identification`)).toBeGreaterThan(5);
+  });
+
   test('have figures that are the sum of posted entries, each told by one transaction', async () => {
     const wrong = await sql`
       select a.id from account a join ledger_account l on l.id = a.id

@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts';
 import { bookMany } from '../../transactions/book.ts';
 import { castPassword } from '../people/cast.ts';
 import { makeWorld } from '../people/world.ts';
+import { givePapers } from './give-papers.ts';
 import { endWorld, writePeople } from './write-world.ts';
 
 /** Names the made-up world: another text, other lives. */
@@ -57,10 +58,9 @@ const beginStory = async (bank: Bank, db: Database): Promise<number> => {
   const hash = await hashPassword(castPassword);
   await transaction(db, async (trx) => {
     const story_ends_at = new Date(storyEndsMs);
-    await writePeople(trx, makeWorld(worldSeed, storyEndsMs), {
-      hash,
-      changedAtMs: bank.clock.wallMs(),
-    });
+    const world = makeWorld(worldSeed, storyEndsMs);
+    await writePeople(trx, world, { hash, changedAtMs: bank.clock.wallMs() });
+    await givePapers(trx, bank, world.people);
     await trx
       .insertInto('sandbox_clock')
       .values({ story_ends_at })

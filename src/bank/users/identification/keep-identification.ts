@@ -38,7 +38,8 @@ const numberProblems = (change: Change, read: ReadIdentityNumber | undefined): F
   return { [change.ssn === undefined ? 'identification_number' : 'ssn']: read.problem };
 };
 
-const keepNumber = async (
+/** Keeps the number of a person's paper, sealed, in the place of the one before. */
+export const keepNumber = async (
   trx: Executor,
   bank: Bank,
   personId: string,
