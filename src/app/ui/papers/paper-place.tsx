@@ -8,7 +8,7 @@ import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { FileButtons } from '../upload/file-buttons.tsx';
 import { useUploadHere } from '../upload/use-upload-here.ts';
 import styles from '../upload/upload.module.css';
-import type * as PaperParts from './paper-parts.tsx';
+import type { PaperParts } from './paper-parts.tsx';
 
 interface PaperPlaceProps {
   readonly name: string;
@@ -30,7 +30,7 @@ interface PaperPlaceProps {
 }
 
 /** What is seen once there is a file; until then the place has its name, its state and its buttons. */
-const paperParts = () => import('./paper-parts.tsx');
+const loadPaperParts = async () => (await import('./paper-parts.tsx')).paperParts;
 
 const isUnderWay = ({ kind }: UploadState): boolean =>
   ['queued', 'preparing', 'sending', 'storing'].includes(kind);
@@ -44,7 +44,7 @@ const StandWords = ({ kind, hasFile }: { kind: UploadState['kind']; hasFile: boo
 
 interface ObstacleProps {
   readonly upload: Upload;
-  readonly parts: typeof PaperParts | undefined;
+  readonly parts: PaperParts | undefined;
 }
 
 const Obstacle = ({ upload, parts }: ObstacleProps) => {
@@ -88,7 +88,7 @@ export const PaperPlace = (props: PaperPlaceProps) => {
   const id = props.id ?? ownId;
   const { place, inHand } = useUploadHere<HTMLElement>(upload);
   const { state, cancel } = inHand;
-  const parts = useLater(paperParts);
+  const parts = useLater(loadPaperParts);
   const file = state.kind === 'done' ? state.file : stored;
   const isMissing = state.kind === 'idle' && !file;
   return (
