@@ -202,6 +202,19 @@ describe('the verification centre', () => {
     expect((await resubmit()).status).toBe(409);
   });
 
+  test('is not opened again by one of the staff who asks for more', async () => {
+    const who = await submitted('Sandbox-Review');
+    await who.call('POST', '/person-verify/');
+    await decideByTwo(bank, who.id, 'MANUAL_KYC_ACCEPTED');
+    const asking = playDecision(bank, who.id, {
+      by: 'ask_for_more',
+      kind: 'ADDRESS',
+      reason: 'ADDRESS_MISMATCH',
+    });
+    await expect(asking).rejects.toMatchObject({ code: 'conflict' });
+    expect(await itemOf(who, 'ADDRESS')).not.toMatchObject({ status: 'REJECTED' });
+  });
+
   test('takes a word about one refusal for no answer to the next', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');

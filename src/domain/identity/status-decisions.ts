@@ -122,3 +122,10 @@ export const judgeDecision = (
   );
   return isKnown ? 'allowed' : 'forbidden';
 };
+
+/**
+ * Whether one of the staff may ask for an item again: only of a verification that is open. Taking up
+ * an ended one changes what the person may do, and needs two of them (reliability.md 2.1).
+ */
+export const mayAskForMore = (status: ProfileApprovalStatus): boolean =>
+  status === 'MANUAL_KYC_IN_REVIEW' || underVerification.some((open) => open === status);

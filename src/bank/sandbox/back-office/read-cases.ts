@@ -1,6 +1,6 @@
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import { judgeDecision, mayAskForMore } from '#domain/identity/status-decisions.ts';
 import { isOvertaken } from '#domain/identity/staff-decision.ts';
 import type { StaffProposal } from '#domain/identity/staff-decision.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
@@ -100,8 +100,7 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       isFrozen: person.synctera_user_status === 'FROZEN',
       isBlocked: person.admin_review_status === 'BLOCKED',
       hasSharedNumber: shared.has(person.id),
-      canBeAskedForMore:
-        judgeDecision('back_office', status, 'MANUAL_KYC_IN_REVIEW') !== 'forbidden',
+      canBeAskedForMore: mayAskForMore(status),
       choices: choicesOf(status, person.case_id !== null),
       proposal: proposalIn(person),
     };

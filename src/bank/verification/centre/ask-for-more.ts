@@ -1,5 +1,5 @@
 import type { ItemToAskFor, RejectionReason } from '#domain/identity/verification-item.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import { mayAskForMore } from '#domain/identity/status-decisions.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -17,7 +17,7 @@ const oneThingMore: Notice = {
 
 /**
  * Staff ask for one item again: the case is in their hands from now on, the item says why, and the
- * person is told. Refuses `conflict` where no case can be taken in hand.
+ * person is told. Refuses `conflict` where no verification is open: an ended one is taken up by two.
  */
 export const askForMore = async (
   bank: Bank,
@@ -32,10 +32,9 @@ export const askForMore = async (
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (person === undefined) throw refused('not_found');
-    const to = 'MANUAL_KYC_IN_REVIEW';
-    if (judgeDecision('back_office', person.profile_approval_status, to) === 'forbidden')
-      throw refused('conflict', { detail: 'There is no case to ask about.' });
-    await decide(trx, bank, { personId, by: 'back_office', to });
+    if (!mayAskForMore(person.profile_approval_status))
+      throw refused('conflict', { detail: 'There is no open verification to ask about.' });
+    await decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' });
     const atMs = await bank.clock.businessMs();
     const said = {
       status: 'REJECTED',

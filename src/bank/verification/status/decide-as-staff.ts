@@ -40,7 +40,7 @@ const lockStatus = async (trx: Executor, personId: string): Promise<ProfileAppro
     .selectFrom('person')
     .select('profile_approval_status')
     .where('id', '=', personId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (person === undefined) throw refused('not_found');
   return person.profile_approval_status;
