@@ -81,7 +81,10 @@ const soakWalks = async (walks: number, seed: number): Promise<boolean> => {
   const database = await makeTestDatabase(server);
   const db = connect({ url: database.apiUrl });
   try {
-    const findings = await walkOnboarding(quietBank(db), { walks, seed, steps: 40 });
+    const onWalked = (walked: number): void => {
+      if (walked % 500 === 0) say(`${walked} walks so far`);
+    };
+    const findings = await walkOnboarding(quietBank(db), { walks, seed, steps: 40, onWalked });
     for (const { walk, step, what } of findings)
       say(`Walk ${walk} (SEED=${seed}) broke at ${step}: ${what}.`);
     say(

@@ -146,14 +146,23 @@ const atOnce = 8;
  */
 export const walkOnboarding = async (
   bank: Bank,
-  options: { readonly walks: number; readonly steps: number; readonly seed: number },
+  options: {
+    readonly walks: number;
+    readonly steps: number;
+    readonly seed: number;
+    /** Told how many walks have ended, at each end of one. */
+    readonly onWalked?: (walked: number) => void;
+  },
 ): Promise<readonly WalkFinding[]> => {
   const findings: WalkFinding[] = [];
   let next = 0;
+  let walked = 0;
   const walker = async (): Promise<void> => {
     for (let walk = next; walk < options.walks; walk = next) {
       next += 1;
       findings.push(...(await walkOnce(bank, { ...options, walk })));
+      walked += 1;
+      options.onWalked?.(walked);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, walker));
