@@ -27,7 +27,9 @@ interface Postcodes {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 interface Banks {
-  readonly routingDistricts: Readonly<Record<string, { readonly district: string }>>;
+  readonly routingDistricts: Readonly<
+    Record<string, { readonly district: string; readonly zone?: string }>
+  >;
   readonly banks: readonly (Named & {
     readonly code: string | null;
     readonly swift: string | null;
@@ -139,10 +141,15 @@ export const banksOfBank = (): string => {
   const named = banks.flatMap(({ code, en, bn, swift }) =>
     code === null ? [] : [{ code, name: en, name_bn: bn, swift_code: swift }],
   );
+  const places = new Map(read<Geography>('bd-geography').districts.map((one) => [one.code, one]));
   const districts = Object.entries(routingDistricts)
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([code, { district }]) => [code, district]);
-  return `${JSON.stringify({ banks: named, districts: Object.fromEntries(districts) })}\n`;
+    .map(([code, { district, zone }]) => {
+      const place = places.get(district)!;
+      // Dhaka has two: banks write which half.
+      return { code, name: zone ?? place.en, name_bn: place.bn };
+    });
+  return `${JSON.stringify({ banks: named, districts })}\n`;
 };
 
 /** Every file of `public/geography/` by its name, as text. */

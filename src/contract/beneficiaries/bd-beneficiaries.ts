@@ -103,5 +103,5 @@ export const listBdBankDistricts = endpoint({
   path: '/bd-bank-districts/',
   summary: 'Districts by the fourth and fifth digit of a routing number',
   query: listQuery,
-  response: listOf(v.object({ code: wireText(2), name: wireText(60) })),
+  response: listOf(v.object({ code: wireText(2), name: wireText(60), name_bn: wireText(60) })),
 });

@@ -144,9 +144,38 @@ const beneficiary = {
   last_sent_at: null,
 };
 
+const { beneficiary_type: _type, ...anyPayee } = beneficiary;
+const namedInfo = { ...unheardOf, account_holder_name: `Rahima ${accountNumber}` };
+
 /** What the bank may tell of each resource that is kept, by the resource's name. */
 export const samples: Readonly<Record<string, unknown>> = {
   beneficiaries: [beneficiary],
+  'bd-beneficiaries': [
+    {
+      ...beneficiary,
+      beneficiary_type: 'WITHDRAW_TO_BD_BANK',
+      beneficiary_info: {
+        ...namedInfo,
+        bank_name: 'Agrani Bank PLC',
+        swift_code: 'AGBKBDDH',
+        district: 'Bagerhat',
+        branch_name: `Branch ${accountNumber}`,
+        routing_number: '010010048',
+        mobile_number: phone,
+        purpose: null,
+      },
+    },
+  ],
+  'bdt-account-beneficiaries': [{ ...anyPayee, beneficiary_info: namedInfo }],
+  'mobile-wallet-beneficiaries': [
+    {
+      ...anyPayee,
+      account_number: phone,
+      wallet_type: 'bkash',
+      beneficiary_info: { ...namedInfo, relationship: 'FAMILY' },
+    },
+  ],
+  'ipay-beneficiaries': [{ ...anyPayee, ipay_wallet_number: phone, beneficiary_info: namedInfo }],
   'user-accounts': [userAccount],
   'user-account': userAccount,
   'bdt-accounts': [bdtAccount],

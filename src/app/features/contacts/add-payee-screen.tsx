@@ -5,8 +5,11 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ChooseType } from './choose-type.tsx';
 import styles from './contacts.module.css';
+import { BdForm } from './forms/bd-form.tsx';
 import { InternalForm } from './forms/internal-form.tsx';
+import { TakaForm } from './forms/taka-form.tsx';
 import { UsForm } from './forms/us-form.tsx';
+import { BkashForm, IpayForm } from './forms/wallet-form.tsx';
 import { typeWords } from './payee-words.ts';
 
 const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
@@ -16,7 +19,17 @@ const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
     case 'ACH':
     case 'DOMESTIC_WIRE':
       return <UsForm key={type} type={type} />;
-    default:
+    case 'BD_WIRE':
+    case 'WITHDRAW_TO_BD_BANK':
+      return <BdForm key={type} type={type} />;
+    case 'USD_TO_OTHER_BDT':
+      return <TakaForm />;
+    case 'BKASH':
+      return <BkashForm />;
+    case 'IPAY':
+      return <IpayForm />;
+    case 'NAGAD':
+    case 'UPAY':
       return <ChooseType />;
   }
 };

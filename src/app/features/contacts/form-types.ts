@@ -6,6 +6,13 @@ export const formTypes = [
   'INTERNAL',
   'ACH',
   'DOMESTIC_WIRE',
+  'BD_WIRE',
+  'WITHDRAW_TO_BD_BANK',
+  'USD_TO_OTHER_BDT',
+  'BKASH',
+  'NAGAD',
+  'UPAY',
+  'IPAY',
 ] as const satisfies readonly BeneficiaryType[];
 
 /** What the address says of the payee to add; what is no type is dropped. */

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { payeeQueries } from '#app/data/profile/beneficiaries/payee-lists.ts';
 import type { KnownCollection } from '#app/data/profile/beneficiaries/payee-lists.ts';
+import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -11,6 +12,8 @@ import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './contacts.module.css';
 import { GeneralDetails } from './details/general-details.tsx';
+import { BdDetails, WalletDetails } from './details/other-details.tsx';
+import { PayeeDetails } from './details/payee-details.tsx';
 
 interface Named {
   readonly id: string;
@@ -60,8 +63,56 @@ const General = ({ id }: { readonly id: string }) => {
   );
 };
 
+const Bangladesh = ({ id }: { readonly id: string }) => {
+  const list = useQuery(payeeQueries['bd-beneficiary']());
+  return (
+    <FromList id={id} list={list}>
+      {(record) => <BdDetails record={record} />}
+    </FromList>
+  );
+};
+
+const Taka = ({ id }: { readonly id: string }) => {
+  const list = useQuery(payeeQueries['bdt-account-beneficiary']());
+  return (
+    <FromList id={id} list={list}>
+      {(record) => (
+        <PayeeDetails
+          payee={payeeOf('bdt-account-beneficiary', record)}
+          more={[]}
+          changeForm={null}
+        />
+      )}
+    </FromList>
+  );
+};
+
+const Wallet = ({ id }: { readonly id: string }) => {
+  const list = useQuery(payeeQueries['mobile-wallet-beneficiary']());
+  return (
+    <FromList id={id} list={list}>
+      {(record) => <WalletDetails record={record} />}
+    </FromList>
+  );
+};
+
+const Ipay = ({ id }: { readonly id: string }) => {
+  const list = useQuery(payeeQueries['ipay-beneficiary']());
+  return (
+    <FromList id={id} list={list}>
+      {(record) => (
+        <PayeeDetails payee={payeeOf('ipay-beneficiary', record)} more={[]} changeForm={null} />
+      )}
+    </FromList>
+  );
+};
+
 const screens: Readonly<Record<KnownCollection, (props: { readonly id: string }) => ReactNode>> = {
   beneficiary: General,
+  'bd-beneficiary': Bangladesh,
+  'bdt-account-beneficiary': Taka,
+  'mobile-wallet-beneficiary': Wallet,
+  'ipay-beneficiary': Ipay,
 };
 
 interface PayeeScreenProps {

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { TransferPurpose } from '#domain/beneficiaries/bd-payee.ts';
 import type { NameCheckResult } from '#domain/beneficiaries/name-match.ts';
+import type { Relationship } from '#domain/beneficiaries/wallet-payee.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 
 interface TypeWords {
@@ -47,4 +49,24 @@ export const nameCheckWords: Readonly<Record<NameCheckResult, MessageDescriptor>
   CLOSE: msg`The name is nearly the bank’s. You chose to go on with it.`,
   NO_MATCH: msg`The bank has another name. You chose to go on with this one.`,
   UNAVAILABLE: msg`The payee’s bank could not be asked for the name.`,
+};
+
+/** Who the owner of a wallet is to the customer. */
+export const relationshipWords: Readonly<Record<Relationship, MessageDescriptor>> = {
+  SELF: msg`Myself`,
+  FAMILY: msg`Family`,
+  FRIEND: msg`A friend`,
+  BUSINESS: msg`Business`,
+  OTHER: msg`Somebody else`,
+};
+
+/** What money sent to a bank of Bangladesh is for. */
+export const purposeWords: Readonly<Record<TransferPurpose, MessageDescriptor>> = {
+  FAMILY_SUPPORT: msg`Support of the family`,
+  EDUCATION: msg`School or studies`,
+  MEDICAL: msg`Treatment`,
+  PROPERTY: msg`House or land`,
+  SAVINGS: msg`Own savings`,
+  BUSINESS: msg`Business`,
+  OTHER: msg`Something else`,
 };

@@ -9,17 +9,21 @@ export const bdBanks: readonly {
   readonly swift_code: string | null;
 }[] = data.banks;
 
-const districts: Readonly<Record<string, string>> = data.districts;
+/** Districts with their two digits of a routing number. */
+export const bdDistricts: readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly name_bn: string;
+}[] = data.districts;
 
-/** Districts by their two digits of a routing number. */
-export const bdDistricts = Object.entries(districts).map(([code, name]) => ({ code, name }));
+const districtsByCode = new Map(bdDistricts.map((district) => [district.code, district]));
 
 const banksByCode = new Map(bdBanks.map((bank) => [bank.code, bank]));
 
 /** Whose a routing number is and where; undefined where no bank or district has its digits. */
 export const bdPlaceOf = (routingNumber: string): BdBranchPlace | undefined => {
   const bank = banksByCode.get(routingNumber.slice(0, 3));
-  const district = districts[routingNumber.slice(3, 5)];
+  const district = districtsByCode.get(routingNumber.slice(3, 5));
   if (bank === undefined || district === undefined) return undefined;
-  return { bankName: bank.name, swift: bank.swift_code, district };
+  return { bankName: bank.name, swift: bank.swift_code, district: district.name };
 };

@@ -1,11 +1,23 @@
+import { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
 import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import {
+  bdtAccountBeneficiaries,
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import type { KnownCollection } from './payee-lists.ts';
 import type { Payee } from './payee.ts';
 
 /** What can be done to a payee of any collection. */
-const calls = { beneficiary: beneficiaries } as const satisfies Record<KnownCollection, unknown>;
+const calls = {
+  beneficiary: beneficiaries,
+  'bd-beneficiary': bdBeneficiaries,
+  'bdt-account-beneficiary': bdtAccountBeneficiaries,
+  'mobile-wallet-beneficiary': mobileWalletBeneficiaries,
+  'ipay-beneficiary': ipayBeneficiaries,
+} as const satisfies Record<KnownCollection, unknown>;
 
 type Known = Pick<Payee, 'id'> & { readonly collection: KnownCollection };
 

@@ -1,10 +1,21 @@
 import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import type {
+  BdtAccountBeneficiary,
+  IpayBeneficiary,
+  MobileWalletBeneficiary,
+} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+import { typeOfWallet } from '#domain/beneficiaries/wallet-payee.ts';
 import type { NameCheckResult } from '#domain/beneficiaries/name-match.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 
 /** What the bank tells of a payee, by the collection it is kept in. */
 export interface Records {
   readonly beneficiary: Beneficiary;
+  readonly 'bd-beneficiary': BdBeneficiary;
+  readonly 'bdt-account-beneficiary': BdtAccountBeneficiary;
+  readonly 'mobile-wallet-beneficiary': MobileWalletBeneficiary;
+  readonly 'ipay-beneficiary': IpayBeneficiary;
 }
 
 /** A payee of any collection, as the list and the details show one. */
@@ -57,6 +68,34 @@ const views: Views = {
     holderName: record.beneficiary_info.account_holder_name,
     number: record.account_number,
     bank: record.beneficiary_info.bank_name,
+  }),
+  'bd-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: record.beneficiary_type,
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: `${record.beneficiary_info.bank_name}, ${record.beneficiary_info.branch_name}`,
+  }),
+  'bdt-account-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: 'USD_TO_OTHER_BDT',
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: null,
+  }),
+  'mobile-wallet-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: typeOfWallet[record.wallet_type],
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: null,
+  }),
+  'ipay-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: 'IPAY',
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.ipay_wallet_number,
+    bank: null,
   }),
 };
 

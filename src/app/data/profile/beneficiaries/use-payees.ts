@@ -16,9 +16,19 @@ export interface KnownPayees {
 
 export const usePayees = (): KnownPayees => {
   const general = useQuery(payeeQueries.beneficiary());
-  const answers = [general];
+  const bd = useQuery(payeeQueries['bd-beneficiary']());
+  const bdt = useQuery(payeeQueries['bdt-account-beneficiary']());
+  const wallets = useQuery(payeeQueries['mobile-wallet-beneficiary']());
+  const ipay = useQuery(payeeQueries['ipay-beneficiary']());
+  const answers = [general, bd, bdt, wallets, ipay];
   const isWaiting = answers.some(({ data, error }) => data === undefined && error === null);
-  const payees = (general.data ?? []).map((record) => payeeOf('beneficiary', record));
+  const payees = [
+    ...(general.data ?? []).map((record) => payeeOf('beneficiary', record)),
+    ...(bd.data ?? []).map((record) => payeeOf('bd-beneficiary', record)),
+    ...(bdt.data ?? []).map((record) => payeeOf('bdt-account-beneficiary', record)),
+    ...(wallets.data ?? []).map((record) => payeeOf('mobile-wallet-beneficiary', record)),
+    ...(ipay.data ?? []).map((record) => payeeOf('ipay-beneficiary', record)),
+  ];
   return {
     payees: isWaiting ? undefined : payees,
     error: answers.find(({ data, error }) => error !== null && data === undefined)?.error ?? null,

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
+import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
+import { foundProblems } from '#domain/text/field-problem.ts';
+import { AccountNumberFields, judgeTwice } from './account-number-fields.tsx';
+import { NicknameField } from './nickname-field.tsx';
+import { PayeeFormView } from './payee-form-view.tsx';
+import { usePayeeForm } from './use-payee-form.ts';
+
+/** Another customer's taka account: the bank tells its holder's masked name (product.md B9). */
+export const TakaForm = () => {
+  const { t } = useLingui();
+  const payee = usePayeeForm({
+    name: 'payee-USD_TO_OTHER_BDT',
+    given: { account_number: '', repeated_account_number: '', beneficiary_nickname: '' },
+    judge: (fields) =>
+      foundProblems({
+        account_number: judgeTakaAccount(fields.account_number),
+        repeated_account_number: judgeTwice(fields),
+        beneficiary_nickname: judgeNickname(fields.beneficiary_nickname),
+      }),
+    checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),
+    payeeOf: ({ account_number, beneficiary_nickname }) => ({
+      kind: 'taka',
+      body: { account_number, beneficiary_nickname },
+    }),
+    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+  });
+  const { values, set, fill } = payee.form;
+  return (
+    <PayeeFormView
+      payee={payee}
+      labels={{
+        account_number: t`Account number`,
+        repeated_account_number: t`Account number again`,
+        beneficiary_nickname: t`What you call them`,
+      }}
+      typedName=""
+    >
+      <AccountNumberFields value={values} onChange={fill} />
+      <NicknameField
+        value={values.beneficiary_nickname}
+        onChange={(name) => set('beneficiary_nickname', name)}
+      />
+    </PayeeFormView>
+  );
+};
