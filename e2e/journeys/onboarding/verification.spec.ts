@@ -130,6 +130,9 @@ test('what staff ask for again is sent from where it was refused, and the custom
   await page.goto('/sandbox/back-office');
   const line = page.getByRole('listitem').filter({ hasText: who.email });
   await line.getByRole('button', { name: 'MANUAL_KYC_ACCEPTED' }).click();
+  await expect(line).toContainText('Amina Sarker proposes MANUAL_KYC_ACCEPTED.');
+  await page.getByLabel('You are').selectOption('Joseph Cruz');
+  await line.getByRole('button', { name: 'Approve' }).click();
   await expect(line.locator('code').first()).toHaveText('MANUAL_KYC_ACCEPTED');
   await page.goto('/us/user/verification-center');
   await expect(page.getByText('You are verified', { exact: true }).first()).toBeVisible();
