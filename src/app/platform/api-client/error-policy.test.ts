@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { networkState, noteAnswer, noteWaiting } from '../connectivity.ts';
 import { currentDialog, raiseDialog } from '../errors/dialogs.ts';
-import { applyErrorPolicy } from './error-policy.ts';
+import { setNavigate } from '../navigation.ts';
+import { applyErrorPolicy, isDeviceUnknown } from './error-policy.ts';
 
 const problem = (status: number, code?: number, body: unknown = {}) =>
   new ApiError('problem', { status, code, body, retryAfterSeconds: undefined });
@@ -68,4 +69,57 @@ test.each([
   noteWaiting(performance.now() + 1);
   applyErrorPolicy(error, 'background');
   expect(networkState.get()).toBe(state);
+});
+
+describe('a 406 (spec 8, product.md B1)', () => {
+  const unknown = () => problem(406, undefined, { code: 'device_unknown' });
+  const moves: string[] = [];
+  const standAt = (path: string) => vi.stubGlobal('location', new URL(path, 'http://localhost'));
+
+  beforeEach(() => {
+    moves.length = 0;
+    isDeviceUnknown.set(false);
+    setNavigate((path) => {
+      moves.push(path);
+      standAt(path);
+    });
+    return () => {
+      setNavigate((path) => location.assign(path));
+      vi.unstubAllGlobals();
+    };
+  });
+
+  test('of a call somebody waits for leads to the device check, and back to the screen', () => {
+    standAt('/us/user/transactions?from=2026-01-01&kind=sent');
+    applyErrorPolicy(unknown(), 'foreground');
+    expect(moves).toEqual([
+      '/auth/device?nextUrl=%2Fus%2Fuser%2Ftransactions%3Ffrom%3D2026-01-01%26kind%3Dsent',
+    ]);
+  });
+
+  test('of ten calls at once leads there once', () => {
+    standAt('/bd/user/overview');
+    for (let call = 0; call < 10; call += 1) applyErrorPolicy(unknown(), 'foreground');
+    expect(moves).toEqual(['/auth/device?nextUrl=%2Fbd%2Fuser%2Foverview']);
+  });
+
+  test('of a call that runs by itself moves nobody, but is known', () => {
+    standAt('/us/user/overview');
+    applyErrorPolicy(unknown(), 'background');
+    expect(moves).toEqual([]);
+    expect(isDeviceUnknown.get()).toBe(true);
+  });
+
+  test('at the device check keeps where the customer wanted to be', () => {
+    standAt('/auth/device?nextUrl=%2Fus%2Fuser%2Faccounts');
+    applyErrorPolicy(unknown(), 'foreground');
+    expect(moves).toEqual([]);
+    expect(location.search).toBe('?nextUrl=%2Fus%2Fuser%2Faccounts');
+  });
+
+  test('on the way in is not a place to come back to', () => {
+    standAt('/auth/token');
+    applyErrorPolicy(unknown(), 'foreground');
+    expect(moves).toEqual(['/auth/device']);
+  });
 });
