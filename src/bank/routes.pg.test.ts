@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addPerson, testSite } from './http/test-site.ts';
 import { bankRoutes } from './routes.ts';
@@ -40,6 +41,51 @@ describe('every route', () => {
       const answer = await site.fetch(address, { method, headers: signedIn });
       expect(answer.status).toBe(400);
       expect(Object.keys((await answer.json()) as object)).toContain('is_admin');
+    },
+  );
+});
+
+/** What tells the shape of a variant: one word, or one of several. */
+interface Telling {
+  readonly literal?: string;
+  readonly options?: readonly string[];
+}
+
+interface Variant {
+  readonly type: 'variant';
+  readonly key: string;
+  readonly options: readonly { readonly entries: Readonly<Record<string, Telling>> }[];
+}
+
+/** What tells the shapes of a JSON body apart: nothing, or for each the word that it begins with. */
+const shapesOf = (body: GenericSchema | undefined): readonly Record<string, unknown>[] => {
+  if (body === undefined || body.type === 'string') return [];
+  if (body.type !== 'variant') return [{}];
+  const { key, options } = body as unknown as Variant;
+  return options.map(({ entries }) => ({
+    [key]: entries[key]?.literal ?? entries[key]?.options?.[0],
+  }));
+};
+
+describe('every route that takes a body', () => {
+  const withBody = routes.flatMap(({ endpoint }) =>
+    shapesOf(endpoint.body).map((told) => ({ ...endpoint, told })),
+  );
+
+  it('is one of many', () => {
+    expect(withBody.length).toBeGreaterThan(20);
+  });
+
+  it.each(withBody)(
+    '$method $path $told refuses a field it does not know by name',
+    async ({ method, path, told }) => {
+      const answer = await site.fetch(addressOf(path, bank.random.newId()), {
+        method,
+        headers: { ...signedIn, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...told, is_admin: true }),
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ is_admin: ['This field is not known here.'] });
     },
   );
 });
