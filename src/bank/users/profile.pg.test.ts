@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressTypes } from '#domain/contact/address.ts';
 import { testSite } from '../http/test-site.ts';
 import { readCases } from '../sandbox/back-office/read-cases.ts';
 import { peopleOfSharedNumbers } from './identification/shared-numbers.ts';
@@ -248,6 +249,39 @@ describe('an address', () => {
     const box = { ...queens, address_line_1: 'PO Box 12', address_type: 'productShipping' };
     expect((await who.call('POST', '/user-address/', box)).status).toBe(201);
   });
+
+  test.each(addressTypes)(
+    'of type %s is kept beside those of the others, and changed',
+    async (type) => {
+      const who = await addNewcomer(site);
+      const home = { ...dhanmondi, address_line_1: 'House 12', postal_code: '1209' };
+      const others = addressTypes.filter((one) => one !== type);
+      for (const address_type of others)
+        await who.call('POST', '/user-address/', { ...home, address_type });
+      const made = await who.call('POST', '/user-address/', { ...home, address_type: type });
+      expect([made.status, made.body]).toEqual([
+        201,
+        expect.objectContaining({ address_type: type, address_line_1: 'House 12' }),
+      ]);
+      const { id } = made.body as { id: string };
+      const changed = await who.call('PATCH', `/user-address/${id}/`, {
+        address_line_1: 'House 13',
+      });
+      expect([changed.status, changed.body]).toEqual([
+        200,
+        expect.objectContaining({ id, address_type: type, address_line_1: 'House 13' }),
+      ]);
+      const { body } = await who.call('GET', '/user-address/');
+      const { results } = body as { results: { address_type: string; address_line_1: string }[] };
+      const lines = Object.fromEntries(
+        results.map((one) => [one.address_type, one.address_line_1]),
+      );
+      expect(lines).toEqual({
+        ...Object.fromEntries(others.map((one) => [one, 'House 12'])),
+        [type]: 'House 13',
+      });
+    },
+  );
 
   test('of somebody else is not there', async () => {
     const [who, other] = [await addNewcomer(site), await addNewcomer(site)];
