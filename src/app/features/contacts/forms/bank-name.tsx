@@ -19,6 +19,10 @@ export const FoundBank = ({ bank }: { readonly bank: string | null | undefined }
     {bank === null ? (
       <Trans>We do not know the bank of this number. Write its name below.</Trans>
     ) : null}
-    {bank ? <strong>{bank}</strong> : null}
+    {bank ? (
+      <strong>
+        <bdi>{bank}</bdi>
+      </strong>
+    ) : null}
   </p>
 );
