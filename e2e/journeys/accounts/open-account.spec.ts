@@ -59,9 +59,15 @@ test('an answer lost on its way opens no second account, and what was typed outl
   await expect(page.getByText('no second one is opened')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
+  await page.setViewportSize({ width: 360, height: 740 });
   await context.setOffline(true);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByText('No connection. You see what was last known.')).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('Connected again.')).toBeAttached();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Open this account' }).click();
   await expect(heading(page)).toHaveText('Your dollar account is open');
