@@ -60,8 +60,20 @@ test('Bangla at 360 px: switched without reload, nothing cut off, nothing left i
     await expectBangla(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
   }
-  await page.goto('/bd/user/notifications');
-  await expectBangla(page, 'notifications');
+  for (const path of [
+    'notifications',
+    'accounts/create',
+    'contacts',
+    'contacts/add',
+    'profile',
+    'profile/contact?kind=EMAIL',
+    'profile/contact?kind=MOBILE',
+    'verification-center',
+    'settings',
+  ]) {
+    await page.goto(`/bd/user/${path}`);
+    await expectBangla(page, path);
+  }
   await page.goto('/bd/user/cards');
   await expectBangla(page, 'a closed place');
 });
