@@ -71,9 +71,10 @@ export default defineConfig({
       [`${app}/features/account-opening`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`],
     ),
+    catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue(
-      'contacts',
-      [`${app}/features/contacts`, `${app}/ui/forms`],
+      'payees',
+      [`${app}/features/contacts/forms`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
     ),
     ofFeature('transactions'),

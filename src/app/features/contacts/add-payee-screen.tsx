@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { ChooseType } from './choose-type.tsx';
 import styles from './contacts.module.css';
-import { BdForm } from './forms/bd-form.tsx';
-import { InternalForm } from './forms/internal-form.tsx';
-import { TakaForm } from './forms/taka-form.tsx';
-import { UsForm } from './forms/us-form.tsx';
-import { BkashForm, IpayForm } from './forms/wallet-form.tsx';
+import {
+  BdForm,
+  BkashForm,
+  InternalForm,
+  IpayForm,
+  TakaForm,
+  UsForm,
+} from './forms-when-needed.tsx';
 import { typeWords } from './payee-words.ts';
 
 const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
@@ -50,7 +55,13 @@ export const AddPayeeScreen = ({ type }: { readonly type: BeneficiaryType | unde
       <BackButton onBack={back} />
       <PageTitle title={title} place={type ?? ''} />
       <div className={styles['form']}>
-        {type === undefined ? <ChooseType /> : <FormOf type={type} />}
+        {type === undefined ? (
+          <ChooseType />
+        ) : (
+          <Suspense fallback={<Skeleton height="480px" />}>
+            <FormOf type={type} />
+          </Suspense>
+        )}
       </div>
     </>
   );

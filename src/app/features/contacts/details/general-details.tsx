@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
-import { UsForm } from '../forms/us-form.tsx';
+import { UsForm } from '../forms-when-needed.tsx';
 import { PayeeDetails } from './payee-details.tsx';
 
 /** A payee at Kheya or at a US bank. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
 import type { MobileWalletBeneficiary } from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
-import { BdForm } from '../forms/bd-form.tsx';
+import { BdForm } from '../forms-when-needed.tsx';
 import { purposeWords, relationshipWords } from '../payee-words.ts';
 import { PayeeDetails } from './payee-details.tsx';
 

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { isMasked } from '#app/data/kept/masking.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from '../contacts.module.css';
 import { StarButton } from '../star-button.tsx';
+import { RenameForm } from '../forms-when-needed.tsx';
 import { PayeeFacts } from './payee-facts.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RenameForm } from './rename-form.tsx';
 
 interface PayeeDetailsProps {
   readonly payee: Payee;
@@ -24,7 +25,8 @@ export const PayeeDetails = ({ payee, more, changeForm }: PayeeDetailsProps) => 
   const [open, setOpen] = useState<'name' | 'account'>();
   // A copy from the device lacks what a change is typed over.
   const mayChange = changeForm !== null && !isMasked(payee.number);
-  if (open === 'account') return changeForm;
+  if (open === 'account')
+    return <Suspense fallback={<Skeleton height="480px" />}>{changeForm}</Suspense>;
   return (
     <>
       {payee.isDisabled ? (
@@ -36,7 +38,9 @@ export const PayeeDetails = ({ payee, more, changeForm }: PayeeDetailsProps) => 
         <PayeeFacts payee={payee} more={more} />
       </Card>
       {open === 'name' ? (
-        <RenameForm payee={payee} onEnd={() => setOpen(undefined)} />
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <RenameForm payee={payee} onEnd={() => setOpen(undefined)} />
+        </Suspense>
       ) : (
         <div className={styles['actions']}>
           <StarButton payee={payee} />
