@@ -1,7 +1,18 @@
+import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { anyMobile, asWritten, newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
+
+/** The newest code, once it is another one than that before it. */
+const codeAfter = async (bank: BankClient, to: string, before: string): Promise<string> => {
+  let code = before;
+  await expect(async () => {
+    code = await newestCode(bank, to);
+    expect(code).not.toBe(before);
+  }).toPass();
+  return code;
+};
 
 test('a stranger registers, proves address and phone, and knows what comes next', async ({
   page,
@@ -38,6 +49,50 @@ test('a stranger registers, proves address and phone, and knows what comes next'
   await expect(page.getByRole('main').getByText('Your profile is not complete yet')).toBeVisible();
   await page.getByRole('link', { name: 'Complete your profile' }).click();
   await expect(page).toHaveURL('/us/user/profile/complete');
+});
+
+test('another code leaves the field of the last one, which works where another is refused', async ({
+  page,
+  bank,
+}) => {
+  const { email, mobile } = newcomer('US', 'again');
+  const field = page.getByLabel('Code of 6 digits');
+  const another = page.getByRole('button', { name: 'Send a new code' });
+  let onItsWay = Promise.resolve();
+  await page.route('**/api/otp/generate/', async (route) => {
+    await onItsWay;
+    const response = await route.fetch();
+    const json = (await response.json()) as object;
+    // Half a minute is not waited for: the bank's answer allows another code at once.
+    const soon = response.ok() ? { resend_at: new Date(0).toISOString() } : {};
+    await route.fulfill({ response, json: { ...json, ...soon } });
+  });
+  await registerOn(page, bank, email);
+  await page.getByRole('radio', { name: 'United States' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/Mobile number/).fill(asWritten(mobile));
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const first = await codeAfter(bank, mobile.e164, '');
+  await expect(field).toBeFocused();
+
+  const slow = Promise.withResolvers<void>();
+  onItsWay = slow.promise;
+  await field.fill('12');
+  await another.click();
+  await expect(field).toHaveValue('12');
+  slow.resolve();
+  // The new code's field is an empty one.
+  await expect(field).toHaveValue('');
+  const second = await codeAfter(bank, mobile.e164, first);
+  await another.click();
+  const third = await codeAfter(bank, mobile.e164, second);
+  await another.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many codes were sent\. Ask for another in 1[45] minutes\.$/,
+  );
+  await field.fill(third);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/message-page');
 });
 
 test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {

@@ -48,3 +48,15 @@ test.each([
 ])('a bank that fails with %i is told by spec 8, whatever its body says', (status, words) => {
   expect(said(problem(status, { detail: 'An internal server error has occurred.' }))).toBe(words);
 });
+
+test.each([
+  [30, 'Too many tries. Wait a little and try again.', undefined],
+  [61, 'Too many tries. Try again in {minutes, plural,', { minutes: 2 }],
+  [86_000, 'Too many tries. Try again in {hours, plural,', { hours: 24 }],
+])('a 429 with a wait of %i seconds tells it', (retryAfterSeconds, words, values) => {
+  const body = { code: 'too_many_requests', detail: 'Too many tries.' };
+  const error = new ApiError('problem', { status: 429, code: body.code, body, retryAfterSeconds });
+  const message = errorMessage(error);
+  expect(message).toMatchObject({ message: expect.stringContaining(words) as string });
+  expect(typeof message === 'string' ? {} : message.values).toEqual(values);
+});

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isApiError } from '../api-error.ts';
 
@@ -28,6 +28,23 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   not_permitted: msg`You are not permitted to access this resource.`,
   too_many_requests: msg`Too many tries. Wait a little and try again.`,
   account_frozen: msg`Your account is frozen`,
+};
+
+/** A wait in whole minutes, and from two hours on in hours: nobody counts 700 minutes. */
+export const waitOf = (
+  seconds: number,
+): { readonly minutes: number; readonly hours: number | undefined } => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return { minutes, hours: minutes < 120 ? undefined : Math.ceil(minutes / 60) };
+};
+
+/** The bank names with a 429 how long to wait (`Retry-After`); under a minute that is "a little". */
+const byWait = (seconds: number | undefined): MessageDescriptor | undefined => {
+  if (seconds === undefined || seconds < 60) return undefined;
+  const { minutes, hours } = waitOf(seconds);
+  return hours === undefined
+    ? msg`Too many tries. Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    : msg`Too many tries. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
 };
 
 /** "first_name" becomes "First Name" (spec 8). */
@@ -70,6 +87,8 @@ export const errorMessage = (error: unknown): MessageDescriptor | string => {
   if (error.kind === 'signed-out') return signInAgain;
   const { problem } = error;
   if (!problem) return somethingWentWrong;
+  const wait = problem.status === 429 ? byWait(problem.retryAfterSeconds) : undefined;
+  if (wait) return wait;
   const known = problem.code === undefined ? undefined : byCode[problem.code];
   return byStatus(problem.status) ?? known ?? firstMessage(problem.body) ?? somethingWentWrong;
 };

@@ -73,10 +73,10 @@ interface CodeStageProps {
 /** The code of the old one or of the new one: sent, typed, sent once more. */
 export const CodeStage = (props: CodeStageProps) => {
   const { change, sending, checking, onSend, onCode, otherWay } = props;
-  const inWords = useProblemWords();
+  const { aboutCode, aboutSending } = useProblemWords();
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
-  const notSent = inWords(sending.error);
+  const notSent = aboutSending(sending.error);
   const isOnItsWay = !code && sending.isPending;
   return (
     <>
@@ -87,7 +87,7 @@ export const CodeStage = (props: CodeStageProps) => {
           key={code.expires_at}
           sentTo={code.sent_to}
           resendAtMs={Date.parse(code.resend_at)}
-          problem={inWords(checking.error) ?? notSent}
+          problem={aboutCode(checking.error) ?? notSent}
           isChecking={checking.isPending || sending.isPending}
           onCode={onCode}
           onResend={onSend}
@@ -102,7 +102,7 @@ export const CodeStage = (props: CodeStageProps) => {
             </Trans>
           </p>
           <p role="alert" className={styles['problem']}>
-            {inWords(checking.error) ?? notSent}
+            {aboutCode(checking.error) ?? notSent}
           </p>
           <NetworkButton kind="primary" onClick={onSend}>
             <Trans>Send the code</Trans>

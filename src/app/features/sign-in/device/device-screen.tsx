@@ -16,9 +16,9 @@ const DeviceCheck = () => {
   const [isTrusted, setIsTrusted] = useState(false);
   const { t } = useLingui();
   const { nextUrl } = useSearch({ from: '/auth/device' });
-  const { sending, checking, problem } = useDeviceCheck(nextUrl);
-  const sent = sending.data;
-  if (!sent) {
+  const { codes, checking, problem, notSent } = useDeviceCheck(nextUrl);
+  const { last } = codes;
+  if (!last) {
     return (
       <>
         <p>
@@ -26,32 +26,29 @@ const DeviceCheck = () => {
             Nothing of yours is shown on a device that has not been verified. We send you a code.
           </Trans>
         </p>
-        {sending.error ? <ErrorNotice error={sending.error} /> : null}
-        <ChannelChoice
-          isSending={sending.isPending}
-          onSend={(channel) => sending.mutate(channel)}
-        />
+        {notSent === undefined ? null : <ErrorNotice error={notSent} />}
+        <ChannelChoice isSending={codes.isPending} onSend={codes.ask} />
       </>
     );
   }
   return (
     <CodeForm
-      key={sent.expires_at}
-      sentTo={sent.sent_to}
-      resendAtMs={Date.parse(sent.resend_at)}
-      problem={problem}
-      isChecking={checking.isPending || checking.isSuccess}
+      key={last.sent.expires_at}
+      sentTo={last.sent.sent_to}
+      resendAtMs={Date.parse(last.sent.resend_at)}
+      problem={problem ?? notSent}
+      isChecking={checking.isPending || checking.isSuccess || codes.isPending}
       onCode={(code) => checking.mutate({ code, isTrusted })}
       onResend={() => {
         checking.reset();
-        sending.mutate(sent.channel);
+        codes.ask(last.where);
       }}
       otherWay={
         <Button
           kind="quiet"
           onClick={() => {
             checking.reset();
-            sending.reset();
+            codes.forget();
           }}
         >
           <Trans>Send it elsewhere</Trans>

@@ -17,6 +17,7 @@ import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeSending } from '../use-code-sending.ts';
 import styles from '../steps.module.css';
 import { CountryStep } from './country-step.tsx';
 import { NumberStep } from './number-step.tsx';
@@ -26,10 +27,7 @@ const countryIn = (text: string): Country | undefined =>
 
 /** Has a code sent to a number, and takes it; with the right one the sign-up is over. */
 const useNumberProof = (forgetDraft: () => Promise<void>) => {
-  const sending = useMutation({
-    mutationFn: (number: MobileNumber) => sendMobileCode(number),
-    retry: false,
-  });
+  const codes = useCodeSending((number: MobileNumber) => sendMobileCode(number));
   const checking = useMutation({
     mutationFn: finishSignUp,
     retry: false,
@@ -38,18 +36,18 @@ const useNumberProof = (forgetDraft: () => Promise<void>) => {
       await forgetDraft();
     },
   });
-  return { sending, checking };
+  return { codes, checking };
 };
 
 /** Country, number, code: one question at a time (product.md B2). */
 const Steps = () => {
   const draft = useDraft('sign-up', { country: '', mobile_number: '' });
   const country = countryIn(draft.value.country);
-  const inWords = useProblemWords();
+  const { aboutCode, aboutSending } = useProblemWords();
   const [isMove, setIsMove] = useState(false);
-  const { sending, checking } = useNumberProof(draft.forget);
-  const sent = sending.data;
-  const number = sending.variables;
+  const { codes, checking } = useNumberProof(draft.forget);
+  const { last } = codes;
+  const notSent = aboutSending(codes.error);
   if (!country) {
     return (
       <CountryStep
@@ -62,18 +60,18 @@ const Steps = () => {
       />
     );
   }
-  if (!sent || !number) {
+  if (!last) {
     return (
       <NumberStep
         country={country}
         typed={draft.value.mobile_number}
         onType={(typed) => draft.change({ mobile_number: typed })}
-        problem={inWords(sending.error ?? checking.error)}
-        isSending={sending.isPending}
+        problem={notSent}
+        isSending={codes.isPending}
         isMove={isMove}
         onNumber={(given) => {
           setIsMove(true);
-          sending.mutate(given);
+          codes.ask(given);
         }}
         onBack={() => {
           setIsMove(true);
@@ -84,19 +82,19 @@ const Steps = () => {
   }
   const again = () => {
     checking.reset();
-    sending.reset();
+    codes.forget();
   };
   return (
     <CodeForm
-      key={sent.expires_at}
-      sentTo={sent.sent_to}
-      resendAtMs={Date.parse(sent.resend_at)}
-      problem={inWords(checking.error)}
-      isChecking={checking.isPending}
+      key={last.sent.expires_at}
+      sentTo={last.sent.sent_to}
+      resendAtMs={Date.parse(last.sent.resend_at)}
+      problem={aboutCode(checking.error) ?? notSent}
+      isChecking={checking.isPending || codes.isPending}
       onCode={(code) => checking.mutate(code)}
       onResend={() => {
         checking.reset();
-        sending.mutate(number);
+        codes.ask(last.where);
       }}
       otherWay={
         <Button kind="quiet" onClick={again}>

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isApiError } from '#app/platform/api-error.ts';
-import { errorMessage } from '#app/platform/errors/error-message.ts';
+import { errorMessage, waitOf } from '#app/platform/errors/error-message.ts';
 
 const over = msg`This code no longer works. Ask for a new one.`;
 
@@ -16,9 +16,26 @@ const wordsOf = (body: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
-const minutes = (seconds: number): MessageDescriptor => {
+const tooManyWrong = (seconds: number): MessageDescriptor => {
   const count = Math.max(1, Math.ceil(seconds / 60));
   return msg`Too many wrong codes. Try again in ${plural(count, { one: '# minute', other: '# minutes' })}.`;
+};
+
+const tooManySent = (seconds: number): MessageDescriptor => {
+  const { minutes, hours } = waitOf(seconds);
+  return hours === undefined
+    ? msg`Too many codes were sent. Ask for another in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    : msg`Too many codes were sent. Ask for another in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
+};
+
+/** Why no code went out, with the wait the bank has named (reliability.md R17). */
+export const sendingProblem = (error: unknown): MessageDescriptor | string => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
+    return tooManySent(problem.retryAfterSeconds);
+  }
+  if (hasField(problem?.body, 'mobile_number')) return numberRefused;
+  return errorMessage(error);
 };
 
 /**
@@ -28,7 +45,7 @@ const minutes = (seconds: number): MessageDescriptor => {
 export const codeProblem = (error: unknown): MessageDescriptor | string => {
   const problem = isApiError(error) ? error.problem : undefined;
   if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
-    return minutes(problem.retryAfterSeconds);
+    return tooManyWrong(problem.retryAfterSeconds);
   }
   if (hasField(problem?.body, 'mobile_number')) return numberRefused;
   const words = wordsOf(problem?.body);

@@ -1,12 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { codeProblem } from './code-problem.ts';
+import { codeProblem, sendingProblem } from './code-problem.ts';
 
-/** Gives a function that says in the customer's language what was wrong with a code or a number. */
-export const useProblemWords = (): ((error: unknown) => string | undefined) => {
+/** Gives functions that say in the customer's language what was wrong. */
+export const useProblemWords = () => {
   const { t } = useLingui();
-  return (error) => {
-    if (!error) return undefined;
-    const problem = codeProblem(error);
-    return typeof problem === 'string' ? problem : t(problem);
+  const told =
+    (words: (error: unknown) => MessageDescriptor | string) =>
+    (error: unknown): string | undefined => {
+      if (!error) return undefined;
+      const problem = words(error);
+      return typeof problem === 'string' ? problem : t(problem);
+    };
+  return {
+    /** With a code that was typed. */
+    aboutCode: told(codeProblem),
+    /** With a code that should have been sent. */
+    aboutSending: told(sendingProblem),
   };
 };

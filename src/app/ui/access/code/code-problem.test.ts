@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#app/platform/api-error.ts';
+import { codeProblem, sendingProblem } from './code-problem.ts';
+
+const tooMany = new ApiError('problem', {
+  status: 429,
+  code: 'too_many_requests',
+  body: { code: 'too_many_requests', detail: 'Too many tries.' },
+  retryAfterSeconds: 890,
+});
+const saying = (words: string) => expect.stringContaining(words) as string;
+
+test('too many codes typed and too many codes sent are told apart, each with its wait (R17)', () => {
+  expect(codeProblem(tooMany)).toMatchObject({
+    message: saying('Too many wrong codes.'),
+    values: { count: 15 },
+  });
+  expect(sendingProblem(tooMany)).toMatchObject({
+    message: saying('Too many codes were sent. Ask for another in'),
+    values: { minutes: 15 },
+  });
+});
+
+test('a wait until tomorrow is told in hours', () => {
+  const error = new ApiError('problem', { ...tooMany.problem!, retryAfterSeconds: 80_000 });
+  expect(sendingProblem(error)).toMatchObject({ values: { hours: 23 } });
+});
+
+test('a number that cannot be used is told wherever the bank says so', () => {
+  const error = new ApiError('problem', {
+    status: 400,
+    code: undefined,
+    body: { mobile_number: ['This number cannot be used.'] },
+    retryAfterSeconds: undefined,
+  });
+  for (const words of [codeProblem, sendingProblem])
+    expect(words(error)).toMatchObject({ message: saying('This number cannot be used.') });
+});
