@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('a passkey', () => {
   test.use({ choicesReachBank: false });
 
-  test('is added in the settings, signs in without a password, and is removed', async ({
+  test('is added in the settings, signs in and steps up without a password, and is removed', async ({
     page,
     bank,
   }) => {
@@ -32,6 +32,19 @@ test.describe('a passkey', () => {
 
     await page.goto('/us/user/settings');
     await expect(section.getByRole('listitem')).toContainText('last used');
+    // As a session of eleven minutes is answered: the passkey itself proves who they are, and leads back.
+    const removals = '**/api/user-passkey/*/';
+    await page.route(
+      removals,
+      (route) => route.fulfill({ status: 422, json: { code: 'step_up_required', detail: '' } }),
+      { times: 1 },
+    );
+    await section.getByRole('button', { name: 'Remove' }).click();
+    await section.getByRole('button', { name: 'Remove this passkey' }).click();
+    await section.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/us/user/settings');
     await section.getByRole('button', { name: 'Remove' }).click();
     await section.getByRole('button', { name: 'Remove this passkey' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(0);
