@@ -9,6 +9,14 @@ const screens = (account: string) => [
   `/us/user/transactions?account=${account}`,
   `/us/user/transactions/statement?account=${account}`,
   '/us/user/notifications',
+  '/us/user/accounts/create',
+  '/us/user/contacts',
+  '/us/user/contacts/add',
+  '/us/user/contacts/add?type=DOMESTIC_WIRE',
+  '/us/user/profile',
+  '/us/user/profile/contact?kind=MOBILE',
+  '/us/user/verification-center',
+  '/us/user/settings',
 ];
 
 for (const language of ['en', 'bn'] as const) {
