@@ -98,6 +98,9 @@ export const sandboxStaff = ['amina', 'joseph'] as const;
 export type SandboxStaff = (typeof sandboxStaff)[number];
 const staff = v.picklist(sandboxStaff);
 
+/** Why, where the decision refuses; any other keeps none. */
+const reason = v.optional(v.picklist(rejectionReasons));
+
 export const decideSandboxCase = endpoint({
   name: 'decideSandboxCase',
   method: 'POST',
@@ -107,9 +110,10 @@ export const decideSandboxCase = endpoint({
   access: 'api-key',
   params: idParams,
   body: v.variant('by', [
-    v.strictObject({ by: v.literal('back_office'), staff, to: decidedStatus }),
+    v.strictObject({ by: v.literal('back_office'), staff, to: decidedStatus, reason }),
     v.strictObject({ by: v.literal('decline_proposal'), staff }),
-    v.strictObject({ by: v.picklist(['kyc_provider', 'partner_bank']), to: decidedStatus }),
+    v.strictObject({ by: v.literal('kyc_provider'), to: decidedStatus, reason }),
+    v.strictObject({ by: v.literal('partner_bank'), to: decidedStatus }),
     v.strictObject({
       by: v.literal('ask_for_more'),
       kind: v.picklist(itemsToAskFor),

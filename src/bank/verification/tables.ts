@@ -9,7 +9,7 @@ import type {
   RejectionReason,
 } from '#domain/identity/verification-item.ts';
 
-/** Tables of 0012_verification.sql and 0016_staff_proposal.sql. */
+/** Tables of 0012_verification.sql, 0016_staff_proposal.sql and 0021_reasons_of_decisions.sql. */
 export interface VerificationTables {
   identity_inquiry: IdentityInquiryTable;
   verification_case: VerificationCaseTable;
@@ -65,6 +65,8 @@ export interface StatusChangeTable {
   to_status: ProfileApprovalStatus;
   decided_by: Decider | 'customer';
   changed_at: Date;
+  /** Why, where the change is somebody's refusal and a reason was given. */
+  reason_code: RejectionReason | null;
 }
 
 export interface StaffProposalTable {
@@ -73,6 +75,7 @@ export interface StaffProposalTable {
   from_status: ProfileApprovalStatus;
   to_status: ProfileApprovalStatus;
   proposed_by: string;
+  reason_code: RejectionReason | null;
   proposed_at: ColumnType<Date, Date, never>;
   outcome: ColumnType<
     'APPROVED' | 'DECLINED' | 'OVERTAKEN' | null,

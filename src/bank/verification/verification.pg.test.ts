@@ -55,6 +55,17 @@ describe('submitting for KYC', () => {
     expect((await centreOf(who)).overall).toBe(status);
   });
 
+  test.each([
+    ['Sandbox-Rejected-Duplicate-Person', 'DUPLICATE_PERSON'],
+    ['Sandbox-Unverified-Name-Mismatch', 'NAME_MISMATCH'],
+    ['Sandbox-Taka-Rejected-Underage', 'UNDERAGE'],
+    ['Sandbox-Rejected', null],
+  ])('under the last name %s is refused for %s, and the centre says it', async (name, reason) => {
+    const who = await submitted(name);
+    await who.call('POST', '/person-verify/');
+    expect(await itemOf(who, 'KYC')).toMatchObject({ reason_code: reason, action: 'START_AGAIN' });
+  });
+
   test('makes an accepted person an active customer with full access, told by bell and e-mail', async () => {
     const who = await submitted();
     const { body } = await who.call('POST', '/person-verify/');

@@ -134,6 +134,8 @@ export const providerEvent = v.variant('type', [
     type: v.literal('kyc.decided'),
     case_id: wireId,
     decision: v.picklist(profileApprovalStatuses),
+    /** Why, where it refuses. */
+    reason: v.optional(reasonCode),
   }),
   v.strictObject({
     ...occurredAt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profileApprovalStatuses } from './profile-approval-status.ts';
-import { verificationItems } from './verification-item.ts';
+import { reasonKept, verificationItems } from './verification-item.ts';
 import type { ItemFacts, ItemKind } from './verification-item.ts';
 
 const nothing: ItemFacts = {
@@ -11,6 +11,7 @@ const nothing: ItemFacts = {
   hasAddressProof: false,
   hasTaxNumber: false,
   hasBankDocument: false,
+  refusedFor: null,
   decisions: {},
 };
 const item = (facts: Partial<ItemFacts>, kind: ItemKind) => {
@@ -64,6 +65,27 @@ describe('what a person sees of their checks', () => {
     ['KYC_ACCEPTED_FOR_BDT_ONLY', 'ACCEPTED', null],
   ] as const)('in %s the decision is %s, to do: %s', (status, expected, action) => {
     expect(item({ status }, 'KYC')).toEqual([expected, action, null]);
+  });
+
+  test.each([
+    ['KYC_REJECTED', ['REJECTED', 'START_AGAIN', 'NAME_MISMATCH']],
+    ['KYC_UNVERIFIED', ['REQUIRED', 'START_AGAIN', 'NAME_MISMATCH']],
+    ['KYC_REVIEW', ['IN_REVIEW', null, null]],
+  ] as const)('the reason of a refusal stands with the decision: %s', (status, expected) => {
+    expect(item({ status, refusedFor: 'NAME_MISMATCH' }, 'KYC')).toEqual(expected);
+  });
+
+  test('a reason is kept with a refusal, and with no other decision', () => {
+    const refusing = profileApprovalStatuses.filter((to) => reasonKept(to, 'UNDERAGE') !== null);
+    expect(refusing.toSorted()).toEqual([
+      'ADMIN_REJECTED',
+      'KYC_REJECTED',
+      'KYC_REJECTED_FOR_BDT_ONLY',
+      'KYC_UNVERIFIED',
+      'MANUAL_KYC_REJECTED',
+      'PROFILE_REJECTED_SYNCTERA',
+    ]);
+    expect(reasonKept('KYC_REJECTED', undefined)).toBeNull();
   });
 
   test('who is verified has nothing left to do', () => {

@@ -38,6 +38,16 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
+/** Whether a status says no to a person, so that a reason belongs to it. */
+export const isRefusal = (status: ProfileApprovalStatus): boolean =>
+  status === 'KYC_UNVERIFIED' || verificationStages[status] === 'refused';
+
+/** The reason that is kept with a decision: a refusal's own where one was given, else none. */
+export const reasonKept = (
+  to: ProfileApprovalStatus,
+  reason: RejectionReason | null | undefined,
+): RejectionReason | null => (isRefusal(to) ? (reason ?? null) : null);
+
 /** What the customer can do about an item now; null where there is nothing to do. */
 export const itemActions = ['COMPLETE', 'VERIFY', 'RESUBMIT', 'SUBMIT', 'START_AGAIN'] as const;
 export type ItemAction = (typeof itemActions)[number];
@@ -78,6 +88,8 @@ export interface ItemFacts {
   readonly hasAddressProof: boolean;
   readonly hasTaxNumber: boolean;
   readonly hasBankDocument: boolean;
+  /** Why the person was refused, where they are and a reason was given. */
+  readonly refusedFor: RejectionReason | null;
   readonly decisions: Partial<Readonly<Record<ItemToAskFor, ItemDecision>>>;
 }
 
@@ -128,19 +140,19 @@ const handedIn = (
   return isThere ? state(kind, 'SUBMITTED') : state(kind, 'REQUIRED', 'COMPLETE');
 };
 
-const decided = (status: ProfileApprovalStatus): ItemState => {
+const decided = ({ status, refusedFor }: ItemFacts): ItemState => {
   switch (verificationStages[status]) {
     case 'signup':
     case 'profile':
       return state('KYC', 'NOT_STARTED');
     case 'submission':
       return status === 'KYC_UNVERIFIED'
-        ? state('KYC', 'REQUIRED', 'START_AGAIN')
+        ? state('KYC', 'REQUIRED', 'START_AGAIN', refusedFor)
         : state('KYC', 'REQUIRED', 'SUBMIT');
     case 'waiting':
       return state('KYC', status === 'VERIFICATION_IN_PROGRESS' ? 'SUBMITTED' : 'IN_REVIEW');
     case 'refused':
-      return state('KYC', 'REJECTED', 'START_AGAIN');
+      return state('KYC', 'REJECTED', 'START_AGAIN', refusedFor);
     case 'accepted':
     case 'accepted_for_bdt_only':
       return state('KYC', 'ACCEPTED');
@@ -163,7 +175,7 @@ export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
     handedIn('ADDRESS', facts.hasAddressProof, facts),
     handedIn('TAX_ID', facts.hasTaxNumber, facts),
     ...(facts.country === 'BD' ? [handedIn('BANK_DOCUMENT', facts.hasBankDocument, facts)] : []),
-    decided(facts.status),
+    decided(facts),
   ];
   return isAccepted(facts) ? states.map(({ kind }) => state(kind, 'ACCEPTED')) : states;
 };

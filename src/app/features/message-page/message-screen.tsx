@@ -9,13 +9,14 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import styles from './message-page.module.css';
 import { messages } from './messages.ts';
+import { RefusalReason } from './refusal-reason.tsx';
 
 /** The result of something, and the way on (spec 2, `/message-page/`). */
 export const MessageScreen = ({ name }: { readonly name: MessageName }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const country = useCustomerCountry() ?? 'us';
-  const { title, text, subText, isSuccess, way } = messages[name];
+  const { title, text, subText, isSuccess, isRefusal, way } = messages[name];
   const Sign = isSuccess ? CircleCheck : Info;
   const goOn = () => {
     forgetMessage();
@@ -28,6 +29,7 @@ export const MessageScreen = ({ name }: { readonly name: MessageName }) => {
         <PageTitle title={t(title)} />
         <div role="status">
           {text ? <p className={styles['text']}>{t(text)}</p> : null}
+          {isRefusal ? <RefusalReason /> : null}
           {subText ? <p>{t(subText)}</p> : null}
         </div>
         <Button kind="primary" onClick={goOn}>

@@ -16,6 +16,8 @@ export interface PageMessage {
   readonly text?: MessageDescriptor;
   readonly subText?: MessageDescriptor;
   readonly isSuccess: boolean;
+  /** The bank may have said why: that stands below. */
+  readonly isRefusal?: boolean;
   readonly way: Way;
 }
 
@@ -26,7 +28,7 @@ const standing = (title: MessageDescriptor, subText: MessageDescriptor): PageMes
   way: '/$country/user/verification-center',
 });
 const waiting = msg`You need do nothing now. You will be told by e-mail.`;
-const again = msg`The verification center says what was missing and how to start again.`;
+const again = msg`The verification center shows how to start again.`;
 
 /** Every message, in the words of spec 8; what spec 8 has no words for is ours. */
 export const messages: Readonly<Record<MessageName, PageMessage>> = {
@@ -68,8 +70,8 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
   'kyc-in_review': standing(kycWords.in_review, waiting),
   'kyc-provisional': standing(kycWords.provisional, waiting),
   'kyc-in_progress': standing(kycWords.in_progress, waiting),
-  'kyc-unverified': standing(kycWords.unverified, again),
-  'kyc-rejected': standing(kycWords.rejected, again),
+  'kyc-unverified': { ...standing(kycWords.unverified, again), isRefusal: true },
+  'kyc-rejected': { ...standing(kycWords.rejected, again), isRefusal: true },
   'kyc-unknown': standing(
     kycWords.unknown,
     msg`Nothing was changed. The verification center shows where you stand.`,

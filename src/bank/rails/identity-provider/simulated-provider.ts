@@ -32,11 +32,11 @@ export const tellBank = async (
 export const simulatedProvider = (bank: Bank): IdentityProvider => ({
   sessionUrl: (inquiryId) => `${bank.config.origin}${providerPath}/${inquiryId}`,
   judge: async ({ caseId, personId, lastName }) => {
-    for (const [index, decision] of kycOutcomeOf(lastName).entries())
+    for (const [index, outcome] of kycOutcomeOf(lastName).entries())
       await tellBank(bank, `${caseId}/${index}`, {
         type: 'kyc.decided',
         case_id: caseId,
-        decision,
+        ...outcome,
       });
     if (!isTakenInHand(lastName)) return;
     await transaction(bank.db, (trx) =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type SandboxStaff, sandboxStaff } from '#contract/sandbox.ts';
-import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
+import { isRefusal, itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
 import { sandboxDocument } from '../page/sandbox-document.ts';
 import type { CaseLine, Choice } from './read-cases.ts';
 
@@ -31,6 +31,20 @@ const choiceButtons = ({ choices }: CaseLine) =>
             )}
           </div>`;
   });
+
+/** Why a refusal refuses: sent with it, and with no other decision. */
+const reasonChoice = ({ choices }: CaseLine) =>
+  choices.some(({ to }) => isRefusal(to))
+    ? html`<p>
+        <label
+          >Reason of a refusal
+          <select data-reason>
+            <option value="">None</option>
+            ${rejectionReasons.map((reason) => html`<option>${reason}</option>`)}
+          </select></label
+        >
+      </p>`
+    : '';
 
 /** What waits for a second person, and the two words that one can say to it. */
 const proposalLine = ({ proposal }: CaseLine) =>
@@ -107,7 +121,8 @@ const caseItem = (line: CaseLine) => html`
       >${line.isFrozen ? ' frozen' : ''}${line.isBlocked ? ' blocked' : ''}
     </p>
     ${line.hasSharedNumber ? html`<p>Somebody else gave the number of their paper, too.</p>` : ''}
-    ${proposalLine(line)} ${choiceButtons(line)} ${askForm(line)} ${standingButtons(line)}
+    ${proposalLine(line)} ${choiceButtons(line)} ${reasonChoice(line)} ${askForm(line)}
+    ${standingButtons(line)}
     <p role="status"></p>
   </li>
 `;

@@ -7,9 +7,12 @@ const staffField = document.querySelector('#staff');
 staffField.value = sessionStorage.getItem('staff') ?? staffField.value;
 staffField.addEventListener('change', () => sessionStorage.setItem('staff', staffField.value));
 
-const wordOf = (by, to) => {
+/* A reason goes with a decision that can refuse; the bank keeps it with a refusal alone. */
+const wordOf = (by, to, reason) => {
   if (by === 'decline_proposal') return { by, staff: staffField.value };
-  return by === 'back_office' ? { by, to, staff: staffField.value } : { by, to };
+  if (by === 'partner_bank') return { by, to };
+  const why = reason ? { reason } : {};
+  return by === 'back_office' ? { by, to, staff: staffField.value, ...why } : { by, to, ...why };
 };
 
 /* The page is as it was when it was loaded: the bank has just been asked, and nothing came of it. */
@@ -43,7 +46,12 @@ document.addEventListener('click', (event) => {
   if (button === null) return;
   const item = button.closest('[data-person]');
   const { by, to, standing } = button.dataset;
-  if (to !== undefined) return void send(item, '/decision/', wordOf(by, to));
+  if (to !== undefined)
+    return void send(
+      item,
+      '/decision/',
+      wordOf(by, to, item.querySelector('[data-reason]')?.value),
+    );
   const [field, value] = standing.split(':');
   void send(item, '/status/', { [field]: value === '' ? null : value });
 });

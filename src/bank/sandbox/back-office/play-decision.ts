@@ -1,6 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { decideSandboxCase } from '#contract/sandbox.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isOvertaken } from '#domain/identity/staff-decision.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
@@ -31,17 +30,22 @@ const openCaseOf = async ({ db }: Bank, personId: string): Promise<string> => {
 const playProvider = async (
   bank: Bank,
   personId: string,
-  { by, to }: { readonly by: 'kyc_provider' | 'partner_bank'; readonly to: ProfileApprovalStatus },
+  decision: Extract<Decision, { readonly by: 'kyc_provider' | 'partner_bank' }>,
 ): Promise<void> => {
   const id = `sandbox/${bank.random.newId()}`;
   const effect =
-    by === 'kyc_provider'
+    decision.by === 'kyc_provider'
       ? await tellBank(bank, id, {
           type: 'kyc.decided',
           case_id: await openCaseOf(bank, personId),
-          decision: to,
+          decision: decision.to,
+          ...(decision.reason && { reason: decision.reason }),
         })
-      : await tellBank(bank, id, { type: 'partner.decided', person_id: personId, decision: to });
+      : await tellBank(bank, id, {
+          type: 'partner.decided',
+          person_id: personId,
+          decision: decision.to,
+        });
   if (effect !== 'APPLIED') throw forbidden();
 };
 

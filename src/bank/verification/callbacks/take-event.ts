@@ -49,6 +49,7 @@ const decideCase = async (
     personId,
     by: 'kyc_provider',
     to: event.decision,
+    reason: event.reason,
   });
   if (!isPossible) return { effect: 'REFUSED' };
   await trx

@@ -5,6 +5,7 @@ import type {
   ItemFacts,
   ItemKind,
   ItemToAskFor,
+  RejectionReason,
 } from '#domain/identity/verification-item.ts';
 import { countryOfUser } from '#domain/permissions/permission-facts.ts';
 import { refused } from '#domain/refusals.ts';
@@ -16,6 +17,7 @@ import { readEvidence } from './evidence.ts';
 interface Change {
   readonly to_status: ProfileApprovalStatus;
   readonly changed_at: Date;
+  readonly reason_code: RejectionReason | null;
 }
 
 /** What the verification centre of one person is made of. */
@@ -48,7 +50,7 @@ const readDecisions = async ({ db }: Bank, personId: string) => {
 const readHistory = ({ db }: Bank, personId: string) =>
   db
     .selectFrom('status_change')
-    .select(['to_status', 'changed_at'])
+    .select(['to_status', 'changed_at', 'reason_code'])
     .where('person_id', '=', personId)
     .orderBy('sequence', 'desc')
     .limit(mostHistory)
@@ -73,6 +75,12 @@ const readPerson = async ({ db }: Bank, personId: string) => {
   return { person, user };
 };
 
+/** The reason of the change that brought a person where they stand; an older one's is over. */
+const refusedForOf = (
+  status: ProfileApprovalStatus,
+  [newest]: readonly Change[],
+): RejectionReason | null => (newest?.to_status === status ? newest.reason_code : null);
+
 /** Reads everything the bank holds of one person's verification. */
 export const readCentreFacts = async (bank: Bank, personId: string): Promise<CentreFacts> => {
   const { person, user } = await readPerson(bank, personId);
@@ -93,6 +101,7 @@ export const readCentreFacts = async (bank: Bank, personId: string): Promise<Cen
     isMobileVerified: person.mobile_number !== null,
     inquiry,
     ...evidence.has,
+    refusedFor: refusedForOf(user.profile_approval_status, history),
     decisions,
     joinedAt: person.created_at,
     caseOpenedAt: open?.opened_at,

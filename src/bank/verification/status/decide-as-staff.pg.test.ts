@@ -32,6 +32,28 @@ test('a proposal changes nothing and tells nobody, until another approves it', a
   expect(mailsTo(id)).toBe(1);
 });
 
+test('a refusal keeps the reason it was proposed with, an acceptance keeps none', async () => {
+  const reasonsOf = (id: string) =>
+    bank.db
+      .selectFrom('status_change')
+      .select(['to_status', 'reason_code'])
+      .where('person_id', '=', id)
+      .execute();
+  const reason = 'DUPLICATE_PERSON';
+  const word = { by: 'back_office', reason } as const;
+  const refusedOne = await addReviewed();
+  const to = 'MANUAL_KYC_REJECTED';
+  await playDecision(bank, refusedOne, { ...word, staff: 'amina', to });
+  await playDecision(bank, refusedOne, { by: 'back_office', staff: 'joseph', to });
+  expect(await reasonsOf(refusedOne)).toEqual([{ to_status: to, reason_code: reason }]);
+  const acceptedOne = await addReviewed();
+  for (const staff of ['amina', 'joseph'] as const)
+    await playDecision(bank, acceptedOne, { ...word, staff, to: 'MANUAL_KYC_ACCEPTED' });
+  expect(await reasonsOf(acceptedOne)).toEqual([
+    { to_status: 'MANUAL_KYC_ACCEPTED', reason_code: null },
+  ]);
+});
+
 test('nobody approves what they proposed, not even past the code', async () => {
   const id = await addReviewed();
   await say(id, 'amina');

@@ -1,6 +1,8 @@
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isOvertaken, judgeStaffWord } from '#domain/identity/staff-decision.ts';
 import type { StaffProposal } from '#domain/identity/staff-decision.ts';
+import { reasonKept } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -8,6 +10,7 @@ import { decide, mailDecision } from './decide.ts';
 
 interface OpenProposal extends StaffProposal {
   readonly id: string;
+  readonly reason: RejectionReason | null;
 }
 
 /** The proposal about a person that waits for a second person, overtaken or not. */
@@ -17,7 +20,13 @@ export const findProposal = async (
 ): Promise<OpenProposal | undefined> => {
   const row = await db
     .selectFrom('staff_proposal')
-    .select(['id', 'from_status as from', 'to_status as to', 'proposed_by as proposedBy'])
+    .select([
+      'id',
+      'from_status as from',
+      'to_status as to',
+      'proposed_by as proposedBy',
+      'reason_code as reason',
+    ])
     .where('person_id', '=', personId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
@@ -48,13 +57,22 @@ const lockStatus = async (trx: Executor, personId: string): Promise<ProfileAppro
 
 /**
  * Takes the word of one of the staff about a person: the first proposes, another's same word makes it
- * take effect (reliability.md 2.1), and the person is told then. Refuses `not_found`, and `conflict`
+ * take effect (reliability.md 2.1), and the person is told then. The reason of a refusal is the one it was
+ * proposed with: that is what was approved. Refuses `not_found`, and `conflict`
  * for what the table forbids and while another proposal waits.
  */
 export const decideAsStaff = async (
   bank: Bank,
   personId: string,
-  { staff, to }: { readonly staff: string; readonly to: ProfileApprovalStatus },
+  {
+    staff,
+    to,
+    reason,
+  }: {
+    readonly staff: string;
+    readonly to: ProfileApprovalStatus;
+    readonly reason?: RejectionReason | undefined;
+  },
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
   const notice = await transaction(bank.db, async (trx) => {
@@ -68,7 +86,8 @@ export const decideAsStaff = async (
     if (answer === 'same' || answer === 'waits') return undefined;
     if (answer === 'take_effect' && proposal !== undefined) {
       await end(trx, proposal, { outcome: 'APPROVED', ended_by: staff, ended_at: now });
-      return (await decide(trx, bank, { personId, by: 'back_office', to })).notice;
+      const decision = { personId, by: 'back_office', to, reason: proposal.reason } as const;
+      return (await decide(trx, bank, decision)).notice;
     }
     if (proposal !== undefined)
       await end(trx, proposal, { outcome: 'OVERTAKEN', ended_by: null, ended_at: now });
@@ -81,6 +100,7 @@ export const decideAsStaff = async (
         to_status: to,
         proposed_by: staff,
         proposed_at: now,
+        reason_code: reasonKept(to, reason),
       })
       .execute();
     return undefined;

@@ -3,6 +3,8 @@ import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
+import { reasonKept } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { mailNotice } from '../../notifications/mail-notice.ts';
@@ -15,6 +17,14 @@ export interface DecisionOutcome {
   readonly isPossible: boolean;
   /** What the person is to be told by e-mail once the decision stands. */
   readonly notice: Notice | undefined;
+}
+
+/** Somebody else's decision about a person; `reason` says why where it refuses. */
+interface Decision {
+  readonly personId: string;
+  readonly by: Decider;
+  readonly to: ProfileApprovalStatus;
+  readonly reason?: RejectionReason | null | undefined;
 }
 
 /** The steps of spec 4 that are the bank's; it notes them when they are taken. */
@@ -31,7 +41,7 @@ const stepOf = (to: ProfileApprovalStatus) => {
 export const decide = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  { personId, by, to }: { personId: string; by: Decider; to: ProfileApprovalStatus },
+  { personId, by, to, reason }: Decision,
 ): Promise<DecisionOutcome> => {
   const before = await trx
     .selectFrom('person')
@@ -43,7 +53,14 @@ export const decide = async (
   const answer = judgeDecision(by, from, to);
   if (answer !== 'allowed') return { isPossible: answer === 'same', notice: undefined };
   const atMs = await bank.clock.businessMs();
-  await moveStatus(trx, bank.random, { personId, from, to, by, atMs });
+  await moveStatus(trx, bank.random, {
+    personId,
+    from,
+    to,
+    by,
+    atMs,
+    reason: reasonKept(to, reason),
+  });
   const step = stepOf(to);
   if (step !== undefined)
     await noteStep({ db: trx, clock: bank.clock, random: bank.random }, personId, step);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
+import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
@@ -16,13 +17,15 @@ export interface StatusMove {
   readonly by: Decider | 'customer';
   /** Business time. */
   readonly atMs: number;
+  /** Why, where it is a refusal and a reason was given. */
+  readonly reason?: RejectionReason | null;
 }
 
 /** The audit line of a change (reliability.md 2.1). */
 export const noteMove = async (
   db: Executor,
   random: Bank['random'],
-  { personId, from, to, by, atMs }: StatusMove,
+  { personId, from, to, by, atMs, reason = null }: StatusMove,
 ): Promise<void> => {
   await db
     .insertInto('status_change')
@@ -33,6 +36,7 @@ export const noteMove = async (
       to_status: to,
       decided_by: by,
       changed_at: new Date(atMs),
+      reason_code: reason,
     })
     .execute();
 };
