@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type {
   IdentityVerification,
   VerificationCentre,
 } from '#contract/onboarding/verification.ts';
+import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';
 import { identityProviderSite } from '../rails/identity-provider/provider-site.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
@@ -10,6 +11,9 @@ import { type Applicant, addApplicant } from './testing/applicant.ts';
 
 const site = await testSite();
 const { bank } = site;
+// The bank itself may only write the steps down; they are read as whoever reckons with them does.
+const owner = await connectOnce(site.database.ownerUrl);
+afterAll(() => owner.end());
 const provider = identityProviderSite(bank);
 
 const begin = async (who: Applicant) => {
@@ -52,6 +56,23 @@ describe('an identity check', () => {
     expect((await newest(who))?.idv_verification_status).toBe('completed');
     expect(await who.statusNow()).toBe('IDV_VERIFICATION_COMPLETE');
     expect((await begin(who)).status).toBe(409);
+  });
+
+  test('that is passed is noted as a step once, and one that is not passed never', async () => {
+    const who = await addApplicant(site);
+    const noted = async () => {
+      const { rows } = await owner.query<{ step: string }>(
+        'select step from onboarding_step where person_id = $1',
+        [who.id],
+      );
+      return rows.map(({ step }) => step);
+    };
+    await visit((await begin(who)).inquiry_id, { outcome: 'abandon' });
+    expect(await noted()).toEqual([]);
+    const { inquiry_id } = await begin(who);
+    await visit(inquiry_id, { outcome: 'pass' });
+    await visit(inquiry_id, { outcome: 'pass' });
+    expect(await noted()).toEqual(['PERSONA_VERIFICATION']);
   });
 
   test('asked for twice is one check, and once left it is another', async () => {

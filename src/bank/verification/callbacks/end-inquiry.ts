@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ProviderEvent } from '#contract/onboarding/verification.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
+import { noteStep } from '../../users/note-step.ts';
 import { decide } from '../status/decide.ts';
 import type { Taken } from './taken.ts';
 
@@ -14,7 +15,10 @@ const statusOf = {
   'inquiry.abandoned': 'abandoned',
 } as const satisfies Record<InquiryEvent['type'], string>;
 
-/** A passed check answers what staff asked for again, and moves a complete profile along. */
+/**
+ * A passed check answers what staff asked for again, and moves a complete profile along. The step is
+ * noted here, since the provider may tell of it after the person has left its page (spec 4).
+ */
 const passOn = async (trx: Transaction<Tables>, bank: Bank, personId: string): Promise<void> => {
   await trx
     .updateTable('verification_item')
@@ -23,6 +27,8 @@ const passOn = async (trx: Transaction<Tables>, bank: Bank, personId: string): P
     .where('kind', '=', 'IDENTITY')
     .where('status', '=', 'REJECTED')
     .execute();
+  const { clock, random } = bank;
+  await noteStep({ db: trx, clock, random }, personId, 'PERSONA_VERIFICATION');
   await decide(trx, bank, {
     personId,
     by: 'identity_provider',

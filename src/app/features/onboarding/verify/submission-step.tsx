@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { noteStep } from '#app/data/profile/sign-up.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { Submission } from './submission.tsx';
@@ -10,7 +9,7 @@ export const Step = ({ facts }: StepProps) => {
   return (
     <>
       <StepTitle question={t`Send it for verification`} />
-      <Submission facts={facts} onSubmitted={() => noteStep('KYC_SUBMISSION')} />
+      <Submission facts={facts} />
     </>
   );
 };

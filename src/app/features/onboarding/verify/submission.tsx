@@ -7,6 +7,7 @@ import type { SubmissionOutcome } from '#domain/identity/kyc-message.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { noteStep } from '#app/data/profile/sign-up.ts';
 import { submitForVerification } from '#app/data/profile/verification-centre.ts';
 import { setMessage } from '#app/platform/hand-over/message-page.ts';
 import type { MessageName } from '#app/platform/hand-over/message-page.ts';
@@ -30,13 +31,13 @@ const messageOf = (outcome: SubmissionOutcome): MessageName => {
 };
 
 /** The button that submits, and what comes of it on `/message-page/` (spec 4, 8). */
-const Submit = ({ onSubmitted }: { readonly onSubmitted: (() => void) | undefined }) => {
+const Submit = () => {
   const navigate = useNavigate();
   const sending = useMutation({
     mutationFn: submitForVerification,
     retry: false,
     onSuccess: (status) => {
-      onSubmitted?.();
+      noteStep('KYC_SUBMISSION');
       setMessage(messageOf(submissionOutcome(status)));
       return navigate({ to: '/message-page' });
     },
@@ -61,14 +62,8 @@ const Submit = ({ onSubmitted }: { readonly onSubmitted: (() => void) | undefine
   );
 };
 
-interface SubmissionProps {
-  readonly facts: OnboardingFacts;
-  /** Told before the result is shown. */
-  readonly onSubmitted?: (() => void) | undefined;
-}
-
 /** Submitting for verification: what is missing first, else the button, else where it stands. */
-export const Submission = ({ facts, onSubmitted }: SubmissionProps) => {
+export const Submission = ({ facts }: { readonly facts: OnboardingFacts }) => {
   const { t } = useLingui();
   const { profile_approval_status: status } = facts;
   const stage = verificationStages[status];
@@ -80,7 +75,7 @@ export const Submission = ({ facts, onSubmitted }: SubmissionProps) => {
     if (next === 'KYC_SUBMISSION' || next === undefined)
       return (
         <div className={styles['part']}>
-          <Submit onSubmitted={onSubmitted} />
+          <Submit />
         </div>
       );
     return (
@@ -110,7 +105,7 @@ export const Submission = ({ facts, onSubmitted }: SubmissionProps) => {
         <p>{t(verificationSentence(status, stage))}</p>
         <p>{t(verificationNext(stage))}</p>
       </div>
-      {isUnjudged ? <Submit onSubmitted={onSubmitted} /> : null}
+      {isUnjudged ? <Submit /> : null}
       <Link
         to="/$country/user/verification-center"
         params={params}
