@@ -44,7 +44,7 @@ test('the e-mail is changed; one signs in with the new one, and nowhere else', a
   await page.getByLabel('New e-mail').fill('renamed');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-    'New e-mail This is not an e-mail address.',
+    'New e-mail Invalid email address',
   );
   await page.getByLabel('New e-mail').fill(` ${renamed.toUpperCase()} `);
   await page.getByRole('button', { name: 'Continue' }).click();

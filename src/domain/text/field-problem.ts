@@ -23,7 +23,7 @@ export const fieldProblems = {
   not_passport: 'A passport number has 9 characters, such as A01234567.',
   not_licence: 'A licence number has 8 to 20 letters and digits.',
   other_country: 'This belongs to another country.',
-  not_an_email: 'This is not an e-mail address.',
+  not_an_email: 'Invalid email address',
   not_a_mobile: 'This is not a mobile number of that country.',
   same_as_now: 'This is the one that holds now.',
   of_another: 'This belongs to another account.',

@@ -24,7 +24,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   not_passport: msg`A passport number has 9 characters, such as A01234567.`,
   not_licence: msg`A licence number has 8 to 20 letters and digits.`,
   other_country: msg`This belongs to another country than yours.`,
-  not_an_email: msg`This is not an e-mail address.`,
+  not_an_email: msg`Invalid email address`,
   not_a_mobile: msg`This is not a mobile number of that country.`,
   same_as_now: msg`This is the one that the bank has already.`,
   of_another: msg`This belongs to another account.`,
