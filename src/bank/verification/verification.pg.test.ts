@@ -187,6 +187,14 @@ describe('the verification centre', () => {
     expect((await centreOf(who)).expected_by).toBeNull();
   });
 
+  test('expects a decision of who waits without a case, too', async () => {
+    const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
+    expect((await centreOf(who)).expected_by).toBeNull();
+    await decideByTwo(bank, who.id, 'AWAITING_ADMIN_APPROVAL');
+    const { expected_by: by, history } = await centreOf(who);
+    expect(Date.parse(by ?? '')).toBeGreaterThan(Date.parse(history[0]?.changed_at ?? ''));
+  });
+
   test('shows what staff ask for again, with the reason, and takes no empty word for it', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');

@@ -7,6 +7,7 @@ import type {
   ItemToAskFor,
   RejectionReason,
 } from '#domain/identity/verification-item.ts';
+import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { countryOfUser } from '#domain/permissions/permission-facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
@@ -25,7 +26,8 @@ export interface CentreFacts extends ItemFacts {
   readonly personId: string;
   readonly country: Country;
   readonly joinedAt: Date;
-  readonly caseOpenedAt: Date | undefined;
+  /** Since when the person waits: their case was opened, or they came to a status without one. */
+  readonly waitsSince: Date | undefined;
   readonly updatedAt: Partial<Readonly<Record<ItemKind, Date>>>;
   readonly history: readonly Change[];
 }
@@ -75,6 +77,12 @@ const readPerson = async ({ db }: Bank, personId: string) => {
   return { person, user };
 };
 
+/** When the newest run of changes into waiting began; undefined where the newest led elsewhere. */
+const cameToWaitAt = (newestFirst: readonly Change[]): Date | undefined => {
+  const end = newestFirst.findIndex((one) => verificationStages[one.to_status] !== 'waiting');
+  return newestFirst.slice(0, end === -1 ? undefined : end).at(-1)?.changed_at;
+};
+
 /** The reason of the change that brought a person where they stand; an older one's is over. */
 const refusedForOf = (
   status: ProfileApprovalStatus,
@@ -104,7 +112,7 @@ export const readCentreFacts = async (bank: Bank, personId: string): Promise<Cen
     refusedFor: refusedForOf(user.profile_approval_status, history),
     decisions,
     joinedAt: person.created_at,
-    caseOpenedAt: open?.opened_at,
+    waitsSince: open?.opened_at ?? cameToWaitAt(history),
     updatedAt: { ...evidence.at, ...checkedAt, ...decidedAt, ...updatedAt },
     history,
   };

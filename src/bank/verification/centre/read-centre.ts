@@ -29,10 +29,10 @@ const homeOf: Readonly<Record<Country, { zone: string; holidays: readonly string
   BD: { zone: 'Asia/Dhaka', holidays: globalSettings.holidays.bd },
 };
 
-const expectedBy = ({ country, caseOpenedAt }: CentreFacts): string | null => {
-  if (caseOpenedAt === undefined) return null;
+const expectedBy = ({ country, waitsSince }: CentreFacts): string | null => {
+  if (waitsSince === undefined) return null;
   const { zone, holidays } = homeOf[country];
-  const opened = localDayAt(caseOpenedAt.getTime(), zone);
+  const opened = localDayAt(waitsSince.getTime(), zone);
   const last = addBusinessDays(opened, businessDaysToDecide, country, new Set(holidays));
   return new Date(dayStartMs(addDays(last, 1), zone)).toISOString();
 };
