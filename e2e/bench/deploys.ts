@@ -22,8 +22,8 @@ const changes: readonly { readonly name: string; readonly edits: readonly Edit[]
     edits: [
       {
         file: 'src/app/features/accounts/accounts-screen.tsx',
-        from: '<PageTitle title={t`Bank Accounts`} />',
-        to: '<PageTitle title={t`Bank Accounts`} /><hr className="another" />',
+        from: '<PageTitle\n        title={t`Bank Accounts`}',
+        to: '<hr className="another" />\n      <PageTitle\n        title={t`Bank Accounts`}',
       },
     ],
   },
@@ -33,8 +33,8 @@ const changes: readonly { readonly name: string; readonly edits: readonly Edit[]
       { file: 'package.json', from: '"version": "2.8.0"', to: '"version": "2.9.0"' },
       {
         file: 'src/app/features/accounts/accounts-screen.tsx',
-        from: '<PageTitle title={t`Bank Accounts`} />',
-        to: '<PageTitle title={t`Bank Accounts`} /><hr className="another" />',
+        from: '<PageTitle\n        title={t`Bank Accounts`}',
+        to: '<hr className="another" />\n      <PageTitle\n        title={t`Bank Accounts`}',
       },
     ],
   },

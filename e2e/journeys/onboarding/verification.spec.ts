@@ -38,6 +38,23 @@ for (const [lastName, title, way] of outcomes) {
   });
 }
 
+test('a refusal says why, on the page of the result and in the verification center', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Sandbox-Rejected-Name-Mismatch' });
+  const why = page.getByText('The name on the document is not the name of your profile.');
+  await signInApplicant(page, who);
+  await page.goto('/us/user/profile/verify');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await expect(page).toHaveURL('/message-page');
+  await expect(why).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/verification-center/);
+  await expect(why).toBeVisible();
+});
+
 test('a passed check is never shown beside words that wait for it, however slow the facts are', async ({
   page,
   bank,

@@ -61,8 +61,8 @@ test.describe('a new release', () => {
       { file: 'package.json', from: '"version": "2.8.0"', to: '"version": "2.9.0"' },
       {
         file: 'src/app/features/accounts/accounts-screen.tsx',
-        from: '<PageTitle title={t`Bank Accounts`} />',
-        to: '<PageTitle title={t`Bank Accounts`} /><i data-release="next" />',
+        from: '<PageTitle\n        title={t`Bank Accounts`}',
+        to: '<i data-release="next" />\n      <PageTitle\n        title={t`Bank Accounts`}',
       },
     ]);
     await bankOfReleases.deploy({ appFolder: first });

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Info } from 'lucide-react';
+import { queryClient } from '#app/data/query-client.ts';
 import { forgetMessage } from '#app/platform/hand-over/message-page.ts';
 import type { MessageName } from '#app/platform/hand-over/message-page.ts';
 import { useCustomerCountry } from '#app/platform/session/use-customer-country.ts';
@@ -29,7 +31,11 @@ export const MessageScreen = ({ name }: { readonly name: MessageName }) => {
         <PageTitle title={t(title)} />
         <div role="status">
           {text ? <p className={styles['text']}>{t(text)}</p> : null}
-          {isRefusal ? <RefusalReason /> : null}
+          {isRefusal ? (
+            <QueryClientProvider client={queryClient}>
+              <RefusalReason />
+            </QueryClientProvider>
+          ) : null}
           {subText ? <p>{t(subText)}</p> : null}
         </div>
         <Button kind="primary" onClick={goOn}>
