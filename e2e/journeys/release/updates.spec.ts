@@ -78,6 +78,9 @@ test.describe('a new release', () => {
     await untilInstalled(page);
     const other = await app.context.newPage();
     await other.goto('/us/user/accounts');
+    await expect(other.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+    // What is still on its way when the bank goes is missing code: the reload for it would be the one.
+    await other.waitForLoadState('networkidle');
     await expect(version(page)).toHaveText('v2.8.0');
 
     await bankOfReleases.deploy({ appFolder: next });
