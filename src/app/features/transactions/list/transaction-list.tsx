@@ -11,7 +11,6 @@ import { HistorySelect } from '#app/ui/history/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
-import { LastOpen } from '../rows/last-open.ts';
 import { rowLinkId } from '../rows/transaction-row.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transactions.module.css';
@@ -67,9 +66,7 @@ export const TransactionList = ({ lastOpen }: TransactionListProps) => {
         {choice ? <ViewAccount {...choice} /> : null}
       </div>
       {choice ? (
-        <LastOpen value={lastOpen}>
-          <TransactionSections key={choice.source.id} choice={choice} />
-        </LastOpen>
+        <TransactionSections key={choice.source.id} choice={choice} />
       ) : (
         <Card>
           <Suspense fallback={<RowsSkeleton />}>

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { use, useDeferredValue } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
-import { LastOpen } from './last-open.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transaction-rows.module.css';
 
@@ -53,21 +51,6 @@ const toDetails = (transaction: string) =>
     state: { isOpenedFromList: true },
   }) as const;
 
-/** More than a phone or a desk shows at once. */
-const firstScreen = 16;
-/** About; what comes in the end has its own height. */
-const rowHeightPx = 64;
-
-/**
- * The rows to render: of a list that has just come its first screen alone, so that it follows the tap
- * at once, and the rest right after. All at once where one of them waits for the focus.
- */
-const useFirstScreenFirst = (rows: readonly Transaction[]): readonly Transaction[] => {
-  const isAwaited = use(LastOpen) !== undefined;
-  const isWhole = useDeferredValue(true, isAwaited);
-  return isWhole ? rows : rows.slice(0, firstScreen);
-};
-
 /**
  * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
  * screen and two lines a row on a phone.
@@ -78,7 +61,6 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   // The address of details carries the list's own choices.
   useSearch({ from });
   const { href } = router.buildLocation(toDetails(anyId));
-  const rendered = useFirstScreenFirst(rows);
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   return (
     <div className={styles['rows']}>
@@ -90,12 +72,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
         data-balance={hasBalance || undefined}
       >
         <Head hasBalance={hasBalance} />
-        <div
-          role="rowgroup"
-          // The page is as long as it will be: a place far down is found again at once.
-          style={rendered === rows ? undefined : { minBlockSize: rows.length * rowHeightPx }}
-        >
-          {rendered.map((row) => (
+        <div role="rowgroup">
+          {rows.map((row) => (
             <TransactionRow
               key={row.id}
               row={row}
