@@ -1,6 +1,7 @@
 import { quietLife } from '../lives/quiet-life.ts';
 import { type CastPerson, verifiedFacts } from './cast-person.ts';
 import { notice } from './notices.ts';
+import { sampleHomes } from './sample-profile.ts';
 
 type Standing = Pick<
   CastPerson['facts'],
@@ -42,20 +43,7 @@ const personInState = (one: InState): CastPerson => ({
     mobile_number: one.mobile,
     language: 'en',
   },
-  addresses: [
-    {
-      address_type: 'legal',
-      address_line_1: '37-10 74th Street',
-      address_line_2: null,
-      city: 'Jackson Heights',
-      state: 'New York',
-      thana: null,
-      district: null,
-      division: null,
-      postal_code: '11372',
-      country: 'US',
-    },
-  ],
+  addresses: [sampleHomes.US],
   linkedBusinesses: [],
   accounts:
     one.account === undefined

@@ -35,20 +35,16 @@ const useLabels = () => {
 
 const MoreField = ({ payee, type }: { readonly payee: PayeeForm<BdTyped>; type: BdType }) => {
   const { t } = useLingui();
-  const { values, set } = payee.form;
+  const { form } = payee;
   return type === 'BD_WIRE' ? (
     <SelectField
-      name="purpose"
-      value={values.purpose}
-      onChange={(purpose) => set('purpose', purpose)}
+      {...form.field('purpose')}
       options={transferPurposes.map((value) => ({ value, label: t(purposeWords[value]) }))}
       placeholder={t`Choose`}
     />
   ) : (
     <TextField
-      name="mobile_number"
-      value={values.mobile_number}
-      onChange={(number) => set('mobile_number', number)}
+      {...form.field('mobile_number')}
       hint={t`11 digits, such as 01712-345678.`}
       inputMode="tel"
       maxLength={24}
@@ -86,25 +82,27 @@ export const BdForm = ({ type, known }: BdFormProps) => {
     const retry = () => void Promise.all([banks.refetch(), districts.refetch()]);
     return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton height="480px" />;
   }
-  const { values, set, fill } = payee.form;
+  const { form } = payee;
   return (
     <PayeeFormView
       payee={payee}
       labels={labels}
-      typedName={values.account_holder_name}
-      onUse={(name) => set('account_holder_name', name)}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
     >
-      <HolderField
-        value={values.account_holder_name}
-        onChange={(name) => set('account_holder_name', name)}
+      <HolderField {...form.field('account_holder_name')} />
+      <BranchFields
+        value={form.values}
+        onChange={form.fill}
+        banks={banks.data}
+        districts={districts.data}
       />
-      <BranchFields value={values} onChange={fill} banks={banks.data} districts={districts.data} />
-      <AccountNumberFields value={values} onChange={(patch) => fill(patch as Partial<BdTyped>)} />
+      <AccountNumberFields
+        value={form.values}
+        onChange={(patch) => form.fill(patch as Partial<BdTyped>)}
+      />
       <MoreField payee={payee} type={type} />
-      <NicknameField
-        value={values.beneficiary_nickname}
-        onChange={(name) => set('beneficiary_nickname', name)}
-      />
+      <NicknameField {...form.field('beneficiary_nickname')} />
     </PayeeFormView>
   );
 };

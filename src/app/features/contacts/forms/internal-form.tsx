@@ -24,7 +24,7 @@ export const InternalForm = () => {
     }),
     nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
   });
-  const { values, set } = payee.form;
+  const { form } = payee;
   return (
     <PayeeFormView
       payee={payee}
@@ -35,17 +35,13 @@ export const InternalForm = () => {
       typedName=""
     >
       <TextField
-        name="account"
-        value={values.account}
-        onChange={(account) => set('account', account)}
+        {...form.field('account')}
         autoComplete="off"
         autoCapitalize="off"
         maxLength={254}
       />
       <TextField
-        name="beneficiary_nickname"
-        value={values.beneficiary_nickname}
-        onChange={(name) => set('beneficiary_nickname', name)}
+        {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. You may leave it empty.`}
         maxLength={60}
       />

@@ -44,9 +44,7 @@ export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
       }
     >
       <TextField
-        name="beneficiary_nickname"
-        value={form.values.beneficiary_nickname}
-        onChange={(name) => form.set('beneficiary_nickname', name)}
+        {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. Empty, it is the holder’s name.`}
         maxLength={60}
       />

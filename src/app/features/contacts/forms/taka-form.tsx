@@ -26,7 +26,7 @@ export const TakaForm = () => {
     }),
     nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
   });
-  const { values, set, fill } = payee.form;
+  const { form } = payee;
   return (
     <PayeeFormView
       payee={payee}
@@ -37,11 +37,8 @@ export const TakaForm = () => {
       }}
       typedName=""
     >
-      <AccountNumberFields value={values} onChange={fill} />
-      <NicknameField
-        value={values.beneficiary_nickname}
-        onChange={(name) => set('beneficiary_nickname', name)}
-      />
+      <AccountNumberFields value={form.values} onChange={form.fill} />
+      <NicknameField {...form.field('beneficiary_nickname')} />
     </PayeeFormView>
   );
 };

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AccountNumberFields } from './account-number-fields.tsx';
 import { FoundBank, useUsBank } from './bank-name.tsx';
+import { HolderField, NicknameField } from './nickname-field.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';
 import { judgeUsTyped, usPayeeOf, usTypedOf } from './us-fields.ts';
 import type { UsType, UsTyped } from './us-fields.ts';
@@ -39,22 +40,12 @@ interface BankFieldsProps {
 
 const BankFields = ({ form, bank }: BankFieldsProps) => {
   const { t } = useLingui();
-  const { values, set } = form;
   return (
     <>
-      <TextField
-        name="account_holder_name"
-        value={values.account_holder_name}
-        onChange={(name) => set('account_holder_name', name)}
-        hint={t`As the bank has it, in English letters.`}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <HolderField {...form.field('account_holder_name')} />
       <div>
         <TextField
-          name="routing_number"
-          value={values.routing_number}
-          onChange={(number) => set('routing_number', number)}
+          {...form.field('routing_number')}
           hint={t`9 digits, at the lower left of a check.`}
           inputMode="numeric"
           maxLength={20}
@@ -62,22 +53,13 @@ const BankFields = ({ form, bank }: BankFieldsProps) => {
         />
         <FoundBank bank={bank} />
       </div>
-      {bank === null ? (
-        <TextField
-          name="bank_name"
-          value={values.bank_name}
-          onChange={(name) => set('bank_name', name)}
-          maxLength={120}
-        />
-      ) : null}
+      {bank === null ? <TextField {...form.field('bank_name')} maxLength={120} /> : null}
       <AccountNumberFields
-        value={values}
+        value={form.values}
         onChange={(patch) => form.fill(patch as Partial<UsTyped>)}
       />
       <ChoiceField
-        name="account_type"
-        value={values.account_type}
-        onChange={(type) => set('account_type', type)}
+        {...form.field('account_type')}
         options={[
           { value: 'CHECKING', label: t`Checking` },
           { value: 'SAVINGS', label: t`Savings` },
@@ -95,7 +77,6 @@ interface UsFormProps {
 
 /** The form of an account at a US bank, by ACH or wire (product.md B9). */
 export const UsForm = ({ type, known }: UsFormProps) => {
-  const { t } = useLingui();
   const labels = useLabels();
   const states = useQuery({ ...unitedStatesQuery(), enabled: type === 'DOMESTIC_WIRE' });
   const factsOf = { type, unitedStates: states.data };
@@ -137,13 +118,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
           unitedStates={states.data}
         />
       ) : null}
-      <TextField
-        name="beneficiary_nickname"
-        value={form.values.beneficiary_nickname}
-        onChange={(name) => form.set('beneficiary_nickname', name)}
-        hint={t`Only you see this. You may leave it empty.`}
-        maxLength={60}
-      />
+      <NicknameField {...form.field('beneficiary_nickname')} />
     </PayeeFormView>
   );
 };

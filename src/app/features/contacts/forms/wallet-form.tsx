@@ -44,38 +44,28 @@ export const BkashForm = () => {
     }),
     nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
   });
-  const { values, set } = payee.form;
+  const { form } = payee;
   return (
     <PayeeFormView
       payee={payee}
       labels={labels}
-      typedName={values.account_holder_name}
-      onUse={(name) => set('account_holder_name', name)}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
     >
       <TextField
-        name="account_number"
-        value={values.account_number}
-        onChange={(number) => set('account_number', number)}
+        {...form.field('account_number')}
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField
-        value={values.account_holder_name}
-        onChange={(name) => set('account_holder_name', name)}
-      />
+      <HolderField {...form.field('account_holder_name')} />
       <ChoiceField
-        name="relationship"
-        value={values.relationship}
-        onChange={(relationship) => set('relationship', relationship)}
+        {...form.field('relationship')}
         options={relationships.map((value: Relationship) => ({
           value,
           label: t(relationshipWords[value]),
         }))}
       />
-      <NicknameField
-        value={values.beneficiary_nickname}
-        onChange={(name) => set('beneficiary_nickname', name)}
-      />
+      <NicknameField {...form.field('beneficiary_nickname')} />
     </PayeeFormView>
   );
 };
@@ -99,29 +89,21 @@ export const IpayForm = () => {
     }),
     nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
   });
-  const { values, set } = payee.form;
+  const { form } = payee;
   return (
     <PayeeFormView
       payee={payee}
       labels={labels}
-      typedName={values.account_holder_name}
-      onUse={(name) => set('account_holder_name', name)}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
     >
       <TextField
-        name="ipay_wallet_number"
-        value={values.ipay_wallet_number}
-        onChange={(number) => set('ipay_wallet_number', number)}
+        {...form.field('ipay_wallet_number')}
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField
-        value={values.account_holder_name}
-        onChange={(name) => set('account_holder_name', name)}
-      />
-      <NicknameField
-        value={values.beneficiary_nickname}
-        onChange={(name) => set('beneficiary_nickname', name)}
-      />
+      <HolderField {...form.field('account_holder_name')} />
+      <NicknameField {...form.field('beneficiary_nickname')} />
     </PayeeFormView>
   );
 };
