@@ -172,4 +172,7 @@ test('who is not verified sees each type closed, and what would open it', async 
   await expect(types.filter({ hasText: reason })).toHaveCount(await types.count());
   await expect(types.filter({ hasText: 'does not offer this yet' })).toHaveText([/Nagad/, /Upay/]);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await page.goto('/us/user/contacts/add?type=ACH');
+  await expect(types.filter({ hasText: reason })).toHaveCount(await types.count());
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });

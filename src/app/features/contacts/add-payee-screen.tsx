@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { userQuery } from '#app/data/users.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -35,12 +39,24 @@ const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
       return <IpayForm />;
     case 'NAGAD':
     case 'UPAY':
-      return <ChooseType />;
+      // Offered to nobody yet, so this is never reached with one of them.
+      return null;
   }
 };
 
+/** True for a type that this person may not add, whoever wrote it into the address (spec 6). */
+const useIsClosed = (type: BeneficiaryType | undefined): boolean => {
+  const { data: user } = useQuery(userQuery());
+  return (
+    type !== undefined &&
+    user !== undefined &&
+    !beneficiaryTypePermission(permissionFactsOf(user), type).canUse
+  );
+};
+
 /** Adding a payee: first where the money arrives, then what that needs to be known. */
-export const AddPayeeScreen = ({ type }: { readonly type: BeneficiaryType | undefined }) => {
+export const AddPayeeScreen = (asked: { readonly type: BeneficiaryType | undefined }) => {
+  const type = useIsClosed(asked.type) ? undefined : asked.type;
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/$country/user/contacts/add' });
   const back = () =>
