@@ -1,0 +1,144 @@
+import type { Currency } from '../money/money.ts';
+import type { BeneficiaryType } from '../permissions/beneficiary-types.ts';
+import { sendTargetRules } from '../permissions/send-targets.ts';
+import type { SendTarget } from '../permissions/send-targets.ts';
+
+/** What a transfer's payload says of how the money goes (spec 4). */
+export const transferModes = [
+  'OWN',
+  'USD_TO_BDT_CONVERT',
+  'INTERNAL',
+  'ACH',
+  'DOMESTIC_WIRE',
+  'BD_TRANSFER',
+  'IPAY_TRANSFER',
+] as const;
+
+export type TransferMode = (typeof transferModes)[number];
+
+/** The fields of which a payload carries exactly one, in the specification's order (spec 3). */
+export const destinationFields = [
+  'destination_account',
+  'destination_bdt_account',
+  'bdt_account_beneficiary',
+  'bd_beneficiary',
+  'ipay_beneficiary',
+  'mobile_wallet_beneficiary',
+  'beneficiary',
+] as const;
+
+export type DestinationField = (typeof destinationFields)[number];
+
+/** Where the money of a target may go: a field, and for a payee the types that it may be of. */
+export interface TargetDestination {
+  readonly field: DestinationField;
+  readonly payeeTypes?: readonly BeneficiaryType[];
+  /** Set where the target is told from another by whose the destination is. */
+  readonly isOwn?: boolean;
+}
+
+/** One row of the mapping table of product.md B4. */
+export interface TransferTarget {
+  readonly sourceCurrency: Currency;
+  readonly receiveCurrency: Currency;
+  readonly transferMode: TransferMode;
+  readonly destinations: readonly TargetDestination[];
+}
+
+const dollars = { sourceCurrency: 'USD', receiveCurrency: 'USD' } as const;
+const taka = { sourceCurrency: 'BDT', receiveCurrency: 'BDT' } as const;
+const conversion = {
+  sourceCurrency: 'USD',
+  receiveCurrency: 'BDT',
+  transferMode: 'USD_TO_BDT_CONVERT',
+} as const;
+
+const payee = (field: DestinationField, ...payeeTypes: BeneficiaryType[]): TargetDestination => ({
+  field,
+  payeeTypes,
+});
+
+/**
+ * An account at a bank of Bangladesh, whichever country its owner was in when it was saved: both
+ * types name the same thing (decision 35), and a customer in the US can save the first only.
+ */
+const bdBank = payee('bd_beneficiary', 'BD_WIRE', 'WITHDRAW_TO_BD_BANK');
+
+/**
+ * The sixteen targets of sending money (product.md B4). A wire to Bangladesh carries dollars, which
+ * the receiving bank turns into taka at its own rate; every other way to taka converts here.
+ */
+export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
+  MY_ACCOUNT: {
+    ...dollars,
+    transferMode: 'OWN',
+    destinations: [{ field: 'destination_account', isOwn: true }],
+  },
+  USER_ACCOUNT: {
+    ...dollars,
+    transferMode: 'INTERNAL',
+    destinations: [
+      { field: 'destination_account', isOwn: false },
+      { ...payee('beneficiary', 'INTERNAL'), isOwn: false },
+    ],
+  },
+  ACH: {
+    ...dollars,
+    transferMode: 'ACH',
+    destinations: [{ ...payee('beneficiary', 'ACH'), isOwn: false }],
+  },
+  PLAID: {
+    ...dollars,
+    transferMode: 'ACH',
+    destinations: [{ ...payee('beneficiary', 'ACH'), isOwn: true }],
+  },
+  DOMESTIC_WIRE: {
+    ...dollars,
+    transferMode: 'DOMESTIC_WIRE',
+    destinations: [payee('beneficiary', 'DOMESTIC_WIRE')],
+  },
+  BD_WIRE: {
+    ...dollars,
+    transferMode: 'BD_TRANSFER',
+    destinations: [payee('bd_beneficiary', 'BD_WIRE')],
+  },
+  USD_TO_BDT: {
+    ...conversion,
+    destinations: [{ field: 'destination_bdt_account', isOwn: true }],
+  },
+  USD_TO_OTHER_BDT: {
+    ...conversion,
+    destinations: [payee('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
+  },
+  USD_TO_BANK: { ...conversion, destinations: [bdBank] },
+  BKASH: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'BKASH')] },
+  NAGAD: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'NAGAD')] },
+  UPAY: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'UPAY')] },
+  IPAY: {
+    ...taka,
+    transferMode: 'IPAY_TRANSFER',
+    destinations: [payee('ipay_beneficiary', 'IPAY')],
+  },
+  WITHDRAW_TO_BD: {
+    ...taka,
+    transferMode: 'BD_TRANSFER',
+    destinations: [{ ...bdBank, isOwn: true }],
+  },
+  WITHDRAW_TO_BD_BANK: {
+    ...taka,
+    transferMode: 'BD_TRANSFER',
+    destinations: [{ ...bdBank, isOwn: false }],
+  },
+  OTHER_KHEYA_BDT: {
+    ...taka,
+    transferMode: 'INTERNAL',
+    destinations: [payee('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
+  },
+};
+
+/** Every target, in the order they are offered in. */
+export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
+
+/** Whether a target's money changes its currency on the way. */
+export const isConversion = (target: SendTarget): boolean =>
+  transferTargets[target].sourceCurrency !== transferTargets[target].receiveCurrency;
