@@ -6,6 +6,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { isKnownOrigin } from '../http/cors.ts';
 import { readLimited } from '../http/json-body.ts';
+import { callerNetwork } from '../platform/caller-network.ts';
 import { type SiteLanguage, chooseLanguage, languageCookie } from './pages/language.ts';
 
 export type SiteContext = Context<{ Bindings: HttpBindings }>;
@@ -22,13 +23,9 @@ export const siteCookie = (bank: Bank) =>
     path: '/accounts',
   }) as const;
 
-/** The network address a call came from; behind a trusted proxy the one it tells. */
-export const networkAddress = (bank: Bank, context: SiteContext): string => {
-  const forwarded = bank.config.isBehindProxy
-    ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined;
-  return forwarded ?? context.env.incoming.socket.remoteAddress ?? 'unknown';
-};
+/** The network a call came from, for what is counted by it. */
+export const networkAddress = (bank: Bank, context: SiteContext): string =>
+  callerNetwork(context.env.incoming, bank.config.trustedProxies);
 
 /** The language of this page; a choice made on it is remembered. */
 export const pageLanguage = (

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { Refused } from '#domain/refusals.ts';
 import {
   type SiteContext,
   formToken,
@@ -10,6 +9,7 @@ import {
   siteCookie,
 } from './browser-call.ts';
 import { asciiDigits } from './passwords/digits.ts';
+import { noCode } from './passwords/no-code.ts';
 import type { SiteLanguage } from './pages/language.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { changedPage, forgotPage, resetPage } from './pages/pages.ts';
@@ -80,11 +80,8 @@ const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promi
     setCookie(context, resetCookie, reset, { ...siteCookie(bank), maxAge: codeLifeSeconds });
     return context.redirect(withInteraction(resetPath, interaction, language), 303);
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'too_many_requests') throw error;
-    const seconds = Math.ceil(error.retryAfterSeconds ?? 60);
-    context.header('Retry-After', seconds.toString());
-    const problem = siteTexts[language].waitMinutes(Math.ceil(seconds / 60));
-    return showForgot(parts, context, { language, interaction, problem, status: 429 });
+    const why = noCode(context, language, error);
+    return showForgot(parts, context, { language, interaction, ...why });
   }
 };
 

@@ -13,8 +13,8 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** One-time codes, and the browsers they make known (spec 7, product.md B1). */
 export const deviceRoutes = (bank: Bank): readonly Route[] => [
-  route(generateOtp, async ({ person, body }) => {
-    const sent = await sendCode(bank, person.id, body);
+  route(generateOtp, async ({ person, body, network }) => {
+    const sent = await sendCode(bank, { personId: person.id, network }, body);
     return {
       channel: sent.channel,
       sent_to: sent.sentTo,

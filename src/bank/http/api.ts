@@ -10,6 +10,7 @@ import { isClientTooOld } from '#contract/version.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf } from '../database/transaction.ts';
+import { callerNetwork } from '../platform/caller-network.ts';
 import type { Person } from '../sessions/person.ts';
 import { personOf } from '../sessions/session-guard.ts';
 import { corsHeaders, isKnownOrigin, preflightAnswer } from './cors.ts';
@@ -55,6 +56,7 @@ interface Surroundings {
   readonly bank: Bank;
   readonly faultFor: FaultFor;
   readonly drop: () => Response;
+  readonly network: string;
 }
 
 const faultOf = async (
@@ -68,7 +70,7 @@ const faultOf = async (
 };
 
 const work = async (
-  { bank }: Surroundings,
+  { bank, network }: Surroundings,
   { endpoint, handle }: Route,
   request: Request,
   params: Record<string, string>,
@@ -77,7 +79,7 @@ const work = async (
   const body = endpoint.body === undefined ? undefined : await readJsonBody(request);
   const search = new URL(request.url).searchParams;
   const input = readInput(endpoint, { params, search, body });
-  const call = { bank, person, request, ...input } as Call<Endpoint>;
+  const call = { bank, person, request, network, ...input } as Call<Endpoint>;
   return answerOf(bank, endpoint, await handle(call));
 };
 
@@ -139,11 +141,14 @@ export const makeApi = (
     methods.set(path, known.add(route.endpoint.method));
     if (route.endpoint.method === 'GET') known.add('HEAD');
     api.on(route.endpoint.method, path, (context) => {
+      const { incoming, outgoing } = context.env;
       const drop = (): Response => {
-        context.env.outgoing.socket?.destroy();
+        outgoing.socket?.destroy();
         return RESPONSE_ALREADY_SENT;
       };
-      return serveCall({ bank, faultFor, drop }, route, context.req.raw, context.req.param());
+      const network = callerNetwork(incoming, bank.config.trustedProxies);
+      const around = { bank, faultFor, drop, network };
+      return serveCall(around, route, context.req.raw, context.req.param());
     });
   }
   for (const [path, known] of methods) {

@@ -10,6 +10,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly request: Request;
+  /** The network the call came from, for what is counted by it. */
+  readonly network: string;
 }
 
 /** Gives the wire value of the endpoint's response, or a whole Response for files and streams. */

@@ -8,6 +8,7 @@ import { takeTurn } from '../users/lock-person.ts';
 import { maskContact } from '../users/mask-contact.ts';
 import type { CodeWish } from './code-wish.ts';
 import { codesPerDay, codesPerQuarterHour } from './limits.ts';
+import { spendOfChannel, spendOfNetwork } from './spend-budget.ts';
 import { codeMessage } from './texts.ts';
 
 /** A code lives this long (reliability.md R17). */
@@ -16,6 +17,12 @@ const codeLifeSeconds = 5 * 60;
 /** What is kept of a code: tied to its own row, so equal codes leave no equal marks. */
 export const codeHash = (id: string, code: string): Buffer =>
   createHash('sha256').update(`${id}\0${code}`).digest();
+
+/** Who wants a code, and from where. */
+export interface CodeAsker {
+  readonly personId: string;
+  readonly network: string;
+}
 
 export interface SentCode {
   readonly channel: 'SMS' | 'EMAIL';
@@ -45,15 +52,21 @@ const targetOf = async (bank: Bank, personId: string, wish: CodeWish) => {
 /**
  * Makes a code, kills the one before it, and sends it to the person's own phone or e-mail. Refuses
  * `too_many_requests` after three in a quarter of an hour or ten in a day (R17), counted for the
- * person and for the number or address.
+ * person and for the number or address, and where the network's share is used up (T22).
  */
-export const sendCode = async (bank: Bank, personId: string, wish: CodeWish): Promise<SentCode> => {
+export const sendCode = async (
+  bank: Bank,
+  { personId, network }: CodeAsker,
+  wish: CodeWish,
+): Promise<SentCode> => {
   const { purpose, channel } = wish;
   const { to, language } = await targetOf(bank, personId, wish);
+  await spendOfNetwork(bank, network);
   for (const what of [personId, to]) {
     await countTry(bank, codesPerDay, what);
     await countTry(bank, codesPerQuarterHour, what);
   }
+  await spendOfChannel(bank, channel);
   const nowMs = bank.clock.wallMs();
   const id = bank.random.newId();
   const code = bank.random.digits(oneTimeCodeLength);

@@ -60,7 +60,11 @@ const addGuessed = async () => {
   const personId = await addCustomer(bank, `guessed${made}@example.test`);
   const { token } = await issueToken(bank, personId);
   const newCode = async (): Promise<string> => {
-    await sendCode(bank, personId, { purpose: 'DEVICE', channel: 'EMAIL' });
+    await sendCode(
+      bank,
+      { personId, network: '203.0.113.9' },
+      { purpose: 'DEVICE', channel: 'EMAIL' },
+    );
     return /\d{6}/.exec(sent.findLast((one) => one.personId === personId)?.body ?? '')?.[0] ?? '';
   };
   const guess = async (code: string, turn: number) => {

@@ -25,6 +25,13 @@ describe('configuration', () => {
     expect(read({ SANDBOX: 'off' }).sandbox).toBe(false);
   });
 
+  it('lets one network ask for far fewer codes outside the sandbox (T22)', () => {
+    const [outside, inside] = [read({ SANDBOX: 'off' }).codeBudget, read({}).codeBudget];
+    expect(outside.perNetwork * 10).toBeLessThan(inside.perNetwork);
+    expect(outside.perNetwork * 10).toBeLessThan(outside.perChannel);
+    expect(read({ CODES_PER_NETWORK: '7' }).codeBudget.perNetwork).toBe(7);
+  });
+
   it('takes the address and other origins of the app', () => {
     const config = read({
       PUBLIC_ORIGIN: 'https://bank.example/',
@@ -46,6 +53,10 @@ describe('configuration', () => {
     { DATABASE_OWNER_URL: 'postgres://owner@localhost/kheya' },
     { PUBLIC_ORIGIN: 'https://bank.example/path' },
     { APP_ORIGINS: '*' },
+    { TRUSTED_PROXIES: 'on' },
+    { TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33' },
+    { CODES_PER_NETWORK: '0' },
+    { CODES_PER_CHANNEL: 'many' },
   ])('says in one plain sentence what is wrong with %o', (environment) => {
     const name = Object.keys(environment)[0] ?? '';
     const attempt = () => read(environment);

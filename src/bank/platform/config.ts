@@ -1,5 +1,15 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { readProxies } from './trusted-proxies.ts';
 import { type LogLevel, logLevels } from './log.ts';
+
+/** So many one-time codes in a quarter of an hour, whomever they are for (reliability.md T22). */
+export interface CodeBudget {
+  /** Asked for from one network; a mobile operator's is shared by thousands of phones. */
+  readonly perNetwork: number;
+  /** Sent in all by each channel: what an attack may cost before somebody looks. */
+  readonly perChannel: number;
+}
 
 /** What the environment decides. Every value has a default that suits one machine. */
 export interface Config {
@@ -17,8 +27,9 @@ export interface Config {
   readonly sandbox: boolean;
   /** The `X-Api-Key` values the API takes. They name a client, they prove nothing. */
   readonly apiKeys: readonly string[];
-  /** True where a proxy in front tells the caller's address in X-Forwarded-For. */
-  readonly isBehindProxy: boolean;
+  /** The proxies in front that are believed when X-Forwarded-For says who calls. */
+  readonly trustedProxies: BlockList;
+  readonly codeBudget: CodeBudget;
   /** What the numbers of people's papers are sealed under; else a key the bank made for itself. */
   readonly identityNumberKey: string | undefined;
   /** The folder of the built app. */
@@ -99,6 +110,28 @@ const list = (environment: Environment, name: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+const trustedProxies = (environment: Environment): BlockList => {
+  const { proxies, wrong } = readProxies(list(environment, 'TRUSTED_PROXIES'));
+  if (wrong !== undefined)
+    throw new ConfigProblem(
+      `TRUSTED_PROXIES must be addresses or networks like 10.0.0.7 or 10.1.0.0/16, not "${wrong}".`,
+    );
+  return proxies;
+};
+
+const count = (environment: Environment, name: string, otherwise: number): number => {
+  const value = text(environment, name) ?? otherwise.toString();
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new ConfigProblem(`${name} must be a whole number from 1, not "${value}".`);
+  return Number(value);
+};
+
+/** In the sandbox everybody calls from one machine: its network may ask as often as all together. */
+const codeBudget = (environment: Environment, sandbox: boolean): CodeBudget => ({
+  perNetwork: count(environment, 'CODES_PER_NETWORK', sandbox ? 5000 : 100),
+  perChannel: count(environment, 'CODES_PER_CHANNEL', 5000),
+});
+
 /** Long enough that nobody guesses it: the numbers under it are few enough to be tried all. */
 const identityNumberKey = (environment: Environment): string | undefined => {
   const key = text(environment, 'IDENTITY_NUMBER_KEY');
@@ -131,7 +164,8 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     databaseOwnerUrl,
     sandbox,
     apiKeys: keys.length > 0 ? keys : ['kheya-web'],
-    isBehindProxy: onOrOff(environment, 'BEHIND_PROXY', false),
+    trustedProxies: trustedProxies(environment),
+    codeBudget: codeBudget(environment, sandbox),
     appDirectory: resolve(workingDirectory, text(environment, 'APP_DIR') ?? 'dist/app'),
     identityNumberKey: identityNumberKey(environment),
     isKillSwitchOn: onOrOff(environment, 'KILL_SWITCH', false),

@@ -15,6 +15,7 @@ export interface SiteTexts {
   readonly wrongSignIn: string;
   readonly waitMinutes: (minutes: number) => string;
   readonly busy: string;
+  readonly noCodesNow: (minutes: number) => string;
   readonly forgotTitle: string;
   readonly forgotLead: string;
   readonly sendCode: string;
@@ -67,6 +68,10 @@ const en: SiteTexts = {
       ? 'Too many tries. Wait 1 minute, then try again.'
       : `Too many tries. Wait ${minutes} minutes, then try again.`,
   busy: 'Many people are signing in right now. Try again in a few seconds.',
+  noCodesNow: (minutes) =>
+    minutes === 1
+      ? 'We cannot send codes right now. Try again in 1 minute.'
+      : `We cannot send codes right now. Try again in ${minutes} minutes.`,
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Write the e-mail of your account. If we know it, a code is on its way.',
   sendCode: 'Send the code',
@@ -125,6 +130,7 @@ const bn: SiteTexts = {
   wrongSignIn: 'এই ই-মেইল ও পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
   waitMinutes: (minutes) => `অনেকবার চেষ্টা হয়েছে। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
   busy: 'এখন অনেকে সাইন ইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+  noCodesNow: (minutes) => `এই মুহূর্তে কোড পাঠানো যাচ্ছে না। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
   forgotTitle: 'পাসওয়ার্ড ভুলে গেছেন?',
   forgotLead: 'আপনার অ্যাকাউন্টের ই-মেইল লিখুন। ঠিকানাটি আমাদের চেনা হলে সেখানে একটি কোড যাবে।',
   sendCode: 'কোড পাঠান',

@@ -25,13 +25,6 @@ export const codesPerQuarterHour: RateLimit = {
 };
 export const codesPerDay: RateLimit = { name: 'reset/address/day', most: 10, windowSeconds: day };
 
-/** Codes asked for from one network address: a mobile operator's is shared by thousands of phones. */
-export const codesPerNetwork: RateLimit = {
-  name: 'reset/network',
-  most: 100,
-  windowSeconds: 15 * minute,
-};
-
 /** Renewals of one session: an app needs one in half an hour. */
 export const renewalsPerSession: RateLimit = {
   name: 'renew/session',

@@ -4,10 +4,11 @@ import { type Weakness, weaknessOf } from './password-strength.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { sendAfterwards } from '../../rails/send-afterwards.ts';
+import { spendOfChannel, spendOfNetwork } from '../../one-time-codes/spend-budget.ts';
 import { hashToken, revokeEverything } from '../../sessions/access-token.ts';
 import { findByAddress, keepPasswordHash, normaliseAddress } from './credential.ts';
 import type { SiteLanguage } from '../pages/language.ts';
-import { codesPerDay, codesPerNetwork, codesPerQuarterHour } from './limits.ts';
+import { codesPerDay, codesPerQuarterHour } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { countTry } from './rate-limit.ts';
 import { siteTexts } from '../pages/texts.ts';
@@ -28,9 +29,11 @@ export const beginReset = async (
   given: { email: string; network: string; language: SiteLanguage },
 ): Promise<string> => {
   const address = normaliseAddress(given.email);
-  await countTry(bank, codesPerNetwork, given.network);
+  await spendOfNetwork(bank, given.network);
   await countTry(bank, codesPerDay, address);
   await countTry(bank, codesPerQuarterHour, address);
+  // Counted for an unknown address too, to which nothing goes: the answer tells nothing.
+  await spendOfChannel(bank, 'EMAIL');
   const known = await findByAddress(bank.db, address);
   const reset = bank.random.token(24);
   const code = bank.random.digits(6);

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { Refused } from '#domain/refusals.ts';
 import {
   type SiteContext,
   formToken,
@@ -13,6 +12,7 @@ import type { SiteLanguage } from '../pages/language.ts';
 import { pageHeaders } from '../pages/layout.ts';
 import { siteTexts } from '../pages/texts.ts';
 import { asciiDigits } from '../passwords/digits.ts';
+import { noCode } from '../passwords/no-code.ts';
 import { finishSignIn } from '../sign-in.ts';
 import type { AccountsParts, AccountsSite } from '../site-parts.ts';
 import { beginRegistration, codeLifeSeconds, finishRegistration } from './register.ts';
@@ -35,7 +35,7 @@ interface Shown {
   readonly language: SiteLanguage;
   readonly email?: string;
   readonly problem?: string;
-  readonly status?: 200 | 422 | 429;
+  readonly status?: 200 | 422 | 429 | 503;
 }
 
 const show = async (
@@ -68,7 +68,7 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
   const shown = readShown(parts, context, fields);
   const { language } = shown;
   const email = (fields.get('email') ?? '').slice(0, 254);
-  const again = (problem: string, status: 422 | 429) =>
+  const again = (problem: string, status: 422 | 429 | 503) =>
     show(parts, context, 'address', { ...shown, email, problem, status });
   try {
     const password = (fields.get('new_password') ?? '').slice(0, 1024);
@@ -82,10 +82,8 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
     });
     return context.redirect(`${placeOf(context)}/register/code?lang=${language}`, 303);
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'too_many_requests') throw error;
-    const seconds = Math.ceil(error.retryAfterSeconds ?? 60);
-    context.header('Retry-After', seconds.toString());
-    return again(siteTexts[language].waitMinutes(Math.ceil(seconds / 60)), 429);
+    const { problem, status } = noCode(context, language, error);
+    return again(problem, status);
   }
 };
 

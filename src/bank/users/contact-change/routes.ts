@@ -19,9 +19,11 @@ export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
   route(createContactChange, async ({ person, body }) =>
     tellChange(bank, await beginChange(bank, person, body)),
   ),
-  route(sendContactCodeEndpoint, async ({ person, params, body }) =>
-    tellChange(bank, await sendContactCode(bank, person.id, { id: params.id, stage: body.stage })),
-  ),
+  route(sendContactCodeEndpoint, async ({ person, params, body, network }) => {
+    const asker = { personId: person.id, network };
+    const { stage } = body;
+    return tellChange(bank, await sendContactCode(bank, asker, { id: params.id, stage }));
+  }),
   route(verifyContactCode, async ({ person, params, body }) =>
     tellChange(bank, await proveContact(bank, person, { id: params.id, ...body })),
   ),

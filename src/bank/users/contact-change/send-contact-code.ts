@@ -1,7 +1,7 @@
 import type { ContactStage } from '#domain/contact/contact-change.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
-import { sendCode } from '../../one-time-codes/send-code.ts';
+import { type CodeAsker, sendCode } from '../../one-time-codes/send-code.ts';
 import { findChange, purposeOf, stageOf } from './read-change.ts';
 import type { StoredChange } from './read-change.ts';
 
@@ -11,12 +11,12 @@ import type { StoredChange } from './read-change.ts';
  */
 export const sendContactCode = async (
   bank: Bank,
-  personId: string,
+  asker: CodeAsker,
   { id, stage }: { readonly id: string; readonly stage: Exclude<ContactStage, 'DONE'> },
 ): Promise<StoredChange> => {
-  const change = await findChange(bank, personId, id);
+  const change = await findChange(bank, asker.personId, id);
   if (stageOf(change) !== stage) throw refused('conflict');
-  await sendCode(bank, personId, {
+  await sendCode(bank, asker, {
     purpose: purposeOf[stage],
     channel: change.kind === 'EMAIL' ? 'EMAIL' : 'SMS',
     change: { id, from: change.old_contact, to: change.new_contact },
