@@ -1,6 +1,9 @@
 import type { GlobalSettings } from '#contract/settings.ts';
 import packageFacts from '../../../package.json' with { type: 'json' };
 import holidays from './data/holidays.json' with { type: 'json' };
+import { railHours, sameDayAchUntil } from './rail-hours.ts';
+
+const { ach, wire, beftn } = railHours;
 
 const days = (listed: readonly { readonly date: string }[]): string[] =>
   listed.map(({ date }) => date).toSorted();
@@ -18,10 +21,10 @@ export const globalSettings: GlobalSettings = {
   support_hours: 'Every day, 8:00 to 22:00 in New York and in Dhaka',
   holidays: { us: days(holidays.usFederalReserve), bd: days(holidays.bdBank) },
   cut_offs: [
-    { rail: 'ACH', local_time: '17:00', zone: 'America/New_York' },
-    { rail: 'ACH_SAME_DAY', local_time: '13:00', zone: 'America/New_York' },
-    { rail: 'WIRE', local_time: '16:00', zone: 'America/New_York' },
-    { rail: 'BD_BANK', local_time: '14:00', zone: 'Asia/Dhaka' },
+    { rail: 'ACH', local_time: ach.until, zone: ach.zone },
+    { rail: 'ACH_SAME_DAY', local_time: sameDayAchUntil, zone: ach.zone },
+    { rail: 'WIRE', local_time: wire.until, zone: wire.zone },
+    { rail: 'BD_BANK', local_time: beftn.until, zone: beftn.zone },
   ],
   incentive: { percent: '2.5', document_threshold: '5000.00' },
   banners: [],
