@@ -1,37 +1,13 @@
+import { isBreached } from './breached/breached-passwords.ts';
+
 /** Why a new password is refused. */
 export type Weakness = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 
 export const shortestPassword = 10;
 export const longestPassword = 128;
 
-/** What most people try first; compared without case, digits' tails and marks. */
-const commonStems = new Set([
-  'password',
-  'passw0rd',
-  'qwertyuiop',
-  'qwerty',
-  'asdfghjkl',
-  'iloveyou',
-  'letmein',
-  'welcome',
-  'admin',
-  'administrator',
-  'football',
-  'sunshine',
-  'princess',
-  'bangladesh',
-  'dhaka',
-  'kheya',
-  'kheyakheya',
-  'mypassword',
-  'changeme',
-  'abcdefghij',
-  'abcdefgh',
-  'abc',
-  'trustno',
-  'newyork',
-  'secret',
-]);
+/** What people here try first and no list of the world has; compared without digits' tails and marks. */
+const ownWords = new Set(['kheya', 'kheyakheya', 'khulna', 'sylhet', 'chittagong', 'amarsonar']);
 
 const isSequence = (text: string): boolean => {
   const steps = new Set<number>();
@@ -45,15 +21,16 @@ const isGuessable = (password: string): boolean => {
   const plain = password.toLowerCase();
   const stem = plain.replaceAll(/[^a-z0-9]/g, '').replace(/\d+$/, '');
   return (
-    commonStems.has(stem) ||
+    ownWords.has(stem) ||
     new Set(plain).size < 5 ||
     isSequence(plain) ||
     /^(?:1234567890|0123456789|0987654321)/.test(plain) ||
-    /^(.{1,4})\1+$/.test(plain)
+    /^(.{1,4})\1+$/.test(plain) ||
+    isBreached(password)
   );
 };
 
-/** The rule for a new password: length first, no well-known word, not the person's own address. */
+/** The rule for a new password: length first, no lost or well-known one, not the person's own address. */
 export const weaknessOf = (password: string, emailAddress: string): Weakness | undefined => {
   const length = Array.from(password).length;
   if (length < shortestPassword) return 'too_short';
