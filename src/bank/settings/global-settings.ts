@@ -1,7 +1,7 @@
 import type { GlobalSettings } from '#contract/settings.ts';
 import packageFacts from '../../../package.json' with { type: 'json' };
 import holidays from './data/holidays.json' with { type: 'json' };
-import { railHours, sameDayAchUntil } from './rail-hours.ts';
+import { railHours } from './rail-hours.ts';
 
 const { ach, wire, beftn } = railHours;
 
@@ -22,7 +22,7 @@ export const globalSettings: GlobalSettings = {
   holidays: { us: days(holidays.usFederalReserve), bd: days(holidays.bdBank) },
   cut_offs: [
     { rail: 'ACH', local_time: ach.until, zone: ach.zone },
-    { rail: 'ACH_SAME_DAY', local_time: sameDayAchUntil, zone: ach.zone },
+    { rail: 'ACH_SAME_DAY', local_time: ach.sameDay.until, zone: ach.zone },
     { rail: 'WIRE', local_time: wire.until, zone: wire.zone },
     { rail: 'BD_BANK', local_time: beftn.until, zone: beftn.zone },
   ],

@@ -26,17 +26,36 @@ export const rails = [
 
 export type Rail = (typeof rails)[number];
 
-/** When a rail takes what customers send: on the working days of its country, until a time of day. */
-export interface RailHours {
+/** When what was taken up on a day is there: so many shared working days later, between two times. */
+export interface ArrivalWindow {
+  readonly zone: Zone;
+  /** The countries whose banks must all be working for a day to count. */
+  readonly countries: readonly Country[];
+  readonly afterDays: number;
+  readonly afterDaysAtMost: number;
+  readonly from: WallTime;
+  readonly until: WallTime;
+}
+
+/** A rail that takes what customers send on the working days of its country, until a time of day. */
+export interface KeptHours {
   readonly country: Country;
   readonly zone: Zone;
   /** Left out where what comes early simply waits for the first file of the day. */
   readonly from?: WallTime;
   readonly until: WallTime;
+  readonly arrives: ArrivalWindow;
+  /** Where it can arrive on the same day if sent before an earlier time. */
+  readonly sameDay?: { readonly until: WallTime; readonly arrives: ArrivalWindow };
 }
 
-/** The rails that keep hours; the others work at all hours (product.md B18). */
-export type RailHoursTable = Readonly<Partial<Record<Rail, RailHours>>>;
+/** A rail that works at all hours of all days. */
+export interface AllHours {
+  readonly arrivesWithinMinutes: number;
+}
+
+/** The hours of every rail (product.md B18). */
+export type RailHoursTable = Readonly<Record<Rail, AllHours | KeptHours>>;
 
 /** What the days and hours of transfers are reckoned by; regulated, so configuration (domain.md). */
 export interface RailCalendar {
@@ -46,8 +65,8 @@ export interface RailCalendar {
 
 /** Whether a rail takes up at a moment what is sent then. */
 export const isRailOpen = (rail: Rail, nowMs: number, calendar: RailCalendar): boolean => {
-  const hours = calendar.hours[rail];
-  if (!hours) return true;
+  const hours: AllHours | KeptHours = calendar.hours[rail];
+  if (!('until' in hours)) return true;
   const { country, zone, from = '00:00', until } = hours;
   return (
     isBusinessDay(localDayAt(nowMs, zone), country, calendar.holidays[country]) &&
