@@ -55,6 +55,7 @@ export default defineConfig({
         `${identityWords}/**`,
         `${reasonWords}/**`,
         `${app}/ui/access/**`,
+        `${app}/ui/surfaces/refusals/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords]),
@@ -96,6 +97,7 @@ export default defineConfig({
       `${app}/ui/papers`,
       stepUpWords,
     ]),
+    catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],
 });

@@ -116,7 +116,7 @@ export const createUserAccount = endpoint({
   }),
   status: 201,
   response: userAccount,
-  refusals: ['invalid_input', 'not_permitted', 'conflict', 'key_reused'],
+  refusals: ['invalid_input', 'not_permitted', 'too_many_accounts', 'key_reused'],
   isNew: true,
 });
 

@@ -34,6 +34,35 @@ export const problems = {
   already_saved: { status: 409, detail: 'You have saved this one already.' },
   key_reused: { status: 422, detail: 'This key was used for something else.' },
   temporarily_unavailable: { status: 503, detail: 'Temporarily unavailable. Try again shortly.' },
+  still_missing: { status: 409, detail: 'Something is still missing.' },
+  start_again_first: { status: 409, detail: 'Start again before you submit.' },
+  step_not_possible: {
+    status: 409,
+    detail: 'From where the profile stands this step is not possible.',
+  },
+  already_verified: { status: 409, detail: 'You are verified already.' },
+  identity_checked: { status: 409, detail: 'Your identity is checked already.' },
+  nothing_to_resubmit: { status: 409, detail: 'There is nothing to resubmit here.' },
+  not_put_right: { status: 409, detail: 'Put it right first, then send it again.' },
+  details_settled: { status: 409, detail: 'Your details are with the bank and stay as they are.' },
+  mobile_proved: { status: 409, detail: 'There is a proved number already. Change it instead.' },
+  no_contact_yet: { status: 409, detail: 'There is none to change yet.' },
+  too_many_uploads: {
+    status: 409,
+    detail: 'Too many files are on their way. End one of them first.',
+  },
+  upload_incomplete: { status: 409, detail: 'This upload is not complete yet.' },
+  upload_used: { status: 409, detail: 'This upload has become another file already.' },
+  too_many_payees: {
+    status: 409,
+    detail: 'You hold as many payees of this kind as one person can.',
+  },
+  too_many_accounts: {
+    status: 409,
+    detail: 'You hold as many of these accounts as one person can.',
+  },
+  too_many_passkeys: { status: 409, detail: 'You hold as many passkeys as one person can.' },
+  passkey_unfit: { status: 400, detail: 'This passkey cannot be used here.' },
 } as const satisfies Record<RefusalCode, Problem>;
 
 /** The error code of an expired session (spec 8). */
@@ -43,12 +72,20 @@ export const sessionExpiredCode = 4025;
 export const wireCode = (code: RefusalCode): RefusalCode | typeof sessionExpiredCode =>
   code === 'session_expired' ? sessionExpiredCode : code;
 
-/** The body of a refusal: `{field: ["message"]}` where fields are named, else `{code, detail}`. */
+/** The body of a refusal: `{field: ["message"]}` where fields are named, else `{code, detail}`; `missing` names what is. */
 export const problemBody = (
   code: RefusalCode,
-  more: { detail?: string | undefined; fields?: FieldErrors | undefined } = {},
-): FieldErrors | { code: string | number; detail: string } =>
-  more.fields ?? { code: wireCode(code), detail: more.detail ?? problems[code].detail };
+  more: {
+    detail?: string | undefined;
+    fields?: FieldErrors | undefined;
+    missing?: readonly string[] | undefined;
+  } = {},
+): FieldErrors | { code: string | number; detail: string; missing?: readonly string[] } =>
+  more.fields ?? {
+    code: wireCode(code),
+    detail: more.detail ?? problems[code].detail,
+    ...(more.missing && { missing: more.missing }),
+  };
 
 /** The answer to something the bank did not expect of itself. */
 export const unexpectedProblem = {

@@ -102,7 +102,7 @@ export const updateUserIdentification = endpoint({
     ),
   }),
   response: userIdentification,
-  refusals: ['invalid_input', 'conflict'],
+  refusals: ['invalid_input', 'details_settled'],
   isNew: true,
 });
 

@@ -27,7 +27,7 @@ export const createUserAddress = endpoint({
   body: v.strictObject({ ...typedAddress, address_type: v.picklist(addressTypes) }),
   status: 201,
   response: userAddress,
-  refusals: ['invalid_input', 'conflict'],
+  refusals: ['invalid_input', 'details_settled'],
 });
 
 export const updateUserAddress = endpoint({
@@ -45,5 +45,5 @@ export const updateUserAddress = endpoint({
     country: v.optional(country),
   }),
   response: userAddress,
-  refusals: ['invalid_input', 'not_found', 'conflict'],
+  refusals: ['invalid_input', 'not_found', 'details_settled'],
 });

@@ -101,7 +101,7 @@ export const createUserMobile = endpoint({
   }),
   status: 201,
   response: v.object({ ...mobileParts, is_verified: v.boolean() }),
-  refusals: ['invalid_input', 'conflict'],
+  refusals: ['invalid_input', 'mobile_proved'],
 });
 
 export const updateUserStatus = endpoint({
@@ -114,7 +114,7 @@ export const updateUserStatus = endpoint({
   params: idParams,
   body: v.strictObject({ profile_approval_status: v.picklist(profileApprovalStatuses) }),
   response: user,
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'still_missing', 'step_not_possible'],
 });
 
 /** The steps of the onboarding (spec 4). */

@@ -26,6 +26,23 @@ export const refusalCodes = [
   'already_saved',
   'key_reused',
   'temporarily_unavailable',
+  'still_missing',
+  'start_again_first',
+  'step_not_possible',
+  'already_verified',
+  'identity_checked',
+  'nothing_to_resubmit',
+  'not_put_right',
+  'details_settled',
+  'mobile_proved',
+  'no_contact_yet',
+  'too_many_uploads',
+  'upload_incomplete',
+  'upload_used',
+  'too_many_payees',
+  'too_many_accounts',
+  'too_many_passkeys',
+  'passkey_unfit',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -33,26 +50,31 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What was wrong with each field, in the specification's shape `{field: ["message"]}` (spec 8). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+interface RefusalDetails {
+  readonly detail?: string;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+  readonly missing?: readonly string[];
+}
+
 /** An expected "no": thrown by operations, turned into an answer in one place, never retried. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What `still_missing` misses, by names that the app has words for. */
+  readonly missing: readonly string[] | undefined;
 
-  constructor(
-    code: RefusalCode,
-    more: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: RefusalCode, more: RefusalDetails = {}) {
     super(more.detail ?? code);
     this.name = 'Refused';
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.missing = more.missing;
   }
 }
 
 /** Makes the refusal of a code, to be thrown. */
-export const refused = (
-  code: RefusalCode,
-  more?: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number },
-): Refused => new Refused(code, more);
+export const refused = (code: RefusalCode, more?: RefusalDetails): Refused =>
+  new Refused(code, more);

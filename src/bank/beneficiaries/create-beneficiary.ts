@@ -93,8 +93,7 @@ const insert = async (
 const requireRoom = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
   const window = { limit: 1, offset: 0 };
   const { count } = await listOwn(trx, personId, { types: typesOf(collection), window });
-  if (count >= mostBeneficiaries)
-    throw refused('conflict', { detail: `You can keep ${mostBeneficiaries} of these.` });
+  if (count >= mostBeneficiaries) throw refused('too_many_payees');
 };
 
 /** Adds a payee to a person's list; run it under `once`. The person is locked and judged again. */

@@ -4,6 +4,7 @@ import type { FileUpload } from '#contract/files.ts';
 import type { User } from '#contract/users.ts';
 import { fileProblemWords } from '#domain/files/file-refusals.ts';
 import { maximumPartBytes } from '#domain/files/file-size.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
 import { testSite } from '../http/test-site.ts';
 import { hasSentAllDocuments } from './document-facts.ts';
 import { chunk, jpeg, pdf, png } from './testing/sample-files.ts';
@@ -15,6 +16,9 @@ interface List {
   readonly results: readonly FileUpload[];
   readonly count: number;
 }
+
+/** How the bank refuses by a code of its own. */
+const no = (code: RefusalCode) => ({ status: 409, body: { code } });
 
 const filesOf = async (who: Uploader, query = ''): Promise<readonly FileUpload[]> =>
   (await who.get<List>(`/file-upload/${query}`)).body.results;
@@ -77,14 +81,16 @@ describe('a file in parts', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
     expect(await filesOf(who)).toHaveLength(1);
     for (const other of [{ doc_type: 'BANK_DOCUMENT' }, { document_side: 'BACK' }])
-      expect((await who.send(undefined, { upload_file, ...other })).status).toBe(409);
+      expect(await who.send(undefined, { upload_file, ...other })).toMatchObject(no('upload_used'));
   });
 
   test('that is not whole yet, or not what was announced, becomes no file', async () => {
     const who = await addUploader(site);
     const file = bigPicture(5_000);
     const { body } = await who.part(file, 0, 1_000);
-    expect((await who.send(undefined, { upload_file: body.id })).status).toBe(409);
+    expect(await who.send(undefined, { upload_file: body.id })).toMatchObject(
+      no('upload_incomplete'),
+    );
     const forged = await who.part(file, 0, file.length, { digest: 'ab'.repeat(32) });
     const answer = await who.send(undefined, { upload_file: forged.body.id });
     expect([answer.status, answer.body]).toEqual([
@@ -117,7 +123,7 @@ describe('a file in parts', () => {
     const file = bigPicture(5_000);
     await who.part(file, 0, 2_000);
     for (let more = 0; more < 9; more += 1) await who.part(bigPicture(5_000), 0, 10);
-    expect((await who.part(bigPicture(5_000), 0, 10)).status).toBe(409);
+    expect(await who.part(bigPicture(5_000), 0, 10)).toMatchObject(no('too_many_uploads'));
     site.clock.moveMs(24 * 60 * 60_000 + 1_000);
     const later = await addUploader(site);
     await later.part(file, 0, 0);

@@ -121,7 +121,7 @@ const isSamePaper = (stored: FileUpload, form: FileForm): boolean =>
   stored.document_kind === (form.document_kind ?? null) &&
   stored.document_side === (form.document_side ?? null);
 
-/** The file an upload has become; refuses `conflict` where that is another paper than this one. */
+/** The file an upload has become; refuses `upload_used` where that is another paper than this one. */
 const findStored = async (
   db: Executor,
   personId: string,
@@ -130,7 +130,7 @@ const findStored = async (
 ): Promise<FileUpload | undefined> => {
   const [stored] = await listFiles(db, personId, { id });
   if (stored === undefined || isSamePaper(stored, form)) return stored;
-  throw refused('conflict', { detail: 'This upload has become another file already.' });
+  throw refused('upload_used');
 };
 
 /**

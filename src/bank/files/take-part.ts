@@ -45,10 +45,7 @@ const openUpload = async (
   const hash = Buffer.from(digest, 'hex');
   const same = known.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
   if (same !== undefined) return same;
-  if (known.length >= maximumUnfinished)
-    throw refused('conflict', {
-      detail: 'Too many files are on their way. End one of them first.',
-    });
+  if (known.length >= maximumUnfinished) throw refused('too_many_uploads');
   const expiresAt = new Date(bank.clock.wallMs() + uploadLifeMs);
   const opened = { id: bank.random.newId(), received_bytes: 0 };
   await trx
@@ -126,6 +123,6 @@ export const readUpload = async (
     .executeTakeFirst();
   if (upload === undefined) return undefined;
   if (upload.content === null || upload.received_bytes < upload.size_bytes)
-    throw refused('conflict', { detail: 'This upload is not complete yet.' });
+    throw refused('upload_incomplete');
   return { digest: upload.digest, content: upload.content };
 };

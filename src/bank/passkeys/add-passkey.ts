@@ -82,7 +82,7 @@ const challengeIn = (clientData: Buffer): string => {
   }
 };
 
-const unfit = () => refused('invalid_input', { detail: 'This passkey cannot be used here.' });
+const unfit = () => refused('passkey_unfit');
 
 type Made = BodyOf<typeof createUserPasskey>;
 
@@ -110,7 +110,7 @@ const refuseOneTooMany = async (db: Executor, personId: string): Promise<void> =
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostPasskeys) throw refused('conflict');
+  if (Number(count) >= mostPasskeys) throw refused('too_many_passkeys');
 };
 
 /**

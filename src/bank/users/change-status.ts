@@ -7,12 +7,13 @@ import { transaction } from '../database/transaction.ts';
 import { moveStatus } from '../verification/status/move-status.ts';
 import { guardFactsOf, readFacts } from './facts/read-facts.ts';
 import { lockPerson } from './lock-person.ts';
+import { stillMissing } from './still-missing.ts';
 
 /**
  * Moves a person's own profile along, where the table and the facts allow it (product.md A23,
  * reliability.md 2.1). Judged under the person's lock: of two changes at once one is judged anew, and
  * no fact becomes another between the judgement and the change. Refuses `not_found` for anybody else,
- * `conflict` with what stands or what is missing.
+ * `step_not_possible` for what the table forbids and `still_missing` with what is.
  */
 export const changeStatus = async (
   bank: Bank,
@@ -26,12 +27,8 @@ export const changeStatus = async (
     const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
     const answer = judgeStatusChange(from, to, guardFactsOf(facts));
     if (answer.kind === 'same') return user;
-    if (answer.kind === 'forbidden')
-      throw refused('conflict', {
-        detail: `The profile is ${from}, which does not lead to ${to}.`,
-      });
-    if (answer.kind === 'not_ready')
-      throw refused('conflict', { detail: `Still missing: ${answer.missing.join(', ')}.` });
+    if (answer.kind === 'forbidden') throw refused('step_not_possible');
+    if (answer.kind === 'not_ready') throw stillMissing(answer.missing);
     const atMs = await bank.clock.businessMs();
     await moveStatus(trx, bank.random, { personId, from, to, by: 'customer', atMs });
     return { ...user, profile_approval_status: to };

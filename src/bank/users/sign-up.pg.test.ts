@@ -83,7 +83,10 @@ describe('a mobile number', () => {
     const number = newNumber();
     await give(who, number);
     await prove(who);
-    expect((await give(who, newNumber())).status).toBe(409);
+    expect(await give(who, newNumber())).toMatchObject({
+      status: 409,
+      body: { code: 'mobile_proved' },
+    });
     const code = await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });
     expect(code.status).toBe(400);
     const { body } = await who.call('GET', '/user-mobile/');
@@ -103,7 +106,7 @@ describe('one’s own status', () => {
     const early = await move(who, 'AWAITING_PROFILE_COMPLETION');
     expect([early.status, early.body]).toEqual([
       409,
-      { code: 'conflict', detail: 'Still missing: mobile.' },
+      { code: 'still_missing', detail: 'Still missing: mobile.', missing: ['mobile'] },
     ]);
     await give(who, newNumber());
     await prove(who);
@@ -116,7 +119,7 @@ describe('one’s own status', () => {
       detail: 'Still missing: name, birth_date, address.',
     });
     for (const status of ['KYC_ACCEPTED', 'VERIFICATION_IN_PROGRESS', 'AWAITING_SIGNUP_COMPLETION'])
-      expect((await move(who, status)).status).toBe(409);
+      expect((await move(who, status)).body).toMatchObject({ code: 'step_not_possible' });
     expect((await userOf(who))?.profile_approval_status).toBe('AWAITING_PROFILE_COMPLETION');
   });
 

@@ -55,7 +55,7 @@ describe('an identity check', () => {
     ]);
     expect((await newest(who))?.idv_verification_status).toBe('completed');
     expect(await who.statusNow()).toBe('IDV_VERIFICATION_COMPLETE');
-    expect((await begin(who)).status).toBe(409);
+    expect(await begin(who)).toMatchObject({ status: 409, code: 'identity_checked' });
   });
 
   test('that is passed is noted as a step once, and one that is not passed never', async () => {

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { isInKyc } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { judgeStatusChange } from '#domain/identity/status-changes.ts';
-import type { MissingFact, ProfileFacts } from '#domain/identity/status-changes.ts';
+import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { refused } from '#domain/refusals.ts';
@@ -12,6 +12,7 @@ import type { Tables } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CaseToJudge } from '../rails/identity-provider/identity-provider.ts';
 import { identityProvider } from '../rails/identity-provider/provider-of-bank.ts';
+import { stillMissing } from '../users/still-missing.ts';
 import { guardFactsOf, readFacts } from '../users/facts/read-facts.ts';
 import { findUser } from '../users/find-user.ts';
 import { lockPerson } from '../users/lock-person.ts';
@@ -19,14 +20,11 @@ import { moveStatus } from './status/move-status.ts';
 
 const submitted = 'VERIFICATION_IN_PROGRESS';
 
-const stillMissing = (missing: readonly MissingFact[]) =>
-  refused('conflict', { detail: `Still missing: ${missing.join(', ')}.` });
-
-/** True where KYC has it already; refuses `conflict` where the profile must be begun again first. */
+/** True where KYC has it already; refuses `start_again_first` where the profile must be begun again. */
 const isSubmitted = (status: ProfileApprovalStatus): boolean => {
   if (!isInKyc(status)) return false;
   if (['refused', 'submission'].includes(verificationStages[status]))
-    throw refused('conflict', { detail: 'Start again before you submit.' });
+    throw refused('start_again_first');
   return true;
 };
 
@@ -42,8 +40,7 @@ const bringToSubmitted = async (
   if (own.kind === 'same') return;
   if (own.kind === 'not_ready') throw stillMissing(own.missing);
   const isBanks = own.kind === 'forbidden' && judgeDecision('bank', from, submitted) === 'allowed';
-  if (own.kind === 'forbidden' && !isBanks)
-    throw refused('conflict', { detail: `The profile is ${from} and cannot be submitted.` });
+  if (own.kind === 'forbidden' && !isBanks) throw refused('step_not_possible');
   // The bank asks of its own half what the customer's half asks.
   const ready = judgeStatusChange('PROFILE_COMPLETED', submitted, facts);
   if (ready.kind === 'not_ready') throw stillMissing(ready.missing);
@@ -88,7 +85,7 @@ const openCase = (bank: Bank, personId: string): Promise<CaseToJudge | undefined
 /**
  * Submits a person for KYC (spec 4, `POST /person-verify/`) and gives the profile as the provider's
  * decision left it. Submitting twice, or again after a lost answer, makes one case. Refuses
- * `conflict` with what is missing, or where the profile must be begun again first.
+ * `still_missing` with what is, and `start_again_first` where the profile must be begun again.
  */
 export const submitPerson = async (bank: Bank, personId: string): Promise<User> => {
   const toJudge = await openCase(bank, personId);

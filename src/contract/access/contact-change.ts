@@ -66,6 +66,7 @@ export const createContactChange = endpoint({
     'invalid_input',
     'step_up_required',
     'conflict',
+    'no_contact_yet',
     'account_frozen',
     'not_permitted',
     'too_many_requests',

@@ -58,7 +58,7 @@ export const createUserPasskey = endpoint({
   }),
   status: 201,
   response: userPasskey,
-  refusals: ['invalid_input', 'step_up_required', 'conflict'],
+  refusals: ['invalid_input', 'step_up_required', 'conflict', 'too_many_passkeys', 'passkey_unfit'],
   isNew: true,
 });
 

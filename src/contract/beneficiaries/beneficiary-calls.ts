@@ -86,6 +86,7 @@ const savingRefusals = [
   'not_permitted',
   'account_frozen',
   'conflict',
+  'too_many_payees',
   'already_saved',
   'name_mismatch',
   'too_many_requests',

@@ -30,7 +30,7 @@ export const sendFilePart = endpoint({
     id: wireId,
     received_bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
-  refusals: ['too_large', 'conflict'],
+  refusals: ['too_large', 'too_many_uploads'],
   isNew: true,
 });
 
@@ -56,5 +56,5 @@ export const createFileUpload = endpoint({
   upload: { type: 'multipart/form-data', maximumBytes: maximumFileBytes, form: fileForm },
   status: 201,
   response: fileUpload,
-  refusals: ['not_found', 'too_large', 'conflict'],
+  refusals: ['not_found', 'too_large', 'upload_incomplete', 'upload_used'],
 });

@@ -37,7 +37,7 @@ export const generateIdv = endpoint({
   body: emptyBody,
   status: 201,
   response: v.object({ inquiry_id: wireId, session_url: wireText(300) }),
-  refusals: ['conflict', 'too_many_requests'],
+  refusals: ['still_missing', 'already_verified', 'identity_checked', 'too_many_requests'],
 });
 
 export const listPersonaIdv = endpoint({
@@ -58,7 +58,7 @@ export const verifyPerson = endpoint({
   access: 'session',
   body: emptyBody,
   response: user,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'still_missing', 'start_again_first', 'step_not_possible'],
 });
 
 export const verificationItem = v.object({
@@ -107,7 +107,7 @@ export const resubmitItem = endpoint({
   params: idParams,
   body: emptyBody,
   response: verificationItem,
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'nothing_to_resubmit', 'not_put_right'],
   isNew: true,
 });
 

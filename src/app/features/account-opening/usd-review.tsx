@@ -21,7 +21,7 @@ import type { UsdAnswers } from './usd-answers.ts';
 const Problem = ({ error }: { readonly error: unknown }) => {
   const { country } = useParams({ from: '/$country/user' });
   const code = isApiError(error) ? error.problem?.code : undefined;
-  if (code === 'conflict') return <MostAccounts />;
+  if (code === 'too_many_accounts') return <MostAccounts />;
   if (code === 'key_reused')
     return (
       <Notice

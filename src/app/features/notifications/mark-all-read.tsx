@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canMarkAllRead } from '#domain/notifications/unread.ts';
 import type { Notifications } from '#app/data/notifications/notifications.ts';
 import { newestOf } from '#app/data/notifications/read-until.ts';
 import { enqueue } from '#app/data/outbox/outbox.ts';
 import { useRefusedWrite, useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
-import { errorMessage } from '#app/platform/errors/error-message.ts';
 import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** What Mark all as read needs and tells. */
@@ -61,7 +61,7 @@ export const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
 
 /** That it waits, or why it did not work: then what is shown is again what the bank knows. */
 export const MarkAllReadNews = ({ mark }: { readonly mark: MarkAllRead }) => {
-  const { t } = useLingui();
+  const reason = useErrorWords(mark.error);
   if (mark.isWaiting) {
     return (
       <Notice tone="neutral">
@@ -70,8 +70,6 @@ export const MarkAllReadNews = ({ mark }: { readonly mark: MarkAllRead }) => {
     );
   }
   if (!mark.error) return null;
-  const message = errorMessage(mark.error);
-  const reason = typeof message === 'string' ? message : t(message);
   return (
     <Notice
       tone="bad"

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../platform/errors/error-message.ts';
 import { Button } from '../controls/button.tsx';
+import { useErrorWords } from './refusals/use-error-words.ts';
 import styles from './surfaces.module.css';
 
 /** When a wait is long enough to be told (product.md A11). */
@@ -14,11 +14,10 @@ interface ErrorNoticeProps {
 
 /** What happened and what to do, in place of what should be there. */
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
-  const { t } = useLingui();
-  const message = errorMessage(error);
+  const words = useErrorWords(error);
   return (
     <div role="alert" className={`${styles['notice']} ${styles['bad']}`}>
-      <p className={styles['noticeText']}>{typeof message === 'string' ? message : t(message)}</p>
+      <p className={styles['noticeText']}>{words}</p>
       {onRetry ? (
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>

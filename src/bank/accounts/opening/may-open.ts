@@ -9,7 +9,7 @@ import type { Executor } from '../../database/transaction.ts';
 const kinds = { USD: 'USER', BDT: 'BDT' } as const;
 
 /**
- * Refuses `not_permitted` whom the rules of spec 6 let open nothing, and `conflict` who holds as many
+ * Refuses `not_permitted` whom the rules of spec 6 let open nothing, and `too_many_accounts` who holds as many
  * accounts as one person can. The person must be locked, so that two requests are counted apart.
  */
 export const requireMayOpen = async (
@@ -26,6 +26,5 @@ export const requireMayOpen = async (
     .where('kind', '=', kinds[currency])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= BigInt(mostOpenAccounts[currency]))
-    throw refused('conflict', { detail: 'You hold as many of these accounts as one person can.' });
+  if (count >= BigInt(mostOpenAccounts[currency])) throw refused('too_many_accounts');
 };

@@ -17,7 +17,7 @@ import { openingNotice } from './opening-notice.ts';
 
 /**
  * Opens an account in dollars for the person themselves, with what they agreed to, and tells them;
- * run it inside a transaction. Refuses `invalid_input` by field, `not_permitted` and `conflict`.
+ * run it inside a transaction. Refuses `invalid_input` by field, `not_permitted` and `too_many_accounts`.
  */
 export const openOwnUsdAccount = async (
   trx: Executor,

@@ -43,7 +43,7 @@ const withTyped = (before: Address, typed: Typed): Address => {
 const refuseWrong = (user: User, type: AddressType, address: Address): void => {
   const legal = user.user_address;
   if (type === 'legal' && !isOpenToChange(user.profile_approval_status))
-    throw refused('conflict', { detail: 'Your address is with the bank and stays as it is.' });
+    throw refused('details_settled');
   const home = countryOfUser(user);
   if (type === 'legal' && home !== null && address.country !== home)
     return refuseProblems({ country: 'other_country' });

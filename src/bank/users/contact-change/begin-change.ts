@@ -61,7 +61,7 @@ export const beginChange = async (
     const refusal = contactChangeRefusal(await lockPerson(trx, person.id));
     if (refusal !== undefined) throw refused(refusal);
     const oldContact = await readOldContact(trx, person.id, given.kind);
-    if (oldContact === null) throw refused('conflict', { detail: 'There is none to change yet.' });
+    if (oldContact === null) throw refused('no_contact_yet');
     if (oldContact.toLowerCase() === newContact) throw unfit(given.kind, 'same_as_now');
     await endOpenChanges(trx, person.id, new Date(nowMs));
     return trx

@@ -72,8 +72,7 @@ export const keepIdentification = (
 ): Promise<UserIdentification> =>
   transaction(bank.db, async (trx) => {
     const user = await lockPerson(trx, personId);
-    if (!isOpenToChange(user.profile_approval_status))
-      throw refused('conflict', { detail: 'Your details are with the bank and stay as they are.' });
+    if (!isOpenToChange(user.profile_approval_status)) throw refused('details_settled');
     const known = await readIdentification(trx, personId);
     const country = countryOfUser(user) ?? 'BD';
     const names = {

@@ -61,7 +61,6 @@ export const offerMobile = async (
     .where('id', '=', personId)
     .where('mobile_number', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw refused('conflict', { detail: 'There is a proved number already. Change it instead.' });
+  if (numUpdatedRows === 0n) throw refused('mobile_proved');
   return partsOf(number.e164, false);
 };

@@ -20,7 +20,7 @@ const findItem = async (bank: Bank, personId: string, id: string): Promise<Verif
 /**
  * Takes the customer's word that one item is put right, once what they put right is there: it was
  * refused, and something newer than the refusal has come. Refuses `not_found` for an item that is not
- * theirs, `conflict` where there is nothing to resubmit or nothing new.
+ * theirs, `nothing_to_resubmit`, and `not_put_right` where nothing new has come.
  */
 export const resubmitItem = async (
   bank: Bank,
@@ -30,12 +30,10 @@ export const resubmitItem = async (
   const kind = kindOfItem(personId, id);
   if (kind === undefined) throw refused('not_found');
   const item = await findItem(bank, personId, id);
-  if (item.status !== 'REJECTED' || !isSentAgain(kind))
-    throw refused('conflict', { detail: 'There is nothing to resubmit here.' });
+  if (item.status !== 'REJECTED' || !isSentAgain(kind)) throw refused('nothing_to_resubmit');
   const { at } = await readEvidence(bank, personId);
   const newest = at[kind];
-  if (newest === undefined || newest <= new Date(item.updated_at))
-    throw refused('conflict', { detail: 'Put it right first, then send it again.' });
+  if (newest === undefined || newest <= new Date(item.updated_at)) throw refused('not_put_right');
   await bank.db
     .updateTable('verification_item')
     .set({ status: 'SUBMITTED', reason_code: null, updated_at: new Date(bank.clock.wallMs()) })

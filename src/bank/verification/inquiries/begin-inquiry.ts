@@ -9,6 +9,7 @@ import { isKnownOrigin } from '../../http/cors.ts';
 import { identityProvider } from '../../rails/identity-provider/provider-of-bank.ts';
 import { takeTurn } from '../../users/lock-person.ts';
 import { nameToCheck, readInquiries } from './read-inquiries.ts';
+import { stillMissing } from '../../users/still-missing.ts';
 
 /** How long a begun check can be ended. */
 const inquiryLifeMs = 24 * 60 * 60 * 1000;
@@ -26,10 +27,9 @@ const readSubject = async (bank: Bank, personId: string) => {
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   const name = nameToCheck(person);
-  if (person.first_name === '' || person.last_name === '')
-    throw refused('conflict', { detail: 'Still missing: name.' });
+  if (person.first_name === '' || person.last_name === '') throw stillMissing(['name']);
   const stage = verificationStages[person.profile_approval_status];
-  if (stage === 'accepted') throw refused('conflict', { detail: 'You are verified already.' });
+  if (stage === 'accepted') throw refused('already_verified');
   return name;
 };
 
@@ -85,8 +85,7 @@ export const beginInquiry = async (
   const provider = identityProvider(bank);
   const name = await readSubject(bank, personId);
   const [newest] = await readInquiries(bank, personId);
-  if (newest?.status === 'completed')
-    throw refused('conflict', { detail: 'Your identity is checked already.' });
+  if (newest?.status === 'completed') throw refused('identity_checked');
   const isOpen = newest?.status === 'created' || newest?.status === 'pending';
   if (!isOpen) await countTry(bank, checksPerDay, personId);
   const home = origin !== null && isKnownOrigin(bank.config, origin) ? origin : bank.config.origin;

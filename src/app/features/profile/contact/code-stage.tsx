@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/access/contact-change.ts';
 import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { NetworkButton, NetworkLink } from '#app/ui/network/network-button.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -73,10 +73,10 @@ interface CodeStageProps {
 /** The code of the old one or of the new one: sent, typed, sent once more. */
 export const CodeStage = (props: CodeStageProps) => {
   const { change, sending, checking, onSend, onCode, otherWay } = props;
-  const { aboutCode, aboutSending } = useProblemWords();
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
-  const notSent = aboutSending(sending.error);
+  const notSent = useSendingWords(sending.error);
+  const problem = useCodeWords(checking.error) ?? notSent;
   const isOnItsWay = !code && sending.isPending;
   return (
     <>
@@ -87,7 +87,7 @@ export const CodeStage = (props: CodeStageProps) => {
           key={code.expires_at}
           sentTo={code.sent_to}
           resendAtMs={Date.parse(code.resend_at)}
-          problem={aboutCode(checking.error) ?? notSent}
+          problem={problem}
           isChecking={checking.isPending || sending.isPending}
           onCode={onCode}
           onResend={onSend}
@@ -102,7 +102,7 @@ export const CodeStage = (props: CodeStageProps) => {
             </Trans>
           </p>
           <p role="alert" className={styles['problem']}>
-            {aboutCode(checking.error) ?? notSent}
+            {problem}
           </p>
           <NetworkButton kind="primary" onClick={onSend}>
             <Trans>Send the code</Trans>

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sendDeviceCode, verifyDevice } from '#app/data/profile/devices.ts';
 import { pathOnward } from '../arrive.ts';
-import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { useCodeSending } from '../use-code-sending.ts';
 import type { Channel } from './channel-choice.tsx';
 
 /** Sends codes, takes one, and goes on where the customer wanted to be. */
 export const useDeviceCheck = (nextUrl: string | undefined) => {
   const router = useRouter();
-  const { aboutCode, aboutSending } = useProblemWords();
   const codes = useCodeSending((channel: Channel) => sendDeviceCode(channel));
   const checking = useMutation({
     mutationFn: async ({ code, isTrusted }: { code: string; isTrusted: boolean }) => {
@@ -22,7 +21,7 @@ export const useDeviceCheck = (nextUrl: string | undefined) => {
   return {
     codes,
     checking,
-    problem: aboutCode(checking.error),
-    notSent: aboutSending(codes.error),
+    problem: useCodeWords(checking.error),
+    notSent: useSendingWords(codes.error),
   };
 };

@@ -16,7 +16,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { useProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { useCodeSending } from '../use-code-sending.ts';
 import styles from '../steps.module.css';
 import { CountryStep } from './country-step.tsx';
@@ -43,11 +43,11 @@ const useNumberProof = (forgetDraft: () => Promise<void>) => {
 const Steps = () => {
   const draft = useDraft('sign-up', { country: '', mobile_number: '' });
   const country = countryIn(draft.value.country);
-  const { aboutCode, aboutSending } = useProblemWords();
   const [isMove, setIsMove] = useState(false);
   const { codes, checking } = useNumberProof(draft.forget);
   const { last } = codes;
-  const notSent = aboutSending(codes.error);
+  const notSent = useSendingWords(codes.error);
+  const problem = useCodeWords(checking.error) ?? notSent;
   if (!country) {
     return (
       <CountryStep
@@ -89,7 +89,7 @@ const Steps = () => {
       key={last.sent.expires_at}
       sentTo={last.sent.sent_to}
       resendAtMs={Date.parse(last.sent.resend_at)}
-      problem={aboutCode(checking.error) ?? notSent}
+      problem={problem}
       isChecking={checking.isPending || codes.isPending}
       onCode={(code) => checking.mutate(code)}
       onResend={() => {

@@ -36,3 +36,14 @@ test('a number that cannot be used is told wherever the bank says so', () => {
   for (const words of [codeProblem, sendingProblem])
     expect(words(error)).toMatchObject({ message: saying('This number cannot be used.') });
 });
+
+test('a code whose purpose another device has met meanwhile is over', () => {
+  const body = { code: 'conflict', detail: 'This has changed meanwhile.' };
+  const error = new ApiError('problem', {
+    status: 409,
+    code: body.code,
+    body,
+    retryAfterSeconds: undefined,
+  });
+  expect(codeProblem(error)).toMatchObject({ message: saying('This code no longer works.') });
+});

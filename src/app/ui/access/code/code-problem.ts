@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isApiError } from '#app/platform/api-error.ts';
-import { errorMessage, waitOf } from '#app/platform/errors/error-message.ts';
+import { waitOf } from '#app/ui/surfaces/refusals/wait-words.ts';
 
 const over = msg`This code no longer works. Ask for a new one.`;
 
@@ -28,28 +28,33 @@ const tooManySent = (seconds: number): MessageDescriptor => {
     : msg`Too many codes were sent. Ask for another in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
 };
 
-/** Why no code went out, with the wait the bank has named (reliability.md R17). */
-export const sendingProblem = (error: unknown): MessageDescriptor | string => {
+/**
+ * Why no code went out, with the wait the bank has named (reliability.md R17). Undefined where it is
+ * the failure of any call.
+ */
+export const sendingProblem = (error: unknown): MessageDescriptor | undefined => {
   const problem = isApiError(error) ? error.problem : undefined;
   if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
     return tooManySent(problem.retryAfterSeconds);
   }
   if (hasField(problem?.body, 'mobile_number')) return numberRefused;
-  return errorMessage(error);
+  return problem?.code === 'conflict' ? over : undefined;
 };
 
 /**
  * What was wrong with a code. The bank says it in English under the field's name (product.md B1);
- * the app says it in the customer's language, with the number of tries the bank has named.
+ * the app says it in the customer's language, with the number of tries the bank has named. A
+ * code whose purpose another device has met meanwhile is over; undefined as above.
  */
-export const codeProblem = (error: unknown): MessageDescriptor | string => {
+export const codeProblem = (error: unknown): MessageDescriptor | undefined => {
   const problem = isApiError(error) ? error.problem : undefined;
   if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
     return tooManyWrong(problem.retryAfterSeconds);
   }
   if (hasField(problem?.body, 'mobile_number')) return numberRefused;
   const words = wordsOf(problem?.body);
-  if (words === undefined) return errorMessage(error);
+  if (problem?.code === 'conflict') return over;
+  if (words === undefined) return undefined;
   const left = /(\d+) attempts? left/u.exec(words)?.[1];
   if (left === undefined) return over;
   return msg`This code is not right. ${plural(Number(left), { one: '# try left', other: '# tries left' })}.`;

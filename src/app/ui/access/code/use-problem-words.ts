@@ -1,21 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
 import { codeProblem, sendingProblem } from './code-problem.ts';
 
-/** Gives functions that say in the customer's language what was wrong. */
-export const useProblemWords = () => {
+type Judge = (error: unknown) => MessageDescriptor | undefined;
+
+const useWords = (error: unknown, judge: Judge): string | undefined => {
   const { t } = useLingui();
-  const told =
-    (words: (error: unknown) => MessageDescriptor | string) =>
-    (error: unknown): string | undefined => {
-      if (!error) return undefined;
-      const problem = words(error);
-      return typeof problem === 'string' ? problem : t(problem);
-    };
-  return {
-    /** With a code that was typed. */
-    aboutCode: told(codeProblem),
-    /** With a code that should have been sent. */
-    aboutSending: told(sendingProblem),
-  };
+  const own = judge(error);
+  const general = useErrorWords(own ? '' : error);
+  return error ? (own ? t(own) : general) : undefined;
 };
+
+/** What was wrong with a code that was typed, in the customer's language; undefined without an error. */
+export const useCodeWords = (error: unknown): string | undefined => useWords(error, codeProblem);
+
+/** Why no code was sent, likewise. */
+export const useSendingWords = (error: unknown): string | undefined =>
+  useWords(error, sendingProblem);

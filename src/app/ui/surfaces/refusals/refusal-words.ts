@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { MissingFact } from '#domain/identity/status-changes.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+
+const details = msg`Check what you have given.`;
+const signIn = msg`Sign in first.`;
+const changed = msg`This has changed meanwhile. Load it again.`;
+const never = msg`The bank does not take this from the app. Load the app again.`;
+
+/** Every refusal of the bank in the app's words, the specification's own among them (product.md A26). */
+export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
+  invalid_input: details,
+  unauthenticated: signIn,
+  session_expired: msg`Your session has expired. Please log in again!`,
+  api_key_invalid: never,
+  client_too_old: msg`This version of the app is too old. Load it again.`,
+  step_up_required: msg`Sign in again to do this.`,
+  not_permitted: msg`You are not permitted to access this resource.`,
+  too_many_requests: msg`Too many tries. Wait a little and try again.`,
+  account_frozen: msg`Your account is frozen`,
+  device_unknown: msg`This device is not verified yet.`,
+  not_found: msg`Not found!`,
+  method_not_allowed: never,
+  conflict: changed,
+  too_large: msg`That is more than can be taken at once.`,
+  insufficient_funds: msg`The available balance is not enough.`,
+  account_closed: msg`This account is closed.`,
+  currency_mismatch: msg`The currencies do not match.`,
+  hold_not_open: msg`This hold is no longer open.`,
+  already_reversed: msg`This has been reversed already.`,
+  name_mismatch: msg`The account is held under another name.`,
+  already_saved: msg`You have saved this one already.`,
+  key_reused: msg`Something else was sent before with this request. Begin again.`,
+  temporarily_unavailable: msg`Temporarily unavailable. Try again shortly.`,
+  still_missing: msg`Something is still missing.`,
+  start_again_first: msg`Begin your profile again before you submit it.`,
+  step_not_possible: msg`From where your profile stands, this step is not possible.`,
+  already_verified: msg`You are verified already.`,
+  identity_checked: msg`Your identity is checked already.`,
+  nothing_to_resubmit: msg`There is nothing to send again here.`,
+  not_put_right: msg`Put it right first, then send it again.`,
+  details_settled: msg`Your details are with the bank and stay as they are.`,
+  mobile_proved: msg`You have a proved mobile number already. Change it in your profile instead.`,
+  no_contact_yet: msg`There is none to change yet.`,
+  too_many_uploads: msg`Too many files are on their way. Let one of them end first.`,
+  upload_incomplete: msg`The file has not arrived whole yet. Send it again.`,
+  upload_used: msg`This file was kept as another paper already. Choose it again.`,
+  too_many_payees: msg`You have as many payees of this kind as one person can. Remove one first.`,
+  too_many_accounts: msg`You hold as many of these accounts as one person can.`,
+  too_many_passkeys: msg`You have as many passkeys as one person can. Remove one first.`,
+  passkey_unfit: msg`This passkey cannot be used here.`,
+};
+
+/** What the bank may still miss of a person, in words. */
+export const missingWords: Readonly<Record<MissingFact, MessageDescriptor>> = {
+  mobile: msg`a proved mobile number`,
+  email: msg`a proved e-mail address`,
+  name: msg`your name`,
+  birth_date: msg`your date of birth`,
+  address: msg`your address`,
+  fields: msg`fields of your profile`,
+  documents: msg`your documents`,
+  identity_check: msg`the identity check`,
+  identity_number: msg`the number of your identity paper`,
+  open_case: msg`a verification that is open`,
+  too_many_restarts: msg`a rest: you have begun again too often. Ask support`,
+};
