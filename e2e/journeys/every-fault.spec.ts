@@ -2,14 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
 
-/**
- * The faults of reliability.md that issue 3 names. B4 and B5 are of the form and the Send of a
- * transfer and join with it.
- */
-const named = [
-  ...[1, 2, 3, 6, 7, 8, 9, 10, 14, 17, 18, 19, 20, 21, 22],
-  ...[24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 38, 39, 40, 41, 42],
-];
+/** The faults of reliability.md are numbered B1 to B42. */
+const last = 42;
+
+/** Those of the form and the Send of a transfer, which join with it. */
+const ofTransfers = new Set([4, 5, 11, 13, 15]);
 
 const titles = /\b(?:test|describe)\(\s*(['`])([^\n]*?)\1,/g;
 
@@ -21,5 +18,8 @@ test('every fault has a journey: its number stands in a title, such as "… (B7)
       .flatMap((text) => [...text.matchAll(titles)].map(([, , title]) => title ?? ''))
       .flatMap((title) => [...title.matchAll(/\bB(\d+)\b/g)].map(([, number]) => Number(number))),
   );
-  expect(named.filter((number) => !walked.has(number))).toEqual([]);
+  const named = Array.from({ length: last }, (_, index) => index + 1);
+  expect(named.filter((number) => !walked.has(number) && !ofTransfers.has(number))).toEqual([]);
+  // What has a journey by now is no exception any more.
+  expect([...ofTransfers].filter((number) => walked.has(number))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
 import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { bankSays } from '../../fixtures/network/faults.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -68,6 +70,36 @@ test.describe('a known customer without a token', () => {
     await expect(accounts(page)).toBeVisible();
     await expect(accounts(other)).toBeVisible();
     expect(network.seen(/session\/renew/)).toHaveLength(1);
+  });
+
+  test('refused without an expiry renews in silence, and where that is refused has ended (B35)', async ({
+    page,
+    bank,
+    network,
+  }) => {
+    const { email } = await signInVerified(page, bank);
+    const refuseOnce = (match: string) =>
+      bank.call(createSandboxFault, {
+        body: { match, kind: 'STATUS', value: 401, times: 1, email },
+      });
+    const dialog = page.getByRole('alertdialog');
+    // Several calls of one screen are refused at once; one renewal serves them all.
+    for (const match of ['/user/', '/user-account/', '/notification/']) await refuseOnce(match);
+    network.startCounting();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => network.seen(/session\/renew/)).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    await expect(dialog).toHaveCount(0);
+    expect(network.seen(/session\/renew/)).toHaveLength(1);
+
+    network.break(bankSays(401, 'unauthenticated'), /session\/renew/);
+    await refuseOnce('/user-account/');
+    await page.reload();
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toContainText('Your session has expired. Please log in again!');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
 
   test.describe('after an expired session', () => {
