@@ -6,6 +6,7 @@ import { chunkGroups } from './src/app/build/chunks.ts';
 import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
 import { killSwitch } from './src/app/build/kill-switch.ts';
+import { leanContract } from './src/app/build/lean-contract.ts';
 import { inTiers } from './src/app/build/precache-tiers.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig({
         ],
       },
     }),
+    leanContract,
     ...compilerPlugins(),
     useAccountsOfBank,
     prerenderedPages(),

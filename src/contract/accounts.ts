@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountStatuses } from '#domain/accounts/account-status.ts';
-import { usdAccountTypes } from '#domain/accounts/new-account.ts';
+import { usdAccountTypes } from '#domain/accounts/usd-account-type.ts';
 import { endpoint } from './endpoint.ts';
 import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
 import {

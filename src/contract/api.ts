@@ -85,12 +85,12 @@ import { getUserSettings, updateUserSettings } from './user-settings.ts';
 import {
   createUserMobile,
   getMaskedMobileEmail,
-  getUser,
-  listUserAddresses,
   listUserMobiles,
   postOnboardingStep,
   updateUserStatus,
-} from './users.ts';
+} from './onboarding/signing-up.ts';
+import { listUserAddresses } from './user-addresses.ts';
+import { getUser } from './users.ts';
 
 /** Every call of the product's API, for the OpenAPI page and the version under test. */
 export const apiEndpoints: readonly Endpoint[] = [

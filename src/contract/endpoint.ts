@@ -54,5 +54,6 @@ export type BodyOf<E extends Endpoint> = Out<E['body']>;
 /** What the bank answers. */
 export type ResponseOf<E extends Endpoint> = Out<E['response']>;
 
-/** Keeps the literal types of an endpoint. */
+/** Keeps the literal types of an endpoint. A call that a side does not use is left out of its code. */
+// @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

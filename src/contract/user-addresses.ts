@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { addressTypes } from '#domain/contact/address.ts';
+import { addressTypes } from '#domain/contact/address-type.ts';
 import { endpoint } from './endpoint.ts';
+import { listOf } from './pagination.ts';
 import { userAddress } from './users.ts';
 import { country, idParams, wireText } from './values.ts';
 
@@ -16,6 +17,15 @@ const typedAddress = {
   postal_code: wireText(40),
   country,
 };
+
+export const listUserAddresses = endpoint({
+  name: 'listUserAddresses',
+  method: 'GET',
+  path: '/user-address/',
+  summary: 'The addresses of the person signed in, of all types',
+  access: 'session',
+  response: listOf(userAddress),
+});
 
 export const createUserAddress = endpoint({
   name: 'createUserAddress',

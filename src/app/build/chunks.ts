@@ -28,6 +28,31 @@ const firstScreen =
 const soonAfter =
   /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\/|app\/data\/cards\.ts$/;
 
+/** Coming back from the accounts site, and the app's own page before it. */
+const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
+
+/**
+ * What a signed-in page keeps ready behind its first screen and asks for a little at a time: what is
+ * shown when a screen fails, the shell's further parts, the lock, the copy and the history on the
+ * device, the leaving. Each alone would be less than the request that brings it.
+ */
+const behind = new RegExp(
+  [
+    /user\/route\.tsx\?tsr-split=(?:error|notFound)Component$/,
+    /features\/shell\/(?:screen-error|shortcuts\/shortcut-list|menu\/own-picture)\.tsx$/,
+    /ui\/surfaces\/modal\.tsx$/,
+    /platform\/(?:storage\/(?:trim|copy)|lock\/(?:auto-lock|keep-house))\.ts$/,
+    /platform\/(?:service-worker\/keep-screens|session\/log-out\/(?:log-out|settle-debts))\.ts$/,
+    /data\/(?:device-history\/filling\/keep-history|warm\/find-country)\.ts$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** Of the query library what no first screen uses, although its index names everything. */
+const laterQueries =
+  /@tanstack\/(?:react-query|query-core)\/.*\/(?:useQueries|queriesObserver)\.js$/;
+
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store)|@lingui\/(?:core|react)|valibot)\//;
 
@@ -42,7 +67,7 @@ const icons = /node_modules\/lucide-react\//;
 
 /** The date library and what reckons with days: for the screens that choose a period. */
 const calendar =
-  /node_modules\/dayjs\/|src\/domain\/calendar\/(?:utc|local-day|months|instant-range|format-instant)\.ts$/;
+  /node_modules\/dayjs\/|src\/domain\/calendar\/(?:utc|local-day|months|instant-range|format-instant|zone-offset)\.ts$/;
 
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (
@@ -75,20 +100,26 @@ const visitorParts = (graph: Graph, visitor: ReadonlySet<string>): ReadonlySet<s
 
 const stagesOf = (graph: Graph): Stages => {
   const all = [...reach(graph, [publicEntry], true)];
-  const from = (root: RegExp) => {
+  const whole = (root: RegExp) => {
     const roots = all.filter((id) => root.test(id));
-    return new Set([...reach(graph, roots)].filter((id) => !ownOfScreen.test(id)));
+    return [...reach(graph, roots)];
   };
+  const shared = (root: RegExp) => new Set(whole(root).filter((id) => !ownOfScreen.test(id)));
   const start = [appEntry, ...all.filter((id) => always.test(id))];
-  const app = [reach(graph, start), from(firstScreen), from(soonAfter)] as const;
+  const customer = [...shared(firstScreen)].filter((id) => !laterQueries.test(id));
+  const app = [reach(graph, start), new Set(customer), shared(soonAfter)] as const;
   const visitor = reach(graph, [publicEntry]);
-  const shared = [...visitorParts(graph, visitor)].filter((id) => app.some((has) => has.has(id)));
+  const parts = visitorParts(graph, visitor);
+  const apart = (id: string): boolean => !parts.has(id);
+  const sharedParts = [...parts].filter((id) => app.some((has) => has.has(id)));
   return new Map([
     // What its parts share with the app: else they would bring the app along.
-    ['visitor', new Set([...visitor, ...shared])],
+    ['visitor', new Set([...visitor, ...sharedParts])],
     ['core', app[0]],
     ['customer', app[1]],
     ['further', app[2]],
+    ['arrival', new Set(whole(arrival).filter(apart))],
+    ['behind', new Set(whole(behind).filter(apart))],
   ]);
 };
 

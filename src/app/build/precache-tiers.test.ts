@@ -15,12 +15,13 @@ const manifest: BuildManifest = {
   }),
   [route('index')]: chunk('home.js'),
   [route('$country/user/route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
-  [route('signed-out')]: chunk('signed-out.js'),
-  [route('sign-in')]: chunk('sign-in.js'),
-  'src/app/platform/session/log-out/log-out.ts': chunk('log-out.js'),
-  'src/domain/sessions/open-installed.ts': chunk('open-installed.js'),
-  'src/app/data/warm/find-country.ts': chunk('find-country.js'),
-  '_overview-1.js': chunk('overview.js', { imports: ['_customer-1.js'] }),
+  '_arrival-1.js': chunk('arrival.js'),
+  '_behind-1.js': chunk('behind.js'),
+  '_overview-1.js': chunk('overview.js', {
+    imports: ['_customer-1.js'],
+    dynamicImports: ['src/app/features/overview/below/charts-card.tsx'],
+  }),
+  'src/app/features/overview/below/charts-card.tsx': chunk('charts-card.js'),
   [route('$country/user/statement')]: chunk('statement.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
   'src/parts.tsx': chunk('parts.js', { dynamicImports: ['src/menu/profile-menu.tsx'] }),
@@ -44,16 +45,23 @@ test('what the first screens load by themselves is kept at once', () => {
         'overview',
         'customer',
         'shell.en',
-        'log-out',
+        'arrival',
+        'behind',
       ].map((name) => `assets/${name}.js`),
     ),
   );
   expect(firstFiles(manifest)).toContain('assets/customer.css');
 });
 
-test('other screens, other languages and what waits for a tap are not', () => {
+test('other screens, other languages and what waits for a tap or a scroll are not', () => {
   const names = [...firstFiles(manifest)];
-  for (const file of ['statement.js', 'shell.bn.js', 'profile-menu.js', 'island.js'])
+  for (const file of [
+    'statement.js',
+    'shell.bn.js',
+    'profile-menu.js',
+    'island.js',
+    'charts-card.js',
+  ])
     expect(names).not.toContain(`assets/${file}`);
 });
 

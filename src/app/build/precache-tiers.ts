@@ -34,10 +34,9 @@ const first = [
   shown('index'),
   shown('$country/user/route'),
   // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
-  shown('sign-in'),
-  /session\/log-out\/(?:log-out|settle-debts)\.ts$/,
-  // Opening the installed app where the country is not known yet (A30).
-  /data\/warm\/find-country\.ts$/,
+  /^_arrival-/,
+  // What a page has ready behind its first screen; opening the installed app is in it, too (A30).
+  /^_behind-/,
   /^_overview-/,
   texts('public'),
   texts('shell'),
@@ -47,8 +46,8 @@ const first = [
 /** Chunks that name every screen and every language: what they may load is chosen above. */
 const directories = /^_core-/;
 
-/** Loaded by a tap and never by themselves. */
-const tapped = /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$/;
+/** Loaded by a tap or by scrolling to it, and never by itself. */
+const later = /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
@@ -64,7 +63,7 @@ export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(visit);
     if (directories.test(key)) return;
-    for (const next of chunk.dynamicImports ?? []) if (!tapped.test(next)) visit(next);
+    for (const next of chunk.dynamicImports ?? []) if (!later.test(next)) visit(next);
   };
   const keys = Object.keys(manifest);
   for (const root of first) {
@@ -80,7 +79,8 @@ const isDocument = (url: string): boolean => url.endsWith('.html');
 
 /**
  * Sorts the worker's files into tiers. Documents carry the hash of their bytes: what a captive
- * portal or another release answers in their place is not installed (reliability.md B10).
+ * portal or another release answers in their place is not installed (reliability.md B10). The home
+ * page is asked for by the address a visitor has just loaded it from: by another it would come twice.
  */
 export const inTiers = (folder: string, files: readonly ListedFile[]): readonly ListedFile[] => {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
@@ -90,7 +90,8 @@ export const inTiers = (folder: string, files: readonly ListedFile[]): readonly 
   return heaviestFirst.map((file): ListedFile => {
     if (isDocument(file.url)) {
       const hash = createHash('sha256').update(readFileSync(join(folder, file.url)));
-      return { ...file, integrity: `sha256-${hash.digest('base64')}` };
+      const url = file.url === 'index.html' ? '/' : file.url;
+      return { ...file, url, integrity: `sha256-${hash.digest('base64')}` };
     }
     if (atOnce.has(file.url) || file.url === 'mark.svg') return file;
     return { ...file, tier: onDemand.test(file.url) ? 'demand' : 'idle' };

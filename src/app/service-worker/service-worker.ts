@@ -42,9 +42,7 @@ registerRoute(
   ({ url }) => screens.answer(url.pathname),
 );
 
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/u] }),
-);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(?:\?|$)/u] }));
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
     // The bank's own pages, and whatever names a file: neither is a route of the app.

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { accountStatuses } from '#domain/accounts/account-status.ts';
-import type { UsdAccountType } from '#domain/accounts/new-account.ts';
+import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** What sort of account it is, and which list of the API shows it. */

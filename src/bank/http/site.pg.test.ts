@@ -88,7 +88,9 @@ describe('files', () => {
   it('with a hash in their name are kept for ever, all else is asked for again', async () => {
     const asset = await site.fetch('/assets/app-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/', '/service-worker.js', '/manifest.webmanifest', '/us/user/overview'])
+    const manifest = await site.fetch('/manifest.webmanifest');
+    expect(manifest.headers.get('cache-control')).toBe('public, max-age=3600');
+    for (const path of ['/', '/service-worker.js', '/us/user/overview'])
       expect([path, (await site.fetch(path)).headers.get('cache-control')]).toEqual([
         path,
         'no-cache',

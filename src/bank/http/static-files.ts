@@ -47,9 +47,18 @@ const encoded = (bytes: Buffer): Encoded => ({
 /** The build's own parts of pages; their names carry a hash of their content. */
 const isPart = (path: string): boolean => path.startsWith('/assets/');
 
-/** Names with a hash of their content never change; everything else is asked for again. */
-const cacheControlOf = (path: string): string =>
-  isPart(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** What browsers ask for by themselves with each document: the marks, and what an install reads. */
+const isAskedByBrowsers = (path: string): boolean =>
+  /^\/(?:mark\.svg|manifest\.webmanifest|icons\/.*)$/.test(path);
+
+/**
+ * Names with a hash of their content never change; everything else is asked for again. What browsers
+ * ask for unasked may be an hour old: it changes with few releases and decides nothing.
+ */
+const cacheControlOf = (path: string): string => {
+  if (isPart(path)) return 'public, max-age=31536000, immutable';
+  return isAskedByBrowsers(path) ? 'public, max-age=3600' : 'no-cache';
+};
 
 /** A document and a worker have a policy of their own; parts of a page live by the page's. */
 const policyOf = (path: string, bytes: Buffer): string | undefined => {

@@ -1,4 +1,4 @@
-import type { onboardingSteps } from '#contract/users.ts';
+import type { onboardingSteps } from '#contract/onboarding/signing-up.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 

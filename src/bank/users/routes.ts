@@ -10,12 +10,12 @@ import { createUserAddress, updateUserAddress } from '#contract/user-addresses.t
 import {
   createUserMobile,
   getMaskedMobileEmail,
-  getUser,
-  listUserAddresses,
   listUserMobiles,
   postOnboardingStep,
   updateUserStatus,
-} from '#contract/users.ts';
+} from '#contract/onboarding/signing-up.ts';
+import { listUserAddresses } from '#contract/user-addresses.ts';
+import { getUser } from '#contract/users.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeAddress, keepAddress } from './addresses/keep-address.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contactKinds, contactStages } from '#domain/contact/contact-change.ts';
 import { oneTimeCode, otpChannel } from '../devices.ts';
 import { endpoint } from '../endpoint.ts';
-import { mobileNumberCountryPrefix } from '../users.ts';
+import { mobileNumberCountryPrefix } from '../onboarding/signing-up.ts';
 import { idParams, wireId, wireInstant, wireText } from '../values.ts';
 
 /** The code that a change waits for and that is on its way. */

@@ -2,9 +2,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblems } from '../text/field-problem.ts';
 import type { Currency } from '../money/money.ts';
-
-export const usdAccountTypes = ['CHECKING', 'SAVINGS'] as const;
-export type UsdAccountType = (typeof usdAccountTypes)[number];
+import { usdAccountTypes } from './usd-account-type.ts';
 
 /** How many open accounts of a currency one person may hold (decision 33). */
 export const mostOpenAccounts: Readonly<Record<Currency, number>> = { USD: 5, BDT: 1 };

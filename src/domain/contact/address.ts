@@ -3,17 +3,7 @@ import { toAsciiDigits } from '../money/bangla-digits.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
-
-/** The five types of address (spec 3). */
-export const addressTypes = [
-  'legal',
-  'shipping',
-  'billing',
-  'cardShipping',
-  'productShipping',
-] as const;
-
-export type AddressType = (typeof addressTypes)[number];
+import type { AddressType } from './address-type.ts';
 
 /** An address as it is typed and stored; Bangladesh has no city and state, others no thana (spec 3). */
 export interface Address {

@@ -17,7 +17,9 @@ import { getNotificationChoices, listNotifications } from '#contract/notificatio
 import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/verification.ts';
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
-import { getUser, listUserAddresses, listUserMobiles } from '#contract/users.ts';
+import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { listUserAddresses } from '#contract/user-addresses.ts';
+import { getUser } from '#contract/users.ts';
 
 /**
  * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The

@@ -1,6 +1,6 @@
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/devices.ts';
 import type { UserDevice } from '#contract/devices.ts';
-import { getMaskedMobileEmail } from '#contract/users.ts';
+import { getMaskedMobileEmail } from '#contract/onboarding/signing-up.ts';
 import { call } from '../../platform/api-client.ts';
 import { isDeviceUnknown } from '../../platform/api-client/error-policy.ts';
 import { queryClient } from '../query-client.ts';

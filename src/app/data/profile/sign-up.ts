@@ -1,6 +1,10 @@
 import { generateOtp, verifyOtp } from '#contract/devices.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { createUserMobile, postOnboardingStep, updateUserStatus } from '#contract/users.ts';
+import {
+  createUserMobile,
+  postOnboardingStep,
+  updateUserStatus,
+} from '#contract/onboarding/signing-up.ts';
 import { dialCodes } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import { call } from '../../platform/api-client.ts';

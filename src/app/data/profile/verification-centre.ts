@@ -5,7 +5,7 @@ import {
   verifyPerson,
 } from '#contract/onboarding/verification.ts';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
-import { updateUserStatus } from '#contract/users.ts';
+import { updateUserStatus } from '#contract/onboarding/signing-up.ts';
 import type { User } from '#contract/users.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isCustomersChange } from '#domain/identity/status-changes.ts';

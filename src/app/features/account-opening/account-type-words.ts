@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { UsdAccountType } from '#domain/accounts/new-account.ts';
+import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
 
 interface TypeWords {
   readonly name: MessageDescriptor;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usdAccountTypes } from '#domain/accounts/new-account.ts';
+import { usdAccountTypes } from '#domain/accounts/usd-account-type.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { TickField } from '#app/ui/forms/tick-field.tsx';

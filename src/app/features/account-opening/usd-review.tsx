@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { UserAccount } from '#contract/accounts.ts';
 import { tidyNickname } from '#domain/accounts/new-account.ts';
-import type { UsdAccountType } from '#domain/accounts/new-account.ts';
+import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
 import { openUsdAccount } from '#app/data/profile/open-account.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';

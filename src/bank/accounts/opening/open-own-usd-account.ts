@@ -2,7 +2,7 @@ import type { UserAccount } from '#contract/accounts.ts';
 import type { createUserAccount } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { judgeNewUsdAccount, tidyNickname } from '#domain/accounts/new-account.ts';
-import type { UsdAccountType } from '#domain/accounts/new-account.ts';
+import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';

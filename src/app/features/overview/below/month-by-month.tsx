@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { useNearby } from '#app/ui/page/use-nearby.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -25,8 +26,8 @@ const useAfterFirstPaint = (): boolean => {
   return isPainted;
 };
 
-const Waiting = () => (
-  <Card aria-busy="true">
+const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
+  <Card aria-busy={isBusy}>
     <div className={styles['cardHead']}>
       <h2>
         <Trans>Month by month</Trans>
@@ -40,9 +41,13 @@ const Waiting = () => (
   </Card>
 );
 
-/** The charts, asked for and loaded after the first figures are on screen. */
+/**
+ * The charts: their figures are asked for after the first paint and kept, what draws them is fetched
+ * once somebody comes near, or by the worker when the page is quiet.
+ */
 export const MonthByMonth = () => {
   const isPainted = useAfterFirstPaint();
+  const [place, isNear] = useNearby();
   const { data, error, dataUpdatedAt } = useQuery({
     ...accountActivityQuery(),
     enabled: isPainted,
@@ -52,6 +57,12 @@ export const MonthByMonth = () => {
   if (!data) return <Waiting />;
   const series = monthSeriesOf(data);
   if (series.length === 0) return null;
+  if (!isNear)
+    return (
+      <div ref={place}>
+        <Waiting isBusy={false} />
+      </div>
+    );
   return (
     <Suspense fallback={<Waiting />}>
       <ChartsCard series={series} updatedAtMs={dataUpdatedAt} />
