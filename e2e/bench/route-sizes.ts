@@ -34,11 +34,12 @@ const visitorEntry = 'src/app/public-entry.ts';
 const layout = [shown('$country/user/route'), texts('public'), texts('shell')];
 const routeBudget = 8;
 
-/** What the overview itself brings after its first paint: the rest of it, the shell's parts, dates. */
+/** What the overview itself brings after its first paint: the rest of it, the shell's parts, dates, what runs behind. */
 const soonThere = [
   /overview\/below\/overview-below\.tsx/,
   /shell\/shell-parts\.tsx/,
   /^_calendar-/,
+  /^_behind-/,
 ];
 
 const afterOverview = (screen: string, route: string, area: string): Screen => ({
