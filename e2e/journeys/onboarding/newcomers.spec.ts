@@ -2,6 +2,7 @@ import { getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expectQuestion, getVerified, goOn, sendPapers } from '../../fixtures/newcomers/wizard.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
@@ -13,6 +14,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
 }) => {
   test.slow();
   const who = newcomer('US', 'dina');
+  const posted = followPostedSteps(page);
   await signUpOn(page, bank, who);
 
   await goOn(page);
@@ -94,6 +96,12 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   expect(await call(getUserIdentification)).toMatchObject({
     identification: { identification_class: 'SSN', last_four: '1847' },
   });
+  // Spec 4's own order; the number of the paper comes after the check, which the bank notes itself.
+  expect(posted).toEqual([
+    ...['LOG_IN', 'COUNTRY', 'MOBILE', 'REFERRAL', 'ONBOARDING_TYPE', 'NAME_DOB', 'LOCATION'],
+    ...['ADDRESS', 'PROFILE_PICTURE', 'DOCUMENTS', 'ADDITIONAL_INFO', 'SUBSCRIPTION'],
+    ...['SSN', 'KYC_SUBMISSION'],
+  ]);
   await page.goto('/us/user/profile');
   await expect(page.getByText('•••• 1847')).toBeVisible();
 });

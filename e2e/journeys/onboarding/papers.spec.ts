@@ -3,9 +3,11 @@ import { listKycIdentityDocuments } from '#contract/files.ts';
 import { getOnboarding } from '#contract/profile.ts';
 import { maximumFileBytes } from '#domain/files/file-size.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
+import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
+import { endCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const paper = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -181,4 +183,35 @@ test('a bill that is shared to the installed app finds its place among the paper
   const download = page.waitForEvent('download');
   await bill.getByRole('button', { name: 'Save the PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.pdf$/);
+});
+
+test('which paper was chosen outlives a reload, before and after the way on', async ({
+  page,
+  bank,
+}) => {
+  await arriveAtPapers(page, bank, newcomer('US', 'choosing'));
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  const passport = page.getByRole('radio', { name: 'Passport' });
+  await passport.check();
+  for (const nextHeading of ['Which paper shows who you are?', 'Send your papers']) {
+    await expect(page.getByRole('heading', { level: 1, name: nextHeading })).toBeVisible();
+    await page.reload();
+    await expect(passport).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+});
+
+test('which paper a number is of outlives a reload, and the number does not', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Khatun', country: 'BD' }));
+  await page.goto('/bd/user/profile/verify');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.goto('/bd/user/profile/complete?step=SSN');
+  await page.getByRole('radio', { name: 'Driving licence' }).check();
+  await page.getByLabel('Number', { exact: true }).fill('DK0012345CL0001');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Driving licence' })).toBeChecked();
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('');
 });

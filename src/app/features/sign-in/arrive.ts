@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { takeDraftPlace } from '#app/data/drafts/draft-place.ts';
@@ -28,6 +29,14 @@ export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Pr
   return onward ?? wantedPath ?? '/';
 };
 
+/** LOG_IN, the first step of the way in (spec 4), is noted without holding up the arrival. */
+const noteLogIn = async (): Promise<void> => {
+  const { profile_approval_status: status } = await queryClient.fetchQuery(userQuery());
+  if (isKycAccepted(status)) return;
+  const { noteOnboardingLogIn } = await import('#app/data/profile/note-log-in.ts');
+  noteOnboardingLogIn(status);
+};
+
 /** Ends the sign-in and tells where to go. Throws when it failed. */
 export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promise<string> => {
   try {
@@ -38,5 +47,7 @@ export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promis
   await whenUnlocked();
   // Who it is decides where to go; what most will see there is asked for meanwhile.
   warmAccounts();
-  return pathOnward(router);
+  const path = await pathOnward(router);
+  void noteLogIn().catch(() => undefined);
+  return path;
 };

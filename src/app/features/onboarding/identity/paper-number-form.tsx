@@ -4,6 +4,7 @@ import type { UserIdentification } from '#contract/profile.ts';
 import { bangladeshClasses, readPaperNumber } from '#domain/identity/identity-number.ts';
 import type { BangladeshClass } from '#domain/identity/identity-number.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { keepIdentification } from '#app/data/profile/identification.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -38,20 +39,25 @@ const judgeTyped = (typed: Typed, known: UserIdentification): FieldProblems => {
 /** National ID, passport or licence. The number is never kept on this device, not even as a draft. */
 export const PaperNumberForm = ({ onDone, known }: PaperNumberFormProps) => {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Typed>({
+  const draft = useDraft<{ identification_class: string }>('onboarding-paper-class', {
     identification_class: known.identification?.identification_class ?? 'NID',
-    identification_number: '',
   });
+  const [number, setNumber] = useState('');
+  const typed: Typed = { ...draft.value, identification_number: number };
   const form = useForm({
     values: typed,
-    onChange: (patch) => setTyped({ ...typed, ...(patch as Partial<Typed>) } as Typed),
-    isUnkept: typed.identification_number !== '',
+    onChange: ({ identification_class: chosen, identification_number }: Partial<Typed>) => {
+      if (chosen !== undefined) draft.change({ identification_class: chosen });
+      if (identification_number !== undefined) setNumber(identification_number);
+    },
+    isUnkept: number !== '',
     judge: (values) => judgeTyped(values, known),
     save: async ({ identification_class: chosen, identification_number }) => {
       if (identification_number !== '')
         await keepIdentification({
           identification: { identification_class: paperOf(chosen), identification_number },
         });
+      await draft.forget();
       await onDone();
     },
   });

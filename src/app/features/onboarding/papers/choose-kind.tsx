@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { identityKinds, partsWanted } from '#domain/files/person-papers.ts';
 import type { DocumentKind } from '#domain/files/person-papers.ts';
 import type { Country } from '#domain/identity/country.ts';
@@ -11,18 +10,20 @@ import { kindWords, partWords } from '#app/ui/papers/paper-words.ts';
 
 interface ChooseKindProps {
   readonly country: Country;
+  /** What is chosen so far, or empty. */
+  readonly chosen: string;
+  readonly onChoose: (kind: string) => void;
   readonly onKind: (kind: DocumentKind) => void;
 }
 
 /** Which paper a person has at hand, and what has to be sent with it, before anything begins. */
-export const ChooseKind = ({ country, onKind }: ChooseKindProps) => {
+export const ChooseKind = ({ country, chosen, onChoose, onKind }: ChooseKindProps) => {
   const { t } = useLingui();
   const kinds = identityKinds(country);
-  const [chosen, setChosen] = useState('');
   const question = t`Which paper shows who you are?`;
   const form = useForm({
     values: { kind: chosen },
-    onChange: ({ kind }) => setChosen(kind ?? ''),
+    onChange: ({ kind }) => onChoose(kind ?? ''),
     judge: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
     save: async ({ kind }) => {
       const found = kinds.find((one) => one === kind);

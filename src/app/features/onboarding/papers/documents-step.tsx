@@ -4,6 +4,7 @@ import type { FileUpload } from '#contract/files.ts';
 import { begunKind } from '#domain/files/person-papers.ts';
 import type { DocumentKind } from '#domain/files/person-papers.ts';
 import type { Country } from '#domain/identity/country.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { papersQuery } from '#app/data/profile/upload/files.ts';
 import type { StepProps } from '../step-props.ts';
 import { WithAnswer } from '../with-answer.tsx';
@@ -22,18 +23,30 @@ interface PapersProps {
 }
 
 const Papers = ({ country, stored, onDone }: PapersProps) => {
+  // Which paper it is is not stored until its first page is, so the choice is a draft till then.
+  const draft = useDraft('onboarding-paper-kind', { kind: '' });
   const [kind, setKind] = useState<DocumentKind | undefined>(() => begunKind(country, stored));
   if (kind === undefined) {
     // It comes while the paper is being chosen; if it does not, it is asked for once more then.
     void bringSending().catch(() => undefined);
-    return <ChooseKind country={country} onKind={setKind} />;
+    return (
+      <ChooseKind
+        country={country}
+        chosen={draft.value.kind}
+        onChoose={(chosen) => draft.change({ kind: chosen })}
+        onKind={setKind}
+      />
+    );
   }
   return (
     <SendPapers
       country={country}
       kind={kind}
       stored={stored}
-      onDone={onDone}
+      onDone={async () => {
+        await draft.forget();
+        await onDone();
+      }}
       onOtherKind={() => setKind(undefined)}
     />
   );
