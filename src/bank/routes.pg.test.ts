@@ -10,7 +10,9 @@ const personId = await addPerson({ bank }, 'matrix@example.test');
 const { token } = await issueToken(bank, personId, 3600);
 const routes = bankRoutes(bank);
 const key = { 'X-Api-Key': 'kheya-web' };
-const signedIn = { ...key, Authorization: `Bearer ${token}` };
+const signedInWithoutKey = { ...key, Authorization: `Bearer ${token}` };
+/** With the key that names a wish, where a call needs one: it is asked for before anything else. */
+const signedIn = { ...signedInWithoutKey, 'Idempotency-Key': bank.random.newId() };
 
 const addressOf = (path: string, id: string): string => `/api${path.replace(/\{\w+\}/g, id)}`;
 
@@ -44,6 +46,32 @@ describe('every route', () => {
     },
   );
 });
+
+it.each(routes.map(({ endpoint }) => endpoint).filter((one) => one.needsIdempotencyKey))(
+  '$method $path does nothing without the key that names the wish (A22)',
+  async ({ method, path }) => {
+    const address = addressOf(path, bank.random.newId());
+    const call = (more: Record<string, string>) =>
+      site.fetch(address, {
+        method,
+        headers: { ...signedInWithoutKey, 'Content-Type': 'application/json', ...more },
+        body: '{}',
+      });
+    for (const headers of [
+      {},
+      { 'Idempotency-Key': 'short' },
+      { 'Idempotency-Key': 'a b'.repeat(9) },
+    ]) {
+      const answer = await call(headers);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { detail: 'Idempotency-Key is needed.' },
+      ]);
+    }
+    const keyed = await call({ 'Idempotency-Key': bank.random.newId() });
+    expect(await keyed.text()).not.toContain('Idempotency-Key');
+  },
+);
 
 /** What tells the shape of a variant: one word, or one of several. */
 interface Telling {

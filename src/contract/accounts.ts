@@ -106,7 +106,7 @@ export const createUserAccount = endpoint({
   method: 'POST',
   path: '/user-account/',
   summary:
-    'Opens a US dollar account of the person’s own; needs an Idempotency-Key. Refused with 409 to who holds as many as one person can',
+    'Opens a US dollar account of the person’s own. Refused with 409 to who holds as many as one person can',
   access: 'session',
   body: v.strictObject({
     account_type: wireText(20),
@@ -117,6 +117,7 @@ export const createUserAccount = endpoint({
   status: 201,
   response: userAccount,
   refusals: ['invalid_input', 'not_permitted', 'too_many_accounts', 'key_reused'],
+  needsIdempotencyKey: true,
   isNew: true,
 });
 

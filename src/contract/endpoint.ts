@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[];
   /** True for a write that moves money: no timer may abort it (product.md A11). */
   readonly movesMoney?: boolean;
+  /** True for what must not be done twice: the caller's key names the wish (product.md A16, A22). */
+  readonly needsIdempotencyKey?: true;
   /** True for names that are ours and not the specification's (product.md A24). */
   readonly isNew?: boolean;
 }
@@ -53,6 +55,9 @@ export type BodyOf<E extends Endpoint> = Out<E['body']>;
 
 /** What the bank answers. */
 export type ResponseOf<E extends Endpoint> = Out<E['response']>;
+
+/** A write that is done once under its caller's key, however often it comes. */
+export type KeyedEndpoint = Endpoint & { readonly needsIdempotencyKey: true };
 
 /** Keeps the literal types of an endpoint. A call that a side does not use is left out of its code. */
 // @__NO_SIDE_EFFECTS__

@@ -1,4 +1,11 @@
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  BodyInput,
+  Endpoint,
+  KeyedEndpoint,
+  ParamsOf,
+  QueryInput,
+  ResponseOf,
+} from '#contract/endpoint.ts';
 import { addressOf } from './api-client/address.ts';
 import { callHeaders } from './api-client/call-headers.ts';
 import { readJson, readProblem } from './api-client/read-answer.ts';
@@ -19,6 +26,11 @@ type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
+/** The key of what must not be done twice, made and kept before it is sent (product.md A22). */
+type Keyed<E extends Endpoint> = E extends KeyedEndpoint
+  ? { readonly idempotencyKey: string }
+  : { readonly idempotencyKey?: string };
+
 /** What a call is given: params and body where the endpoint has them, and how it is waited for. */
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInput<E>> & {
@@ -28,8 +40,7 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     readonly signal?: AbortSignal | undefined;
     /** `foreground` (the default) when a person waits for the answer (product.md A26). */
     readonly urgency?: Urgency;
-    readonly idempotencyKey?: string;
-  };
+  } & Keyed<E>;
 
 /** Tells a failed fetch apart: cancelled by its caller, out of time, or nobody there. */
 const failureOf = (cause: unknown, timed: Timed, given: AbortSignal | undefined): unknown => {

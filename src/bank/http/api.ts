@@ -10,6 +10,7 @@ import { isClientTooOld } from '#contract/version.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf } from '../database/transaction.ts';
+import { keyOf } from '../idempotency/once.ts';
 import { callerNetwork } from '../platform/caller-network.ts';
 import type { Person } from '../sessions/person.ts';
 import { personOf } from '../sessions/session-guard.ts';
@@ -76,6 +77,7 @@ const work = async (
   params: Record<string, string>,
   person: Person | undefined,
 ): Promise<Response> => {
+  if (endpoint.needsIdempotencyKey === true) keyOf(request);
   const body = endpoint.body === undefined ? undefined : await readJsonBody(request);
   const search = new URL(request.url).searchParams;
   const input = readInput(endpoint, { params, search, body });

@@ -68,6 +68,14 @@ const parametersOf = (where: 'path' | 'query', schema: GenericSchema | undefined
   }));
 };
 
+/** The key that names a wish which must not be done twice. */
+const keyParameter: Parameter = {
+  name: headerNames.idempotencyKey,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^[\\w-]{16,80}$' },
+};
+
 const answersOf = (endpoint: Endpoint): Record<string, Json> => {
   const content =
     endpoint.response === undefined
@@ -122,7 +130,11 @@ const operationOf = (endpoint: Endpoint): Operation => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[1] ?? 'api'],
   security: [endpoint.access === 'session' ? { apiKey: [], bearer: [] } : { apiKey: [] }],
-  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+  parameters: [
+    ...parametersOf('path', endpoint.params),
+    ...parametersOf('query', endpoint.query),
+    ...(endpoint.needsIdempotencyKey === true ? [keyParameter] : []),
+  ],
   ...requestBodyOf(endpoint),
   responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
@@ -12,14 +12,14 @@ import type { Tables } from '../database/tables.ts';
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A request that creates something, and who makes it. */
-export interface Asked<E extends Endpoint> {
+export interface Asked<E extends KeyedEndpoint> {
   readonly endpoint: E;
   readonly personId: string;
   readonly request: Request;
   readonly body: unknown;
 }
 
-interface Work<E extends Endpoint, Prepared> {
+interface Work<E extends KeyedEndpoint, Prepared> {
   /** What is asked of others beforehand; nothing is written by it. */
   readonly prepare: () => Promise<Prepared>;
   /** What is written, whole or not at all. */
@@ -32,14 +32,15 @@ interface Keyed {
   readonly hash: Buffer;
 }
 
-const keyOf = (request: Request): string => {
+/** The key a request carries; refuses one that carries none. */
+export const keyOf = (request: Request): string => {
   const key = request.headers.get(headerNames.idempotencyKey) ?? '';
   if (!/^[\w-]{16,80}$/.test(key))
     throw refused('invalid_input', { detail: `${headerNames.idempotencyKey} is needed.` });
   return key;
 };
 
-const keyedOf = (asked: Asked<Endpoint>): Keyed => ({
+const keyedOf = (asked: Asked<KeyedEndpoint>): Keyed => ({
   personId: asked.personId,
   key: keyOf(asked.request),
   hash: createHash('sha256')
@@ -95,7 +96,7 @@ const takeKey = async (trx: Executor, keyed: Keyed, now: Date): Promise<boolean>
  * request again is given the first answer byte for byte, another one under the key is refused with
  * `key_reused`. A refusal keeps nothing, so the key is free again.
  */
-export const once = async <E extends Endpoint, Prepared>(
+export const once = async <E extends KeyedEndpoint, Prepared>(
   bank: Pick<Bank, 'db' | 'clock'>,
   asked: Asked<E>,
   { prepare, write }: Work<E, Prepared>,

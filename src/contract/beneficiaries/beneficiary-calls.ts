@@ -100,11 +100,12 @@ const createCall = <Item extends v.GenericSchema, Create extends v.GenericSchema
     name: `create${one}`,
     method: 'POST',
     path,
-    summary: `Adds to ${holds.toLowerCase()}; needs an Idempotency-Key. A name that is not the bank's needs is_name_accepted (422)`,
+    summary: `Adds to ${holds.toLowerCase()}. A name that is not the bank's needs is_name_accepted (422)`,
     access,
     body,
     status: 201,
     response: item,
+    needsIdempotencyKey: true,
     refusals: [...savingRefusals, 'key_reused'],
     isNew,
   });

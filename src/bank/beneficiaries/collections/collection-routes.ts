@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, KeyedEndpoint } from '#contract/endpoint.ts';
 import { typesOf } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
 import type { Bank } from '../../bank.ts';
@@ -16,7 +16,7 @@ import { removeBeneficiary, restoreBeneficiary } from '../remove-beneficiary.ts'
 
 /** The six calls of a collection (contract/beneficiaries/beneficiary-calls.ts). */
 type Calls = Readonly<
-  Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', Endpoint>
+  Record<'list' | 'get' | 'update' | 'remove' | 'restore', Endpoint> & { create: KeyedEndpoint }
 >;
 
 /** What one collection knows of its payees: the rest is the same for all five. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { apiEndpoints } from './api.ts';
+
+/**
+ * The writes that may come twice without a key, since the second finds what the first has done
+ * (product.md A16, A22; docs/decisions/0042). Whoever adds a POST says here why it needs none, or
+ * gives it one.
+ */
+const harmlessTwice: Readonly<Record<string, string>> = {
+  restoreBeneficiary: 'what is back in the list stays as it is',
+  restoreBdBeneficiary: 'as above',
+  restoreBdtAccountBeneficiary: 'as above',
+  restoreMobileWalletBeneficiary: 'as above',
+  restoreIpayBeneficiary: 'as above',
+  checkBeneficiaryName: 'a question; nothing of the person’s is written',
+  updateLastRead: 'what is read already is not marked again',
+  generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
+  sendContactCode: 'as generateOtp',
+  verifyOtp: 'a code works once',
+  verifyContactCode: 'a code works once, and the change goes to each stage once',
+  createPasskeyOptions: 'a person has one open challenge; the next replaces it',
+  createUserPasskey: 'a challenge is taken once, and a credential is known once',
+  createContactChange: 'a person has one open change; the next ends it',
+  createUserMobile: 'sets the number that waits for its code',
+  postOnboardingStep: 'a note for analytics; one line more decides nothing',
+  createUserAddress: 'one of each type: the second is told that it is there',
+  sendFilePart: 'a part that is here already changes nothing; the answer tells where to go on',
+  createFileUpload:
+    'an upload becomes one file; the same paper again takes the place of the former',
+  generateIdv: 'an open check is given again',
+  verifyPerson: 'an open case is found again',
+  resubmitItem: 'what is in review already is told so',
+  receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
+};
+
+const posts = apiEndpoints.filter(({ method }) => method === 'POST');
+
+test('every POST carries a key, or has its reason why it may come twice without', () => {
+  const keyless = posts.filter((endpoint) => endpoint.needsIdempotencyKey !== true);
+  expect(keyless.map(({ name }) => name).toSorted()).toEqual(Object.keys(harmlessTwice).toSorted());
+});
+
+test('what moves money carries a key', () => {
+  const without = apiEndpoints.filter(
+    ({ movesMoney, needsIdempotencyKey }) => movesMoney === true && needsIdempotencyKey !== true,
+  );
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+test('what carries a key says that another request under it is refused (A22)', () => {
+  for (const { needsIdempotencyKey, refusals = [] } of apiEndpoints)
+    if (needsIdempotencyKey === true) expect(refusals).toContain('key_reused');
+});
