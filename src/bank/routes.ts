@@ -12,6 +12,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 import { userSettingsRoutes } from './user-settings/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -23,6 +24,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...cardRoutes(bank),
   ...beneficiaryRoutes(bank),
   ...transactionRoutes(bank),
+  ...transferRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),

@@ -33,6 +33,20 @@ import {
   mobileWalletBeneficiaries,
 } from './beneficiaries/wallet-beneficiaries.ts';
 import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
+import {
+  askTransferStepUp,
+  createTransferQuote,
+  getConversionRate,
+  takeTransferStepUp,
+} from './transfers/quotes.ts';
+import {
+  cancelTransfer,
+  createTransfer,
+  getTransfer,
+  listTransferRules,
+  listTransfers,
+  voidTransfer,
+} from './transfers/transfers.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -115,6 +129,16 @@ export const apiEndpoints: readonly Endpoint[] = [
   listBdBankDistricts,
   checkBeneficiaryName,
   findRoutingNumber,
+  getConversionRate,
+  createTransferQuote,
+  askTransferStepUp,
+  takeTransferStepUp,
+  createTransfer,
+  listTransfers,
+  getTransfer,
+  cancelTransfer,
+  voidTransfer,
+  listTransferRules,
   listTransactions,
   getTransaction,
   listBdtTransactions,

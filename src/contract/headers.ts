@@ -6,6 +6,8 @@ export const headerNames = {
   idempotencyKey: 'Idempotency-Key',
   idempotentReplayed: 'Idempotent-Replayed',
   apiVersion: 'X-Api-Version',
+  stepUpToken: 'X-Step-Up-Token',
+  reviewedSnapshot: 'X-Reviewed-Snapshot',
 } as const;
 
 /** The one device type this app is (spec 7). */

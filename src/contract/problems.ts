@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldErrors, RefusalCode } from '#domain/refusals.ts';
+import type { FieldErrors, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 
 /**
  * The wire's words for each refusal: status, and the body of product.md A24. Codes are the
@@ -33,6 +33,13 @@ export const problems = {
   name_mismatch: { status: 422, detail: 'The account is held under another name.' },
   already_saved: { status: 409, detail: 'You have saved this one already.' },
   key_reused: { status: 422, detail: 'This key was used for something else.' },
+  destination_count: { status: 422, detail: 'Name exactly one destination.' },
+  beneficiary_inactive: { status: 422, detail: 'Nothing can be sent there any more.' },
+  limit_exceeded: { status: 422, detail: 'This goes beyond one of your limits.' },
+  quote_expired: { status: 422, detail: 'The price no longer holds. Ask for a new one.' },
+  review_outdated: { status: 422, detail: 'What you agreed to has changed. Look at it again.' },
+  transfer_voided: { status: 422, detail: 'This transfer was given up. Nothing was sent.' },
+  too_late_to_cancel: { status: 409, detail: 'This can no longer be taken back.' },
   temporarily_unavailable: { status: 503, detail: 'Temporarily unavailable. Try again shortly.' },
   still_missing: { status: 409, detail: 'Something is still missing.' },
   start_again_first: { status: 409, detail: 'Start again before you submit.' },
@@ -79,9 +86,11 @@ export const problemBody = (
     detail?: string | undefined;
     fields?: FieldErrors | undefined;
     missing?: readonly string[] | undefined;
+    facts?: RefusalFacts | undefined;
   } = {},
 ): FieldErrors | { code: string | number; detail: string; missing?: readonly string[] } =>
   more.fields ?? {
+    ...more.facts,
     code: wireCode(code),
     detail: more.detail ?? problems[code].detail,
     ...(more.missing && { missing: more.missing }),

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '3d6518b8abab';
+export const wireHash = 'b3acc3747132';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -65,6 +65,16 @@ export const endpointHashes = {
   listBdBankDistricts: 'edb0fb56569d',
   checkBeneficiaryName: 'cb685a965d95',
   findRoutingNumber: '026c5c3d9422',
+  getConversionRate: '800157baae1e',
+  createTransferQuote: 'd85bff17402b',
+  askTransferStepUp: 'b92865f0f72a',
+  takeTransferStepUp: 'f6770f1bc2c4',
+  createTransfer: '520c06bf0ee5',
+  listTransfers: '403ae098ad13',
+  getTransfer: '520c06bf0ee5',
+  cancelTransfer: '520c06bf0ee5',
+  voidTransfer: '05dcbea0bd51',
+  listTransferRules: 'dce8e2550937',
   listTransactions: 'a980041d23af',
   getTransaction: '821eae4cc2f2',
   listBdtTransactions: 'a980041d23af',

@@ -25,6 +25,13 @@ export const refusalCodes = [
   'name_mismatch',
   'already_saved',
   'key_reused',
+  'destination_count',
+  'beneficiary_inactive',
+  'limit_exceeded',
+  'quote_expired',
+  'review_outdated',
+  'transfer_voided',
+  'too_late_to_cancel',
   'temporarily_unavailable',
   'still_missing',
   'start_again_first',
@@ -50,11 +57,15 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What was wrong with each field, in the specification's shape `{field: ["message"]}` (spec 8). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** What a refusal says in figures: amounts and instants as the wire has them. */
+export type RefusalFacts = Readonly<Record<string, string | null>>;
+
 interface RefusalDetails {
   readonly detail?: string;
   readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
   readonly missing?: readonly string[];
+  readonly facts?: RefusalFacts;
 }
 
 /** An expected "no": thrown by operations, turned into an answer in one place, never retried. */
@@ -64,6 +75,8 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What `still_missing` misses, by names that the app has words for. */
   readonly missing: readonly string[] | undefined;
+  /** Figures the customer can act on, beside the code on the wire (product.md B4). */
+  readonly facts: RefusalFacts | undefined;
 
   constructor(code: RefusalCode, more: RefusalDetails = {}) {
     super(more.detail ?? code);
@@ -72,6 +85,7 @@ export class Refused extends Error {
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.missing = more.missing;
+    this.facts = more.facts;
   }
 }
 

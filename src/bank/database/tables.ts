@@ -10,6 +10,7 @@ import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { SessionTables } from '#bank/sessions/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
+import type { TransferTables } from '#bank/transfers/tables.ts';
 import type { UserSettingTables } from '#bank/user-settings/tables.ts';
 import type { PasskeyTables } from '#bank/passkeys/tables.ts';
 import type { PeopleTables } from '#bank/users/tables.ts';
@@ -30,5 +31,6 @@ export type Tables = AccessTables &
   SandboxTables &
   SessionTables &
   TransactionTables &
+  TransferTables &
   UserSettingTables &
   VerificationTables;

@@ -9,12 +9,13 @@ export interface DeviceTables {
 export interface OneTimeCodeTable {
   id: string;
   person_id: string;
-  purpose: 'DEVICE' | 'MOBILE' | 'CONTACT_OLD' | 'CONTACT_NEW';
+  purpose: 'DEVICE' | 'MOBILE' | 'CONTACT_OLD' | 'CONTACT_NEW' | 'TRANSFER';
   channel: 'SMS' | 'EMAIL';
   /** E.164; the number that a MOBILE code proves. */
   mobile_number: string | null;
   /** The change that a CONTACT code belongs to. */
   contact_change_id: string | null;
+  transfer_quote_id: string | null;
   code_hash: Buffer;
   tries: ColumnType<number, number | undefined, number>;
   created_at: Date;

@@ -20,8 +20,8 @@ export const refusalAnswer = (refusal: Refused): Response => {
     headers['Retry-After'] = Math.max(1, Math.ceil(refusal.retryAfterSeconds)).toString();
   if (problems[refusal.code].status === 401) headers['WWW-Authenticate'] = 'Bearer realm="kheya"';
   const detail = refusal.message === refusal.code ? undefined : refusal.message;
-  const { fields, missing } = refusal;
-  const body = problemBody(refusal.code, { detail, fields, missing });
+  const { fields, missing, facts } = refusal;
+  const body = problemBody(refusal.code, { detail, fields, missing, facts });
   return json(problems[refusal.code].status, body, headers);
 };
 

@@ -11,7 +11,7 @@ import { freshDatabase } from '#bank/testing/fresh-database.ts';
 const { apiUrl, ownerUrl, adminUrl } = await freshDatabase();
 const command = new URL('./verify-command.ts', import.meta.url);
 const sound =
-  /^The ledger is sound: 0 entries of 0 journals on 23 accounts and 0 open holds agree\.$/;
+  /^The ledger is sound: 0 entries of 0 journals on 24 accounts and 0 open holds agree\.$/;
 
 let folder: string;
 beforeAll(async () => {

@@ -90,6 +90,7 @@ export const sendCode = async (
         channel,
         mobile_number: purpose === 'MOBILE' ? to : null,
         contact_change_id: 'change' in wish ? wish.change.id : null,
+        transfer_quote_id: 'transfer' in wish ? wish.transfer.quoteId : null,
         code_hash: codeHash(id, code),
         created_at: new Date(nowMs),
         expires_at: new Date(expiresAtMs),

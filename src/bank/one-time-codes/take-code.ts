@@ -19,20 +19,26 @@ const wrong = (left: number) =>
 const overdue = () =>
   refused('invalid_input', { fields: { code: ['This code no longer works. Ask for a new one.'] } });
 
-/** What a code is taken for; one of a change works for that change alone. */
+/** What a code is taken for; one of a change or a transfer works for that one alone. */
 interface CodeFor {
   readonly purpose: CodeWish['purpose'];
   readonly contactChangeId?: string;
+  readonly transferQuoteId?: string;
 }
 
 /** Takes one of the five tries before the code is looked at: parallel guesses cannot share one. */
-const takeTry = (bank: Bank, personId: string, { purpose, contactChangeId }: CodeFor) =>
+const takeTry = (
+  bank: Bank,
+  personId: string,
+  { purpose, contactChangeId, transferQuoteId }: CodeFor,
+) =>
   bank.db
     .updateTable('one_time_code')
     .set({ tries: sql`tries + 1` })
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
     .where('contact_change_id', 'is not distinct from', contactChangeId ?? null)
+    .where('transfer_quote_id', 'is not distinct from', transferQuoteId ?? null)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', new Date(bank.clock.wallMs()))
     .where('tries', '<', mostTries)

@@ -9,6 +9,7 @@ interface CodeTexts {
   readonly usual: Say;
   readonly changeOf: Readonly<Record<'EMAIL' | 'SMS', (newContact: string) => Say>>;
   readonly newOne: Readonly<Record<'EMAIL' | 'SMS', Say>>;
+  readonly transferOf: (amount: string, payee: string) => Say;
 }
 
 const texts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
@@ -22,6 +23,8 @@ const texts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
       SMS: (number) => (code) =>
         `${code} is the code to change your Kheya mobile number to ${number}. If you did not ask for this, give it to nobody and change your password.`,
     },
+    transferOf: (amount, payee) => (code) =>
+      `${code} is the code to send ${amount} to ${payee}. It works for 5 minutes and for nothing else. Kheya never asks for it by phone. If you did not ask for this, give it to nobody.`,
     newOne: {
       EMAIL: (code) =>
         `${code} is the code to make this the e-mail of a Kheya account. It works for 5 minutes. If you did not ask for this, give it to nobody.`,
@@ -39,6 +42,8 @@ const texts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
       SMS: (number) => (code) =>
         `${code} আপনার খেয়া মোবাইল নম্বর বদলে ${number} করার কোড। আপনি না চাইলে কোডটি কাউকে দেবেন না এবং পাসওয়ার্ড বদলান।`,
     },
+    transferOf: (amount, payee) => (code) =>
+      `${code} কোডটি ${payee}-কে ${amount} পাঠানোর জন্য। এটি ৫ মিনিট চলবে, আর কিছুতে কাজ করবে না। খেয়া কখনো ফোনে এই কোড জানতে চায় না। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
     newOne: {
       EMAIL: (code) =>
         `${code} এই ঠিকানাকে একটি খেয়া অ্যাকাউন্টের ই-মেইল করার কোড। এটি ৫ মিনিট চলবে। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
@@ -50,8 +55,10 @@ const texts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
 
 /** The message with a code, in the person's language; one that changes something says what. */
 export const codeMessage = (language: 'en' | 'bn', wish: CodeWish, code: string) => {
-  const { subject, usual, changeOf, newOne } = texts[language];
+  const { subject, usual, changeOf, newOne, transferOf } = texts[language];
   const { purpose, channel } = wish;
+  if (purpose === 'TRANSFER')
+    return { subject, body: transferOf(wish.transfer.amount, wish.transfer.payee)(code) };
   if (purpose === 'CONTACT_NEW') return { subject, body: newOne[channel](code) };
   const say = purpose === 'CONTACT_OLD' ? changeOf[channel](maskContact(wish.change.to)) : usual;
   return { subject, body: say(code) };

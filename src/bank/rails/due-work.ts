@@ -1,11 +1,12 @@
 import type { Bank } from '../bank.ts';
+import { runDueTransfers } from '../transfers/steps/run-due-transfers.ts';
 import { expireHolds } from './expire-holds.ts';
 
 /** One kind of work that falls due in bank time; does some of it and gives how much. */
 type DueWork = (bank: Bank, nowMs: number) => Promise<number>;
 
 /** Everything that happens by itself when its time has come. */
-const dueWork: Readonly<Record<string, DueWork>> = { expireHolds };
+const dueWork: Readonly<Record<string, DueWork>> = { expireHolds, runDueTransfers };
 
 /** How often a bank looks for due work. */
 const lookEveryMs = 5000;

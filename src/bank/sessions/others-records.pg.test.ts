@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { wireId } from '#contract/values.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
+import { sendingCalls } from '../transfers/testing/sender.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { jpeg } from '../files/testing/sample-files.ts';
 import { testSite } from '../http/test-site.ts';
@@ -23,7 +24,13 @@ const { bank } = site;
 const password = 'a lamp on the far bank';
 
 type Body = NonNullable<RequestInit['body']>;
-type Call = (method: string, path: string, body?: Body, type?: string) => Promise<Response>;
+type Call = (
+  method: string,
+  path: string,
+  body?: Body,
+  type?: string,
+  hasKey?: boolean,
+) => Promise<Response>;
 
 interface Person {
   readonly id: string;
@@ -85,18 +92,47 @@ const beginContactChange = async (call: Call, email: string): Promise<string> =>
   return (await json<{ id: string }>(begun)).id;
 };
 
+/** An id of nothing. */
+const noId = '00000000-0000-7000-8000-00000000abcd';
+
+const transferBody = (accountId: string, more: object) => ({
+  source_account: accountId,
+  transfer_mode: 'ACH',
+  amount: '1.00',
+  ...more,
+});
+
+/** A price that holds, and a transfer that was sent by another one. */
+const addTransfer = async (
+  personId: string,
+  accountId: string,
+): Promise<{ quote: string; transfer: string }> => {
+  const sender = await sendingCalls(site, personId);
+  const wallet = await addStoredBeneficiary(bank, personId, { type: 'BKASH' });
+  const wish = {
+    source_account: accountId,
+    mobile_wallet_beneficiary: wallet,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '1.00',
+  };
+  const quote = await sender.quoted(wish);
+  const { id } = await sender.transfer(wish);
+  return { quote: quote.conversion_rate_id, transfer: id };
+};
+
 const settle = async (index: number): Promise<Person> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
   await setPassword(bank, id, password);
   const { access_token: token } = await signIn(site, testBrowser(site), { email, password });
-  const call: Call = (method, path, body, type) =>
+  const call: Call = (method, path, body, type, hasKey = false) =>
     site.fetch(`/api${path}`, {
       method,
       headers: {
         'X-Api-Key': 'kheya-web',
         Authorization: `Bearer ${token}`,
         ...(type === undefined ? {} : { 'Content-Type': type }),
+        ...(hasKey && { 'Idempotency-Key': bank.random.newId() }),
       },
       ...(body === undefined ? {} : { body }),
     });
@@ -120,6 +156,7 @@ const settle = async (index: number): Promise<Person> => {
     file: await addFile(call),
     item: centre.items[0]?.id ?? '',
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
+    ...(await addTransfer(id, account.id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -143,6 +180,8 @@ interface Row {
   readonly body?: (id: string) => Body;
   readonly query?: (id: string) => string;
   readonly type?: string;
+  /** Sent under an Idempotency-Key. */
+  readonly hasKey?: boolean;
 }
 
 const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
@@ -176,6 +215,28 @@ const rows: Readonly<Record<string, Row>> = {
   ...payeeRows('BdtAccountBeneficiary', 'bdtPayee'),
   ...payeeRows('MobileWalletBeneficiary', 'walletPayee'),
   ...payeeRows('IpayBeneficiary', 'ipayPayee'),
+  createTransferQuote: {
+    names: 'account',
+    type: 'application/json',
+    body: (id) =>
+      JSON.stringify(
+        transferBody(id, {
+          client_reference: 'a-reference-of-my-own',
+          amount_side: 'SEND',
+          beneficiary: noId,
+        }),
+      ),
+  },
+  askTransferStepUp: { names: 'quote', ...asJson({ channel: 'EMAIL' }) },
+  takeTransferStepUp: { names: 'quote', ...asJson({ code: '123456' }) },
+  createTransfer: {
+    names: 'quote',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) => JSON.stringify(transferBody(noId, { beneficiary: noId, conversion_rate_id: id })),
+  },
+  getTransfer: { names: 'transfer' },
+  cancelTransfer: { names: 'transfer' },
   getStatement: ofAccount,
   getStatementPdf: ofAccount,
   deleteUserDevice: { names: 'device' },
@@ -207,7 +268,7 @@ const table = bankRoutes(bank)
 
 const ask = async ({ call }: Person, { method, path }: Endpoint, row: Row, id: string) => {
   const address = path.replace(/\{\w+\}/u, id) + (row.query?.(id) ?? '');
-  const answer = await call(method, address, row.body?.(id), row.type);
+  const answer = await call(method, address, row.body?.(id), row.type, row.hasKey);
   return { status: answer.status, text: await answer.text() };
 };
 

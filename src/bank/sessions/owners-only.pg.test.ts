@@ -98,7 +98,11 @@ const ofContactChange = 'belongs to a change of contact';
 /** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
 const ofOwnFiles = 'belongs to files';
 
+/** The same for everybody. */
+const ofNobody = 'belongs to nobody';
+
 /** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
+const ofTransfers = 'belongs to transfers';
 const ofPayees = 'belongs to payees';
 
 const statements =
@@ -116,8 +120,20 @@ const reaches: Readonly<
     | typeof ofContactChange
     | typeof ofOwnFiles
     | typeof ofPayees
+    | typeof ofTransfers
+    | typeof ofNobody
   >
 > = {
+  getConversionRate: ofNobody,
+  createTransferQuote: ofTransfers,
+  askTransferStepUp: ofTransfers,
+  takeTransferStepUp: ofTransfers,
+  createTransfer: ofTransfers,
+  listTransfers: onlyOwn,
+  getTransfer: ofTransfers,
+  cancelTransfer: ofTransfers,
+  voidTransfer: ofTransfers,
+  listTransferRules: onlyOwn,
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
   getMaskedMobileEmail: onlyOwn,

@@ -132,7 +132,8 @@ const settleRequest = (booking: Extract<Booking, { kind: 'settle' }>): object =>
   transactions: (booking.transactions ?? []).map(draftRow),
 });
 
-const request = (booking: Booking): object => {
+/** A booking as the functions of 0003_accounts.sql take it. */
+export const bookingRequest = (booking: Booking): object => {
   switch (booking.kind) {
     case 'post':
       return {
@@ -174,7 +175,7 @@ const request = (booking: Booking): object => {
 };
 
 const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
-  const requests = JSON.stringify(bookings.map(request));
+  const requests = JSON.stringify(bookings.map(bookingRequest));
   const call = () => sql`select book_transactions(${requests}::jsonb)`.execute(db);
   // Inside a transaction only the whole of it may be tried again, by whoever opened it.
   await (db.isTransaction ? call() : withRetries(call));

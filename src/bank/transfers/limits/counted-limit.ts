@@ -1,0 +1,61 @@
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { LimitHolder, LimitRow } from '#domain/transfers/limits.ts';
+import { limitsInForce } from '#domain/transfers/limits.ts';
+import type { Selectable } from 'kysely';
+import type { ProfileType } from '../../accounts/tables.ts';
+import type { CountedLimit } from '../sending/place.ts';
+import type { TransferRuleTable } from '../tables.ts';
+
+type RuleFigures = Omit<Selectable<TransferRuleTable>, 'name' | 'effective_at' | 'currency'>;
+
+/** A stored rule as domain/transfers/limits.ts reads it. */
+export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow => ({
+  currency,
+  minimumPerTransaction: figures.minimum_per_transaction,
+  maximumPerTransaction: figures.maximum_per_transaction,
+  dailyAmount: figures.daily_amount,
+  monthlyAmount: figures.monthly_amount,
+  dailyCount: figures.daily_count,
+  monthlyCount: figures.monthly_count,
+});
+
+/** What of a customer changes their limits. */
+export const limitHolderOf = (told: {
+  readonly profileType: ProfileType | null;
+  readonly hasFullAccess: boolean;
+  readonly lowerUntil: Date | null;
+}): LimitHolder => ({
+  isBusiness: told.profileType !== null && told.profileType !== 'PERSON',
+  hasFullAccess: told.hasFullAccess,
+  lowerUntilMs: told.lowerUntil?.getTime(),
+});
+
+/** An amount to be sent, and the limits it is judged by. */
+export interface LimitedSending {
+  readonly personId: string;
+  readonly holder: LimitHolder;
+  /** Days and months are those of the home zone of the account that pays (reliability.md T17). */
+  readonly sourceCurrency: Currency;
+  readonly rule: string;
+  readonly row: LimitRow;
+  /** Minor units of the rule's currency. */
+  readonly amount: bigint;
+  /** Bank time. */
+  readonly atMs: number;
+}
+
+/** The ceilings the database counts a transfer against. */
+export const countedLimit = (sending: LimitedSending): CountedLimit => {
+  const inForce = limitsInForce(sending.row, sending.holder, sending.atMs);
+  return {
+    rule: sending.rule,
+    zone: homeZoneOf(sending.sourceCurrency),
+    amount: sending.amount,
+    maximum: inForce.maximumPerTransaction,
+    dayAmount: inForce.dailyAmount,
+    dayCount: inForce.dailyCount,
+    monthAmount: inForce.monthlyAmount,
+    monthCount: inForce.monthlyCount,
+  };
+};

@@ -1,0 +1,33 @@
+import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { Bank } from '../../bank.ts';
+import { readLowerLimits } from '../../users/contact-change/read-change.ts';
+import { findUser } from '../../users/find-user.ts';
+import { limitHolderOf } from './counted-limit.ts';
+import { limitView, readRules, readUse } from './read-limits.ts';
+
+/** Rules of what is paid in taka; the others are paid in dollars, though some limit taka. */
+const paidInTaka: ReadonlySet<string> = new Set(['IPAY', 'WITHDRAW_TO_BD', 'INTERNAL_BDT']);
+
+/** A person's limits for each way to send, with what is used of them (product.md B5). */
+export const listLimits = async (
+  bank: Bank,
+  personId: string,
+): Promise<{ results: TransferLimit[]; count: number }> => {
+  const atMs = await bank.clock.businessMs();
+  const user = (await findUser(bank.db, personId))!;
+  const lowerUntilMs = await readLowerLimits(bank, personId);
+  const holder = limitHolderOf({
+    profileType: 'PERSON',
+    hasFullAccess: user.is_full_access_given,
+    lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
+  });
+  const rules = [...(await readRules(bank.db, atMs)).values()];
+  const results = await Promise.all(
+    rules.map(async (rule) => {
+      const sourceCurrency = paidInTaka.has(rule.name) ? 'BDT' : 'USD';
+      const whose = { personId, holder, sourceCurrency, atMs } as const;
+      return limitView(rule, await readUse(bank.db, rule.name, whose), whose);
+    }),
+  );
+  return { results, count: results.length };
+};

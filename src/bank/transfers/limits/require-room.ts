@@ -1,0 +1,29 @@
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { money } from '#domain/money/money.ts';
+import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { refused } from '#domain/refusals.ts';
+import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
+import type { Executor } from '../../database/transaction.ts';
+import type { LimitedSending } from './counted-limit.ts';
+import { readUse } from './read-limits.ts';
+
+/**
+ * Refuses `limit_exceeded` where an amount does not fit in what is left, naming the rule, what could be
+ * sent instead, and when the rule frees up (product.md B4). Sending counts again under a lock.
+ */
+export const requireRoom = async (db: Executor, sending: LimitedSending): Promise<void> => {
+  const { row, holder, atMs, amount } = sending;
+  const inForce = limitsInForce(row, holder, atMs);
+  const windows = limitWindows(atMs, homeZoneOf(sending.sourceCurrency));
+  const use = await readUse(db, sending.rule, sending);
+  const room = limitRefusal(amount, inForce, use, windows);
+  if (room === undefined) return;
+  throw refused('limit_exceeded', {
+    facts: {
+      rule: room.rule,
+      remaining: toWireAmount(money(row.currency, room.remaining)),
+      currency: row.currency,
+      resets_at: room.resetsAtMs === undefined ? null : new Date(room.resetsAtMs).toISOString(),
+    },
+  });
+};

@@ -1,0 +1,92 @@
+import type { TransferLimit, TransferQuote } from '#contract/transfers/quotes.ts';
+import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { type Money, money } from '#domain/money/money.ts';
+import type { Rate } from '#domain/money/rate.ts';
+import { toRateText } from '#domain/money/rate.ts';
+import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import type { Arrival } from '#domain/transfers/arrival.ts';
+import type { Price } from '#domain/transfers/quote.ts';
+import { destinationFields, transferTargets } from '#domain/transfers/targets.ts';
+import type { Ends } from './read-ends.ts';
+
+/** All that a quote is made of, before it has a name. */
+export interface Quoted {
+  readonly id: string;
+  readonly clientReference: string;
+  readonly ends: Ends;
+  readonly amountSide: 'SEND' | 'RECEIVE';
+  readonly price: Price;
+  readonly marketRate: Rate;
+  readonly arrival: Arrival;
+  readonly incentive: Money | undefined;
+  readonly limit: TransferLimit;
+  readonly warnings: TransferQuote['warnings'];
+  readonly isRemittance: boolean;
+  readonly requiresStepUp: boolean;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+const priceView = ({ ends, price, marketRate, incentive }: Quoted) => {
+  const { target } = ends;
+  const { send, receive, rate } = price;
+  return {
+    target,
+    transfer_mode: transferTargets[target].transferMode,
+    send_amount: toWireAmount(send),
+    send_currency: send.currency,
+    fees: price.fees.map(({ kind, amount }) => ({
+      kind,
+      amount: toWireAmount(amount),
+      currency: amount.currency,
+    })),
+    taxes: toWireAmount(money(send.currency, 0n)),
+    total_debit: toWireAmount(price.totalDebit),
+    receive_amount: toWireAmount(receive),
+    receive_currency: receive.currency,
+    rate: rate === undefined ? null : toRateText(rate),
+    mid_market_rate: rate === undefined ? null : toRateText(marketRate),
+    margin_amount: rate === undefined ? null : toWireAmount(price.margin),
+    incentive_amount: incentive === undefined ? null : toWireAmount(incentive),
+  };
+};
+
+const timesView = ({ arrival, price, ...quoted }: Quoted) => ({
+  created_at: toWireInstant(quoted.createdAtMs),
+  expires_at: toWireInstant(quoted.expiresAtMs),
+  is_immediate_processable: arrival.isImmediateProcessable,
+  cut_off_at: arrival.cutOffAtMs === undefined ? null : toWireInstant(arrival.cutOffAtMs),
+  expected_arrival_from: toWireInstant(arrival.expectedFromMs),
+  expected_arrival_to: toWireInstant(arrival.expectedToMs),
+  value_date:
+    arrival.valueDate ?? localDayAt(arrival.expectedToMs, homeZoneOf(price.receive.currency)),
+});
+
+/** What a quote tells but for how long the transfer could be taken back. */
+export type QuoteBody = Omit<TransferQuote, 'cancellable_until'>;
+
+/** A quote as its customer is told; the same words are kept, and are what the transfer is made of. */
+export const quoteView = (quoted: Quoted): QuoteBody => {
+  const { source, destination } = quoted.ends;
+  return {
+    ...priceView(quoted),
+    conversion_rate_id: quoted.id,
+    client_reference: quoted.clientReference,
+    source_account: source.id,
+    ...(Object.fromEntries(
+      destinationFields.map((field) => [
+        field,
+        field === destination.field ? destination.id : null,
+      ]),
+    ) as Record<(typeof destinationFields)[number], string | null>),
+    payee: destination.payee,
+    amount_side: quoted.amountSide,
+    ...timesView(quoted),
+    limit: quoted.limit,
+    warnings: quoted.warnings,
+    requires_step_up: quoted.requiresStepUp,
+    is_remittance: quoted.isRemittance,
+  };
+};

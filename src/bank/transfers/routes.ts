@@ -1,0 +1,90 @@
+import {
+  askTransferStepUp,
+  createTransferQuote,
+  getConversionRate,
+  takeTransferStepUp,
+} from '#contract/transfers/quotes.ts';
+import {
+  cancelTransfer,
+  createTransfer,
+  getTransfer,
+  listTransferRules,
+  listTransfers,
+  voidTransfer,
+} from '#contract/transfers/transfers.ts';
+import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import { localDayAt } from '#domain/calendar/local-day.ts';
+import { toRateText } from '#domain/money/rate.ts';
+import { feeScheduleOn } from '#domain/transfers/fees.ts';
+import { customerRate } from '#domain/transfers/quote.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
+import { type Route, route } from '../http/route.ts';
+import { feeSchedules } from '../settings/fee-schedules.ts';
+import { cancelTransfer as cancel } from './cancelling/cancel-transfer.ts';
+import { listLimits } from './limits/list-limits.ts';
+import { createQuote } from './quotes/create-quote.ts';
+import { readMarketRate } from './quotes/read-rate.ts';
+import { askStepUp, takeStepUp } from './quotes/step-up.ts';
+import { readTransfer } from './read-transfers.ts';
+import {
+  listOpenReferences,
+  listTransfers as list,
+  readReference,
+  voidReference,
+} from './references.ts';
+import { sendTransfer } from './sending/send-transfer.ts';
+
+/** What a dollar buys at this moment: the market's rate and the customer's. */
+const readRates = async (bank: Bank) => {
+  const atMs = await bank.clock.businessMs();
+  const market = await readMarketRate(bank.db, atMs);
+  const { marginBasisPoints } = feeScheduleOn(feeSchedules, localDayAt(atMs, 'America/New_York'));
+  return {
+    rate: toRateText(customerRate(market, marginBasisPoints)),
+    mid_market_rate: toRateText(market),
+    as_of: toWireInstant(atMs),
+  };
+};
+
+const quoteRoutes = (bank: Bank): readonly Route[] => [
+  route(getConversionRate, () => readRates(bank)),
+  route(createTransferQuote, ({ person, body }) => createQuote(bank, person.id, body)),
+  route(askTransferStepUp, async ({ person, params, body, network }) => {
+    const sent = await askStepUp(bank, { personId: person.id, network }, params.id, body.channel);
+    return {
+      channel: sent.channel,
+      sent_to: sent.sentTo,
+      expires_at: toWireInstant(sent.expiresAtMs),
+      resend_at: toWireInstant(sent.resendAtMs),
+    };
+  }),
+  route(takeTransferStepUp, async ({ person, params, body }) => {
+    const { token, expiresAtMs } = await takeStepUp(bank, person.id, params.id, body.code);
+    return { step_up_token: token, expires_at: toWireInstant(expiresAtMs) };
+  }),
+];
+
+/** Transfers, their prices and their limits (product.md B4, B5). */
+export const transferRoutes = (bank: Bank): readonly Route[] => [
+  ...quoteRoutes(bank),
+  route(createTransfer, ({ person, body, request }) =>
+    sendTransfer(bank, { personId: person.id, body, request }),
+  ),
+  route(listTransfers, async ({ person, query }) => {
+    if (query.client_reference !== undefined) {
+      const known = await readReference(bank, person.id, query.client_reference);
+      return { results: [known], count: 1 };
+    }
+    return query.open === 'true'
+      ? listOpenReferences(bank, person.id)
+      : list(bank, person.id, listWindow(query));
+  }),
+  route(voidTransfer, ({ person, body }) => voidReference(bank, person.id, body.client_reference)),
+  route(getTransfer, ({ person, params }) => readTransfer(bank, person.id, params.id)),
+  route(cancelTransfer, async ({ person, params }) => {
+    await cancel(bank, person.id, params.id);
+    return readTransfer(bank, person.id, params.id);
+  }),
+  route(listTransferRules, ({ person }) => listLimits(bank, person.id)),
+];

@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createTransfer } from '#contract/transfers/transfers.ts';
+import { transferPurposes } from '#domain/beneficiaries/bd-payee.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { sendTargetPermission } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
+import { refused } from '#domain/refusals.ts';
+import { cleanText } from '#domain/text/clean-text.ts';
+import { oneDestination } from '#domain/transfers/transfer-mode.ts';
+import { refuseProblems } from '../../users/refuse-problems.ts';
+import type { SendingFacts } from './read-facts.ts';
+
+type Payload = BodyOf<typeof createTransfer>;
+
+/**
+ * Refuses who may not send to a target (spec 6): `account_frozen` with the specification's words, else
+ * `not_permitted`.
+ */
+export const requireMaySend = (user: UserForPermissions, target: SendTarget): void => {
+  const { reason } = sendTargetPermission(permissionFactsOf(user), target);
+  if (reason === undefined) return;
+  throw refused(reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
+};
+
+/**
+ * Compares a payload with the quote it names: what was priced and shown is what is sent, and nothing
+ * else (product.md A22; reliability.md T15, T18). Refuses by field.
+ */
+export const requireAsQuoted = (payload: Payload, facts: SendingFacts): void => {
+  const destination = oneDestination(payload);
+  if (destination === undefined) throw refused('destination_count');
+  if (
+    destination.field !== facts.destination_field ||
+    destination.id !== facts.destination_id ||
+    payload.source_account !== facts.source_account_id
+  )
+    refuseProblems({ conversion_rate_id: 'not_as_quoted' });
+  if (payload.transfer_mode !== facts.transfer_mode)
+    refuseProblems({ transfer_mode: 'not_as_quoted' });
+  if (parseWireAmount(payload.amount, facts.source_currency)?.minor !== facts.send_amount)
+    refuseProblems({ amount: 'not_as_quoted' });
+};
+
+/** What fits the narrowest rail (domain.md 3): longer words would be cut on the way. */
+const mostMemoCharacters = 140;
+
+const judgeMemo = (typed: string | null | undefined): string | null => {
+  const whole = (typed ?? '').trim();
+  if ([...whole].length > mostMemoCharacters) refuseProblems({ memo: 'too_long' });
+  const memo = cleanText(whole, mostMemoCharacters);
+  return memo === '' ? null : memo;
+};
+
+/** What the customer says beside the amount, tidied. Refuses by field. */
+export const judgeWords = (
+  payload: Payload,
+  facts: SendingFacts,
+): { memo: string | null; purpose: string | null; acceptsLateProcessing: boolean } => {
+  const acceptsLateProcessing = payload.accept_late_processing === true;
+  if (!facts.shown.is_immediate_processable && !acceptsLateProcessing)
+    refuseProblems({ accept_late_processing: 'late_not_agreed' });
+  const purpose = payload.purpose ?? null;
+  if (purpose !== null && !(transferPurposes as readonly string[]).includes(purpose))
+    refuseProblems({ purpose: 'not_chosen' });
+  return { memo: judgeMemo(payload.memo), purpose, acceptsLateProcessing };
+};

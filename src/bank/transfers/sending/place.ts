@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { type Executor, withRetries } from '../../database/transaction.ts';
+import type { NewNotification } from '../../notifications/notify.ts';
+import { type Booking, bookingRequest } from '../../transactions/book.ts';
+import type { ToldEvent } from '../transfer-view.ts';
+import { accountsOf } from './booking-of.ts';
+import type { SendingFacts } from './read-facts.ts';
+
+/** What happens to a transfer next by itself. */
+export interface NextStep {
+  readonly step: 'SEND' | 'ASK';
+  readonly dueAtMs: number;
+}
+
+/** The most a person may use of a limit, and where it is counted; minor units of its rule. */
+export interface CountedLimit {
+  readonly rule: string;
+  readonly zone: string;
+  readonly amount: bigint;
+  readonly maximum: bigint;
+  readonly dayAmount: bigint;
+  readonly dayCount: number;
+  readonly monthAmount: bigint;
+  readonly monthCount: number;
+}
+
+/** A transfer as it was planned; the database checks that nothing has outrun the plan. */
+export interface PlannedTransfer {
+  readonly id: string;
+  readonly personId: string;
+  readonly clientReference: string;
+  readonly requestHash: Buffer;
+  readonly referenceId: string;
+  readonly transactionId: string;
+  readonly snapshotHash: Buffer;
+  readonly stepUpHash: Buffer | undefined;
+  readonly facts: SendingFacts;
+  readonly status: 'INIT' | 'COMPLETE';
+  readonly memo: string | null;
+  readonly purpose: string | null;
+  readonly acceptsLateProcessing: boolean;
+  readonly atMs: number;
+  readonly wallMs: number;
+  readonly limit: CountedLimit;
+  readonly booking: Booking;
+  readonly next: NextStep | undefined;
+  readonly events: readonly ToldEvent[];
+  readonly notices: readonly NewNotification[];
+  readonly answer: string;
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+const hex = (bytes: Buffer | undefined): string | undefined => bytes?.toString('hex');
+
+/** Events as the functions of 0022_transfers.sql take them. */
+export const eventRequests = (events: readonly ToldEvent[]): readonly object[] =>
+  events.map(({ kind, atMs, reason }) => ({ kind, happened_at: instant(atMs), reason }));
+
+/** Notifications as the functions of 0022_transfers.sql take them. */
+export const noticeRequests = (notices: readonly NewNotification[]): readonly object[] =>
+  notices.map((one) => ({
+    id: one.id,
+    person_id: one.personId,
+    title: one.title,
+    message: one.message,
+    view_type: one.viewType,
+    created_at: instant(one.createdAtMs),
+  }));
+
+const standingOf = (facts: SendingFacts): object => ({
+  profile_approval_status: facts.profile_approval_status,
+  synctera_user_status: facts.synctera_user_status,
+  is_full_access_given: facts.is_full_access_given,
+  admin_review_status: facts.admin_review_status,
+});
+
+const requestOf = (planned: PlannedTransfer): object => ({
+  id: planned.id,
+  person: planned.personId,
+  client_reference: planned.clientReference,
+  request_hash: hex(planned.requestHash),
+  reference_id: planned.referenceId,
+  transaction_id: planned.transactionId,
+  quote: planned.facts.quote_id,
+  snapshot_hash: hex(planned.snapshotHash),
+  step_up_hash: hex(planned.stepUpHash),
+  status: planned.status,
+  memo: planned.memo,
+  purpose: planned.purpose,
+  accept_late_processing: planned.acceptsLateProcessing,
+  at: instant(planned.atMs),
+  wall_at: instant(planned.wallMs),
+  standing: standingOf(planned.facts),
+  accounts: accountsOf(planned.booking),
+  limit: {
+    rule: planned.limit.rule,
+    zone: planned.limit.zone,
+    amount: planned.limit.amount.toString(),
+    maximum: planned.limit.maximum.toString(),
+    day_amount: planned.limit.dayAmount.toString(),
+    day_count: planned.limit.dayCount,
+    month_amount: planned.limit.monthAmount.toString(),
+    month_count: planned.limit.monthCount,
+  },
+  booking: bookingRequest(planned.booking),
+  next: planned.next && { step: planned.next.step, due_at: instant(planned.next.dueAtMs) },
+  events: eventRequests(planned.events),
+  notices: noticeRequests(planned.notices),
+  answer: planned.answer,
+});
+
+/** The answer to a sending, and whether it was given before. */
+export interface Placed {
+  readonly answer: string;
+  readonly isReplayed: boolean;
+}
+
+/**
+ * Places a transfer in one round trip: reference, quote, standing, payee, step-up, limits and balance
+ * are checked under the accounts' locks, and everything is written or nothing. Refuses as
+ * `place_transfer` does; `conflict` means that the facts must be read again.
+ */
+export const placeTransfer = async (db: Executor, planned: PlannedTransfer): Promise<Placed> => {
+  const request = JSON.stringify(requestOf(planned));
+  const { rows } = await withRetries(() =>
+    sql<{ placed: { answer: string; is_replayed: boolean } }>`
+      select place_transfer(${request}::jsonb) as placed`.execute(db),
+  );
+  const { answer, is_replayed: isReplayed } = rows[0]!.placed;
+  return { answer, isReplayed };
+};

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { headerNames } from '#contract/headers.ts';
+import { createTransfer } from '#contract/transfers/transfers.ts';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Bank } from '../../bank.ts';
+import { keyOf } from '../../idempotency/once.ts';
+import { mailIfChosen } from '../../notifications/choices.ts';
+import { notices } from '../../rails/notices.ts';
+import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
+import { countedLimit, limitHolderOf, limitRowOf } from '../limits/counted-limit.ts';
+import { requireRoom } from '../limits/require-room.ts';
+import { stepUpHash } from '../quotes/step-up.ts';
+import { judgeWords, requireAsQuoted, requireMaySend } from './judge-sending.ts';
+import { type PlannedTransfer, placeTransfer } from './place.ts';
+import { planSending } from './plan-sending.ts';
+import { type SendingFacts, hasQuote, readSendingFacts } from './read-facts.ts';
+
+/** A sending as it came: who, with what, and what they had seen and agreed to. */
+interface Sending {
+  readonly personId: string;
+  readonly body: BodyOf<typeof createTransfer>;
+  readonly request: Request;
+}
+
+/** So often the facts are read again when they changed between plan and posting. */
+const mostPlans = 3;
+
+const hashOf = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${createTransfer.name}\0${JSON.stringify(body)}`)
+    .digest();
+
+const answer = (body: string, isReplayed: boolean): Response =>
+  new Response(body, {
+    status: createTransfer.status,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(isReplayed && { [headerNames.idempotentReplayed]: 'true' }),
+    },
+  });
+
+/** The hash a header carries in hex; one that is none matches nothing. */
+const snapshotHashOf = (request: Request): Buffer => {
+  const told = request.headers.get(headerNames.reviewedSnapshot) ?? '';
+  return Buffer.from(/^[0-9a-f]{64}$/.test(told) ? told : '', 'hex');
+};
+
+const stepUpHashOf = (request: Request): Buffer | undefined => {
+  const token = request.headers.get(headerNames.stepUpToken);
+  return token === null ? undefined : stepUpHash(token);
+};
+
+/** What the limits of a sending are judged by. */
+const limitsOf = (facts: SendingFacts, personId: string, atMs: number) => ({
+  personId,
+  holder: limitHolderOf({
+    profileType: facts.profile_type,
+    hasFullAccess: facts.is_full_access_given,
+    lowerUntil: facts.lower_limits_until,
+  }),
+  sourceCurrency: facts.source_currency,
+  rule: facts.limit_rule,
+  row: limitRowOf(facts, facts.rule_currency),
+  amount: facts.rule_currency === facts.source_currency ? facts.send_amount : facts.receive_amount,
+  atMs,
+});
+
+/** Judges the facts and plans the posting. Refuses as the specification's rules do. */
+const plan = (
+  bank: Bank,
+  { personId, body, request }: Sending,
+  facts: SendingFacts,
+  atMs: number,
+): PlannedTransfer => {
+  requireAsQuoted(body, facts);
+  const { country } = facts;
+  requireMaySend({ ...facts, user_address: country && { country } }, facts.target);
+  const words = judgeWords(body, facts);
+  if (facts.expires_at.getTime() <= atMs) throw refused('quote_expired');
+  if ((facts.rail as Rail) !== 'book') paymentRails(bank);
+  return planSending(bank, facts, {
+    personId,
+    clientReference: keyOf(request),
+    requestHash: hashOf(body),
+    snapshotHash: snapshotHashOf(request),
+    stepUpHash: stepUpHashOf(request),
+    ...words,
+    atMs,
+    limit: countedLimit(limitsOf(facts, personId, atMs)),
+  });
+};
+
+/** Tells whom it reached by e-mail, where they chose so, after the transfer stands. */
+const tellReceiver = async (bank: Bank, planned: PlannedTransfer): Promise<void> => {
+  const { facts, status } = planned;
+  const receiver = facts.receiver_person_id;
+  if (status === 'COMPLETE' && receiver !== null && receiver !== planned.personId)
+    await mailIfChosen(bank, receiver, 'money_in', notices.paymentReceived(facts.source_holder));
+};
+
+/**
+ * Sends what was quoted, once for each reference (product.md A22, B4): the same request again is given
+ * the first answer byte for byte, and a concurrent twin waits for it. Reads the facts, judges them,
+ * and posts in one more round trip, where the database checks that nothing has outrun the plan.
+ */
+export const sendTransfer = async (bank: Bank, sending: Sending): Promise<Response> => {
+  const { personId, body, request } = sending;
+  const reference = keyOf(request);
+  for (let tries = 1; ; tries += 1) {
+    const atMs = await bank.clock.businessMs();
+    const asked = { personId, reference, quoteId: body.conversion_rate_id, atMs };
+    const facts = await readSendingFacts(bank.db, asked);
+    if (facts.known_hash !== null) {
+      if (!facts.known_hash.equals(hashOf(body))) throw refused('key_reused');
+      return answer(facts.known_answer!, true);
+    }
+    if (!hasQuote(facts)) throw refused('not_found');
+    const planned = plan(bank, sending, facts, atMs);
+    try {
+      const placed = await placeTransfer(bank.db, planned);
+      if (!placed.isReplayed) await tellReceiver(bank, planned);
+      return answer(placed.answer, placed.isReplayed);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Said in figures where they still say so; else another transfer has just given its room back.
+      if (error.code === 'limit_exceeded')
+        await requireRoom(bank.db, limitsOf(facts, personId, atMs));
+      else if (error.code !== 'conflict') throw error;
+      if (tries === mostPlans) throw error;
+    }
+  }
+};

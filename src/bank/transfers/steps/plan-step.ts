@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely';
+import type { Notice } from '../../notifications/notify.ts';
+import type { RailAnswer } from '../../rails/payments/payment-rails.ts';
+import type { TransactionStatus } from '../../transactions/tables.ts';
+import { transferNotices } from '../notices.ts';
+import type { NextStep } from '../sending/place.ts';
+import type { TransferQuoteTable, TransferTable } from '../tables.ts';
+import type { ToldEvent } from '../transfer-view.ts';
+
+/** A transfer on its way, with the quote it was sent by. */
+export interface OpenTransfer {
+  readonly transfer: Selectable<TransferTable>;
+  readonly quote: Selectable<TransferQuoteTable>;
+}
+
+/** How the ledger follows a step. */
+export type Move = 'none' | 'settle' | 'confirm' | 'release' | 'fail' | 'reverse';
+
+/** One step of a transfer, planned. */
+export interface PlannedStep {
+  readonly status: TransactionStatus;
+  readonly move: Move;
+  readonly reason: string | null;
+  readonly next: NextStep | undefined;
+  readonly events: readonly ToldEvent[];
+  readonly notice: Notice | undefined;
+  /** Whether nothing was sent in the end, so that the limits have their room again. */
+  readonly returnsLimit: boolean;
+}
+
+/** Nothing has happened: it is asked again later. */
+const waitFor = (status: TransactionStatus, dueAtMs: number): PlannedStep => ({
+  status,
+  move: 'none',
+  reason: null,
+  next: { step: 'ASK', dueAtMs },
+  events: [],
+  notice: undefined,
+  returnsLimit: false,
+});
+
+/** It ended, and the money is where it was: what happened, then that it is back. */
+const givenBack = (
+  nowMs: number,
+  kind: 'RETURNED' | 'CANCELLED',
+  reason: string | null,
+): Pick<PlannedStep, 'reason' | 'next' | 'events' | 'returnsLimit'> => ({
+  reason,
+  next: undefined,
+  events: [
+    { kind, atMs: nowMs, reason },
+    { kind: 'REFUNDED', atMs: nowMs },
+  ],
+  returnsLimit: true,
+});
+
+/** Handed to its rail: it is asked after it once it should be there. */
+export const planSent = (
+  { quote }: OpenTransfer,
+  { nowMs, askAtMs }: { readonly nowMs: number; readonly askAtMs: number },
+): PlannedStep => ({
+  ...waitFor('PENDING', askAtMs),
+  events: [{ kind: 'SENT', atMs: nowMs }],
+  notice: transferNotices.sent(quote.shown),
+});
+
+const planDelivered = ({ quote }: OpenTransfer, nowMs: number, askAtMs: number): PlannedStep => ({
+  ...waitFor('COMPLETE', askAtMs),
+  move: 'settle',
+  events: [
+    ...(quote.rate === null ? [] : [{ kind: 'CONVERTED', atMs: nowMs } as const]),
+    { kind: 'DELIVERED', atMs: nowMs },
+  ],
+  notice: transferNotices.delivered(quote.shown),
+});
+
+/** Taken back by the customer before it arrived (product.md B4, RELEASED). */
+export const planCancelled = ({ quote }: OpenTransfer, nowMs: number): PlannedStep => ({
+  ...givenBack(nowMs, 'CANCELLED', 'CANCELLED_BY_CUSTOMER'),
+  status: 'RELEASED',
+  move: 'release',
+  notice: transferNotices.cancelled(quote.shown),
+});
+
+/** What a rail says of a transfer that was booked as delivered. */
+const planAfterDelivery = (
+  { transfer, quote }: OpenTransfer,
+  answer: RailAnswer,
+  nowMs: number,
+): PlannedStep => {
+  if (answer.state === 'RETURNED')
+    return {
+      ...givenBack(nowMs, 'RETURNED', answer.reason),
+      // What was booked stays booked; what comes back is told as a transaction of its own.
+      status: transfer.status,
+      move: 'reverse',
+      notice: transferNotices.returned(quote.shown),
+    };
+  if (answer.state === 'CONFIRMED')
+    return {
+      ...waitFor('POSTED', nowMs),
+      move: 'confirm',
+      next: undefined,
+    };
+  if (answer.state === 'DELIVERED') return waitFor(transfer.status, answer.askAgainAtMs);
+  throw new Error(`a rail says ${answer.state} of the delivered transfer ${transfer.id}`);
+};
+
+/**
+ * What follows from a rail's answer. A rail that is ahead, because nobody asked for long, is followed
+ * step by step: what it confirms or returns is booked as delivered first.
+ */
+export const planByAnswer = (
+  open: OpenTransfer,
+  answer: RailAnswer,
+  nowMs: number,
+): PlannedStep => {
+  const { status } = open.transfer;
+  if (status === 'COMPLETE') return planAfterDelivery(open, answer, nowMs);
+  switch (answer.state) {
+    case 'IN_FLIGHT':
+      return waitFor(status, answer.askAgainAtMs);
+    case 'FAILED':
+      return {
+        ...givenBack(nowMs, 'RETURNED', answer.reason),
+        status: 'FAILED',
+        move: 'fail',
+        notice: transferNotices.failed(open.quote.shown),
+      };
+    case 'RECALLED':
+      return planCancelled(open, nowMs);
+    case 'DELIVERED':
+      return planDelivered(open, nowMs, answer.askAgainAtMs);
+    case 'RETURNED':
+    case 'CONFIRMED':
+      return planDelivered(open, nowMs, nowMs);
+  }
+};

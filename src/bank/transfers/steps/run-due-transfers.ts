@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Bank } from '../../bank.ts';
+import { type Executor, transaction } from '../../database/transaction.ts';
+import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
+import type { TransferTable } from '../tables.ts';
+import { type OpenTransfer, planByAnswer, planSent } from './plan-step.ts';
+import { takeStep } from './take-step.ts';
+
+/** A transfer with the quote it was sent by. */
+export const withQuote = async (
+  db: Executor,
+  transfer: Selectable<TransferTable>,
+): Promise<OpenTransfer> => ({
+  transfer,
+  quote: await db
+    .selectFrom('transfer_quote')
+    .selectAll()
+    .where('id', '=', transfer.quote_id)
+    .executeTakeFirstOrThrow(),
+});
+
+/** Hands a transfer to its rail; handing it over again changes nothing. */
+const send = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) => {
+  const { quote, transfer } = open;
+  const payee = await trx
+    .selectFrom('beneficiary')
+    .select('account_number')
+    .where('id', '=', quote.destination_id)
+    .executeTakeFirstOrThrow();
+  const arrivalFromMs = Date.parse(quote.shown.expected_arrival_from);
+  await paymentRails(bank).submit(trx, {
+    id: transfer.id,
+    rail: quote.rail as Exclude<Rail, 'book'>,
+    accountNumber: payee.account_number,
+    memo: transfer.memo,
+    sentAtMs: nowMs,
+    arrivalFromMs,
+    arrivalToMs: Date.parse(quote.shown.expected_arrival_to),
+  });
+  return planSent(open, { nowMs, askAtMs: Math.max(nowMs, arrivalFromMs) });
+};
+
+const ask = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) =>
+  planByAnswer(open, await paymentRails(bank).ask(trx, open.transfer.id, nowMs), nowMs);
+
+/** One due transfer that was taken, and what went wrong with it where something did. */
+interface Advanced {
+  readonly id: string;
+  readonly error?: unknown;
+}
+
+const advanceOne = async (
+  bank: Bank,
+  nowMs: number,
+  inVain: readonly string[],
+): Promise<Advanced | undefined> => {
+  let taken: string | undefined;
+  try {
+    return await transaction(bank.db, async (trx) => {
+      const { rows } = await sql<Selectable<TransferTable>>`
+        select * from take_due_transfer(${new Date(nowMs)}, ${[...inVain]}::uuid[])`.execute(trx);
+      const [transfer] = rows;
+      if (transfer === undefined) return undefined;
+      taken = transfer.id;
+      const open = await withQuote(trx, transfer);
+      const step = await (transfer.next_step === 'SEND' ? send : ask)(trx, bank, open, nowMs);
+      await takeStep(trx, bank, open, { step, nowMs });
+      return { id: transfer.id };
+    });
+  } catch (error) {
+    if (taken === undefined) throw error;
+    return { id: taken, error };
+  }
+};
+
+/**
+ * Brings every transfer on that is due in bank time, one at a time: hands it to its rail, or asks the
+ * rail what became of it and follows. What is due stands in the database, so no event can be lost, and
+ * any number of processes may do it. One that fails is told in the log and tried at the next look; the
+ * others go on. Gives how many steps were taken.
+ */
+export const runDueTransfers = async (bank: Bank, nowMs: number): Promise<number> => {
+  const inVain: string[] = [];
+  for (let done = 0; ;) {
+    const advanced = await advanceOne(bank, nowMs, inVain);
+    if (advanced === undefined) return done;
+    if (advanced.error === undefined) {
+      done += 1;
+      continue;
+    }
+    bank.log.error('transfer_not_advanced', { transfer: advanced.id, error: advanced.error });
+    inVain.push(advanced.id);
+  }
+};

@@ -1,0 +1,88 @@
+import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import type { TransactionStatus } from '../transactions/tables.ts';
+
+/** One thing that happened to a transfer. */
+export interface ToldEvent {
+  readonly kind: TransferEvent;
+  readonly atMs: number;
+  readonly reason?: string | null;
+}
+
+/** What a transfer has beside what was quoted. */
+export interface TransferFacts {
+  readonly id: string;
+  readonly referenceId: string;
+  readonly transactionId: string;
+  readonly status: TransactionStatus;
+  readonly memo: string | null;
+  readonly purpose: string | null;
+  readonly acceptsLateProcessing: boolean;
+  readonly createdAtMs: number;
+  /** Undefined where it cannot be taken back any more. */
+  readonly cancellableUntilMs: number | undefined;
+}
+
+/** What was quoted and is kept of it in every transfer. */
+export const priceOf = (quote: TransferQuote) => ({
+  target: quote.target,
+  transfer_mode: quote.transfer_mode,
+  send_amount: quote.send_amount,
+  send_currency: quote.send_currency,
+  fees: quote.fees,
+  taxes: quote.taxes,
+  total_debit: quote.total_debit,
+  receive_amount: quote.receive_amount,
+  receive_currency: quote.receive_currency,
+  rate: quote.rate,
+  mid_market_rate: quote.mid_market_rate,
+  margin_amount: quote.margin_amount,
+  incentive_amount: quote.incentive_amount,
+});
+
+const destinationOf = (quote: TransferQuote) => ({
+  destination_account: quote.destination_account ?? null,
+  destination_bdt_account: quote.destination_bdt_account ?? null,
+  bdt_account_beneficiary: quote.bdt_account_beneficiary ?? null,
+  bd_beneficiary: quote.bd_beneficiary ?? null,
+  ipay_beneficiary: quote.ipay_beneficiary ?? null,
+  mobile_wallet_beneficiary: quote.mobile_wallet_beneficiary ?? null,
+  beneficiary: quote.beneficiary ?? null,
+});
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** A transfer as its sender is told: what was quoted, and what has become of it. */
+export const transferView = (
+  quote: TransferQuote,
+  facts: TransferFacts,
+  events: readonly ToldEvent[],
+): Transfer => ({
+  id: facts.id,
+  uuid: facts.id,
+  reference_id: facts.referenceId,
+  client_reference: quote.client_reference,
+  status: facts.status,
+  source_account: quote.source_account,
+  ...destinationOf(quote),
+  conversion_rate_id: quote.conversion_rate_id,
+  ...priceOf(quote),
+  payee: quote.payee,
+  memo: facts.memo,
+  purpose: facts.purpose as Transfer['purpose'],
+  accept_late_processing: facts.acceptsLateProcessing,
+  created_at: instant(facts.createdAtMs),
+  expected_arrival_from: quote.expected_arrival_from,
+  expected_arrival_to: quote.expected_arrival_to,
+  value_date: quote.value_date,
+  cancellable_until:
+    facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
+  is_remittance: quote.is_remittance,
+  transaction_id: facts.transactionId,
+  events: events.map(({ kind, atMs, reason }) => ({
+    kind,
+    happened_at: instant(atMs),
+    reason: reason ?? null,
+  })),
+});

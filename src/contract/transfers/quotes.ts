@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { sendTargets } from '#domain/transfers/targets.ts';
+import { endpoint } from '../endpoint.ts';
+import { otpChannel, oneTimeCode } from '../devices.ts';
+import {
+  currency,
+  idParams,
+  wireDay,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireRate,
+  wireText,
+} from '../values.ts';
+import { clientReference, destinationEntries, transferMode, typedAmount } from './destination.ts';
+
+/** The six limits of spec 9, by the name the specification gives each. */
+export const limitRule = v.picklist([
+  'minimum_per_transaction',
+  'maximum_per_transaction',
+  'daily_amount',
+  'monthly_amount',
+  'daily_count',
+  'monthly_count',
+]);
+
+/** What of a way to send a person may use, and has used (product.md B5). */
+export const transferLimit = v.object({
+  /** The way to send, by its rule: several targets may share one. */
+  name: wireText(30),
+  currency,
+  minimum_per_transaction: wireMoney,
+  maximum_per_transaction: wireMoney,
+  daily_amount: wireMoney,
+  monthly_amount: wireMoney,
+  daily_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  monthly_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  used_today: wireMoney,
+  used_month: wireMoney,
+  used_count_today: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  used_count_month: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When the day and the month begin anew in the account's home zone. */
+  resets_at: wireInstant,
+  month_resets_at: wireInstant,
+  zone: wireText(40),
+  /** Limits are lower until then, after a change of e-mail or mobile number (product.md B16). */
+  lower_until: v.nullable(wireInstant),
+});
+export type TransferLimit = v.InferOutput<typeof transferLimit>;
+
+/** Whom the money reaches, as the person may be told: another customer only masked. */
+export const transferPayee = v.object({
+  name: wireText(160),
+  nickname: v.nullable(wireText(60)),
+  account_number_masked: wireText(24),
+  bank_name: v.nullable(wireText(120)),
+  name_check: v.nullable(v.picklist(['MATCH', 'CLOSE', 'NO_MATCH', 'UNAVAILABLE'])),
+  is_own: v.boolean(),
+});
+export type TransferPayee = v.InferOutput<typeof transferPayee>;
+
+/** What a price consists of and what arrives; the answer to a quote and a part of every transfer. */
+export const transferPrice = v.object({
+  target: v.picklist(sendTargets),
+  transfer_mode: transferMode,
+  send_amount: wireMoney,
+  send_currency: currency,
+  fees: v.array(v.object({ kind: wireText(30), amount: wireMoney, currency })),
+  /** Nothing is owed while transfers are paid from accounts (domain.md 8), and it is said so. */
+  taxes: wireMoney,
+  total_debit: wireMoney,
+  receive_amount: wireMoney,
+  receive_currency: currency,
+  /** Taka for one dollar; null where nothing is converted. */
+  rate: v.nullable(wireRate),
+  mid_market_rate: v.nullable(wireRate),
+  /** How much more the mid-market rate would give, in the received currency. */
+  margin_amount: v.nullable(wireMoney),
+  /** Taka the receiving side may add; never part of what is promised (domain.md 8). */
+  incentive_amount: v.nullable(wireMoney),
+});
+
+/** What a customer should think about before they agree; none of it forbids to send. */
+export const transferWarnings = [
+  'duplicate',
+  'insufficient_funds',
+  'name_not_checked',
+  'name_close',
+  'name_differs',
+] as const;
+
+export const transferQuote = v.object({
+  ...transferPrice.entries,
+  conversion_rate_id: wireId,
+  client_reference: clientReference,
+  source_account: wireId,
+  ...v.object(destinationEntries).entries,
+  payee: transferPayee,
+  amount_side: v.picklist(['SEND', 'RECEIVE']),
+  created_at: wireInstant,
+  expires_at: wireInstant,
+  is_immediate_processable: v.boolean(),
+  cut_off_at: v.nullable(wireInstant),
+  expected_arrival_from: wireInstant,
+  expected_arrival_to: wireInstant,
+  value_date: wireDay,
+  /** Until when it could be taken back if it were sent now; null where it arrives at once. */
+  cancellable_until: v.nullable(wireInstant),
+  limit: transferLimit,
+  warnings: v.array(v.picklist(transferWarnings)),
+  requires_step_up: v.boolean(),
+  /** Whether the law of remittances asks for its disclosures (domain.md 9). */
+  is_remittance: v.boolean(),
+});
+export type TransferQuote = v.InferOutput<typeof transferQuote>;
+
+export const getConversionRate = endpoint({
+  name: 'getConversionRate',
+  method: 'GET',
+  path: '/conversion-rate/',
+  summary: 'What a dollar buys now; a quote holds a price, this does not',
+  access: 'session',
+  query: v.strictObject({ source: v.literal('USD'), target: v.literal('BDT') }),
+  response: v.object({ rate: wireRate, mid_market_rate: wireRate, as_of: wireInstant }),
+  isNew: true,
+});
+
+export const createTransferQuote = endpoint({
+  name: 'createTransferQuote',
+  method: 'POST',
+  path: '/transfer-quote/',
+  summary: 'Prices a transfer and holds the price for ten minutes; nothing moves',
+  access: 'session',
+  body: v.strictObject({
+    /** The reference the transfer will be sent under. */
+    client_reference: clientReference,
+    source_account: wireId,
+    ...destinationEntries,
+    transfer_mode: transferMode,
+    amount: typedAmount,
+    /** Which side is fixed to the minor unit. */
+    amount_side: v.picklist(['SEND', 'RECEIVE']),
+  }),
+  status: 201,
+  response: transferQuote,
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'not_found',
+    'destination_count',
+    'beneficiary_inactive',
+    'account_closed',
+    'account_frozen',
+    'limit_exceeded',
+    'insufficient_funds',
+    'too_many_requests',
+  ],
+  isNew: true,
+});
+
+export const askTransferStepUp = endpoint({
+  name: 'askTransferStepUp',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/',
+  summary: 'Sends a code that agrees to this amount to this payee, and to nothing else',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ channel: otpChannel }),
+  status: 201,
+  response: v.object({
+    channel: otpChannel,
+    sent_to: wireText(254),
+    expires_at: wireInstant,
+    resend_at: wireInstant,
+  }),
+  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  isNew: true,
+});
+
+export const takeTransferStepUp = endpoint({
+  name: 'takeTransferStepUp',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/verify/',
+  summary: 'Takes the code and gives the token that Send carries',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ code: oneTimeCode }),
+  response: v.object({ step_up_token: wireText(80), expires_at: wireInstant }),
+  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  isNew: true,
+});
