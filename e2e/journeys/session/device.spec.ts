@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sandboxInbox } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
+import { resendAtOnce } from '../../fixtures/network/resend-at-once.ts';
+import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -81,4 +85,34 @@ test.describe('a device the bank does not know', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/us/user/overview');
   });
+});
+
+test('another code leaves the field of the last one, and the newest one opens', async ({
+  page,
+  bank,
+}) => {
+  const { email } = newcomer('US', 'elsewhere');
+  const field = page.getByLabel('Code of 6 digits');
+  const another = page.getByRole('button', { name: 'Send a new code' });
+  const codes = await resendAtOnce(page);
+  await registerOn(page, bank, email);
+  const before = await newestCode(bank, email);
+  await page.goto('/auth/device');
+  await sendBy(page, /E-mail/);
+  const first = await codeAfter(bank, email, before);
+
+  const release = codes.hold();
+  await field.fill('12');
+  await another.click();
+  await expect(field).toHaveValue('12');
+  release();
+  // The new code's field is an empty one, and the code before it is worth nothing.
+  await expect(field).toHaveValue('');
+  const second = await codeAfter(bank, email, first);
+  await field.fill(first);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right. 4 tries left.');
+  await field.fill(second);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).not.toHaveURL(/auth.device/);
 });

@@ -37,6 +37,14 @@ const failOnce = (bank: BankClient, email: string, value: number) =>
     body: { match: '/user-mobile/', kind: 'STATUS', value, times: 1, email },
   });
 
+/** What local storage holds, by its keys. */
+const keptLocally = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text))]),
+    ),
+  );
+
 const expectKept = async (page: Page, number: string): Promise<void> => {
   await expect(field(page)).toHaveValue(number);
   await send(page);
@@ -62,11 +70,17 @@ test('401 with 4025 is one dialog; the same person comes back to what was typed 
   bank,
 }) => {
   const { email, number } = await beginTyping(page, bank);
+  expect(await keptLocally(page)).toHaveProperty(['kheya.token']);
   await failOnce(bank, email, 4025);
   await send(page);
   await expect(dialog(page)).toHaveText(/^Your session has expired\. Please log in again!/);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+  // Spec 8 clears it; what the same customer comes back to stays sealed (product.md A25).
+  const kept = await keptLocally(page);
+  expect(kept).not.toHaveProperty(['kheya.token']);
+  expect(kept).toMatchObject({ 'kheya.customer': { isSealed: true } });
+  expect(JSON.stringify(kept)).not.toContain(email);
   await giveCredentials(page, email, { password: newcomersPassword });
   await expect(page).toHaveURL('/auth/token');
   await expectKept(page, number);

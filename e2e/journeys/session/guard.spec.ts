@@ -1,3 +1,5 @@
+import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the route guard', () => {
@@ -38,5 +40,28 @@ test.describe('the route guard', () => {
     await expect(page.getByText('You are not permitted to access this resource.')).toHaveCount(0);
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a page that fails', () => {
+  /** The files must come from the network, where this journey changes one. */
+  test.use({ serviceWorkers: 'block' });
+
+  test('leads to a page that says so and leads home, and not into a loop', async ({
+    page,
+    bank,
+  }) => {
+    await registerOn(page, bank, newcomer('US', 'unlucky').email);
+    const body = "export const component = () => { throw new Error('of the program'); };";
+    await page.route('**/assets/auth.token-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    await page.reload();
+    await expect(page).toHaveURL('/something-went-wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page).toHaveTitle('Something went wrong · Kheya');
+    await expect(page.getByText('Your money is where it was.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page.getByRole('link', { name: 'Finish the sign-up' })).toBeVisible();
   });
 });

@@ -1,18 +1,8 @@
-import type { BankClient } from '../../fixtures/bank-client.ts';
-import { newestCode } from '../../fixtures/inbox.ts';
+import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
+import { resendAtOnce } from '../../fixtures/network/resend-at-once.ts';
 import { anyMobile, asWritten, newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-/** The newest code, once it is another one than that before it. */
-const codeAfter = async (bank: BankClient, to: string, before: string): Promise<string> => {
-  let code = before;
-  await expect(async () => {
-    code = await newestCode(bank, to);
-    expect(code).not.toBe(before);
-  }).toPass();
-  return code;
-};
 
 test('a stranger registers, proves address and phone, and knows what comes next', async ({
   page,
@@ -58,15 +48,7 @@ test('another code leaves the field of the last one, which works where another i
   const { email, mobile } = newcomer('US', 'again');
   const field = page.getByLabel('Code of 6 digits');
   const another = page.getByRole('button', { name: 'Send a new code' });
-  let onItsWay = Promise.resolve();
-  await page.route('**/api/otp/generate/', async (route) => {
-    await onItsWay;
-    const response = await route.fetch();
-    const json = (await response.json()) as object;
-    // Half a minute is not waited for: the bank's answer allows another code at once.
-    const soon = response.ok() ? { resend_at: new Date(0).toISOString() } : {};
-    await route.fulfill({ response, json: { ...json, ...soon } });
-  });
+  const codes = await resendAtOnce(page);
   await registerOn(page, bank, email);
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -75,12 +57,11 @@ test('another code leaves the field of the last one, which works where another i
   const first = await codeAfter(bank, mobile.e164, '');
   await expect(field).toBeFocused();
 
-  const slow = Promise.withResolvers<void>();
-  onItsWay = slow.promise;
+  const release = codes.hold();
   await field.fill('12');
   await another.click();
   await expect(field).toHaveValue('12');
-  slow.resolve();
+  release();
   // The new code's field is an empty one.
   await expect(field).toHaveValue('');
   const second = await codeAfter(bank, mobile.e164, first);

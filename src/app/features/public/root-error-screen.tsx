@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { isOfMissingCode } from '#app/platform/service-worker/missing-code.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
@@ -20,5 +23,15 @@ export const SomethingWentWrongScreen = () => {
   );
 };
 
-/** A failure while a page was loading or drawn: often a part of the app that did not arrive. */
-export const RootErrorScreen = () => <PartMissing />;
+const path = '/something-went-wrong';
+
+/**
+ * A failure that no screen's own boundary has caught: a part of the app that did not arrive is
+ * loaded again where one is; a fault of the program leads to its page (spec 2), which comes with the
+ * app's start. Should that page itself fail there is only the page to load again.
+ */
+export const RootErrorScreen = ({ error }: ErrorComponentProps) => {
+  const { pathname } = useLocation();
+  if (isOfMissingCode(error) || pathname === path) return <PartMissing />;
+  return <Navigate to={path} replace />;
+};

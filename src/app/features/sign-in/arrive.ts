@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
+import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
 import { takeDraftPlace } from '#app/data/drafts/draft-place.ts';
@@ -29,12 +29,15 @@ export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Pr
   return onward ?? wantedPath ?? '/';
 };
 
-/** LOG_IN, the first step of the way in (spec 4), is noted without holding up the arrival. */
+/**
+ * LOG_IN, the first step of the way in (spec 4), is noted while steps are left that are the person's
+ * own, and without holding up the arrival.
+ */
 const noteLogIn = async (): Promise<void> => {
   const { profile_approval_status: status } = await queryClient.fetchQuery(userQuery());
-  if (isKycAccepted(status)) return;
-  const { noteOnboardingLogIn } = await import('#app/data/profile/note-log-in.ts');
-  noteOnboardingLogIn(status);
+  if (!isOpenToChange(status)) return;
+  const { noteStep } = await import('#app/data/profile/sign-up.ts');
+  noteStep('LOG_IN');
 };
 
 /** Ends the sign-in and tells where to go. Throws when it failed. */
