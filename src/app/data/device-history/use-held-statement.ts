@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { StatementPeriod } from '../statements.ts';
+import type { StatementPeriod } from '../exports/statements.ts';
 import type { HeldStatement } from './reading/held-statement.ts';
 import { historyNews } from './store/history-news.ts';
 

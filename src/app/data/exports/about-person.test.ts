@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   findRoutingNumber: 'a directory of banks',
   listBdBanks: 'a directory of banks',
   listBdBankDistricts: 'a directory of districts',
+  getConversionRate: 'the same for everybody',
   getMaskedMobileEmail: 'the same address and number, masked',
 };
 

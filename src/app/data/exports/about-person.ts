@@ -18,6 +18,7 @@ import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/veri
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { listTransferRules, listTransfers } from '#contract/transfers/transfers.ts';
 import { listUserAddresses } from '#contract/user-addresses.ts';
 import { getUser } from '#contract/users.ts';
 
@@ -45,6 +46,7 @@ export const aboutPerson = {
   bdt_accounts: listBdtAccounts,
   manual_accounts: listManualAccounts,
   cards: listCards,
+  transfer_limits: listTransferRules,
 } as const satisfies Record<string, Endpoint>;
 
 /** Lists of theirs that may be longer than one answer of the bank. */
@@ -55,4 +57,5 @@ export const listedByPages = {
   mobile_wallet_beneficiaries: mobileWalletBeneficiaries.list,
   ipay_beneficiaries: ipayBeneficiaries.list,
   notifications: listNotifications,
+  transfers: listTransfers,
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { getStatementPdf } from '#contract/statements.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
-import type { StatementPeriod } from '../statements.ts';
+import type { StatementPeriod } from './statements.ts';
 
 interface PdfOptions {
   readonly language: 'en' | 'bn';

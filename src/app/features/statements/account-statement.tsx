@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useHeldStatement } from '#app/data/device-history/use-held-statement.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { statementQuery } from '#app/data/statements.ts';
+import { statementQuery } from '#app/data/exports/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';

@@ -10,7 +10,7 @@ import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import { breathe } from '../store/breathe.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../../accounts.ts';
 import { queryClient } from '../../query-client.ts';
-import type { StatementPeriod } from '../../statements.ts';
+import type { StatementPeriod } from '../../exports/statements.ts';
 import { highOf, readIndex } from '../store/account-index.ts';
 import { customerShelf } from '../store/customer-shelf.ts';
 import { heldList, heldOfList, reachesBackTo, readingSafely } from './held-history.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { bankBranchesQuery, branchesOf } from '#app/data/profile/geography.ts';
+import { bankBranchesQuery, branchesOf } from '#app/data/profile/places/geography.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { otherBranch } from './bd-fields.ts';

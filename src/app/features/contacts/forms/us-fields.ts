@@ -3,7 +3,7 @@ import { judgeUsPayee } from '#domain/beneficiaries/us-payee.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
-import type { UnitedStates } from '#app/data/profile/geography.ts';
+import type { UnitedStates } from '#app/data/profile/places/geography.ts';
 import { judgeTwice } from './account-number-fields.tsx';
 import type { TwiceTyped } from './account-number-fields.tsx';
 import type { WireTyped } from './wire-fields.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
-import { unitedStatesQuery } from '#app/data/profile/geography.ts';
+import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

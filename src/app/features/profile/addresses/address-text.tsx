@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/users.ts';
-import { bangladeshQuery } from '#app/data/profile/geography.ts';
+import { bangladeshQuery } from '#app/data/profile/places/geography.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 

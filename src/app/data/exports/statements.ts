@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { getStatement, statement } from '#contract/statements.ts';
 import type { Statement } from '#contract/statements.ts';
-import { call } from '../platform/api-client.ts';
-import { keptNumber, masked } from './kept/masking.ts';
-import { keep, readQuery } from './read-query.ts';
+import { call } from '../../platform/api-client.ts';
+import { keptNumber, masked } from '../kept/masking.ts';
+import { keep, readQuery } from '../read-query.ts';
 
 export interface StatementPeriod {
   readonly account: string;

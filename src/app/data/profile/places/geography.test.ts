@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { banksOfBank, geographyFiles, placesOfBank } from '../../build/make-geography.ts';
+import { banksOfBank, geographyFiles, placesOfBank } from '#app/build/make-geography.ts';
 import {
   bangladesh,
   bangladeshBanks,

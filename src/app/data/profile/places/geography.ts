@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { readStaticJson } from '../../platform/api-client/static-file.ts';
+import { readStaticJson } from '#app/platform/api-client/static-file.ts';
 
 /**
  * The static geography that forms choose from (issue 3): files of the app, not answers of the bank,
