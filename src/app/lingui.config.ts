@@ -78,6 +78,7 @@ export default defineConfig({
       [`${app}/features/contacts/forms`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
     ),
+    ofFeature('limits'),
     ofFeature('transactions'),
     ofFeature('statements'),
     ofFeature('notifications'),

@@ -23,6 +23,7 @@ import { Route as ProfileOnboardingVerificationRouteImport } from './routes/prof
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
+import { Route as CountryUserTransferRulesRouteImport } from './routes/$country/user/transfer-rules.tsx';
 import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country/user/verification-center.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
@@ -111,6 +112,12 @@ const CountryUserSettingsRoute = CountryUserSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserTransferRulesRoute =
+  CountryUserTransferRulesRouteImport.update({
+    id: '/transfer-rules',
+    path: '/transfer-rules',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserVerificationCenterRoute =
   CountryUserVerificationCenterRouteImport.update({
     id: '/verification-center',
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -277,6 +286,7 @@ export interface FileRoutesById {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
@@ -372,6 +384,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/bd-accounts/$id'
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserSettingsRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/transfer-rules': {
+      id: '/$country/user/transfer-rules';
+      path: '/transfer-rules';
+      fullPath: '/$country/user/transfer-rules';
+      preLoaderRoute: typeof CountryUserTransferRulesRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/verification-center': {
       id: '/$country/user/verification-center';
       path: '/verification-center';
@@ -615,6 +635,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
+  CountryUserTransferRulesRoute: typeof CountryUserTransferRulesRoute;
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
@@ -636,6 +657,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
+  CountryUserTransferRulesRoute: CountryUserTransferRulesRoute,
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,

@@ -16,6 +16,7 @@ const profileMenu = [
   'View Profile',
   'Verification Center',
   'Account Statement',
+  'Limits',
   'Settings',
   'Reset Password',
   'Log Out',

@@ -26,7 +26,7 @@ const placeOf = (zone: Zone): string =>
     .join(' ');
 
 /** Gives a function that calls a zone by the name people know. */
-const useZoneWords = (): ((zone: Zone) => string) => {
+export const useZoneWords = (): ((zone: Zone) => string) => {
   const { t } = useLingui();
   return (zone) => {
     if (zone === 'America/New_York') return t`New York time`;

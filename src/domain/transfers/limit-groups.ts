@@ -37,3 +37,7 @@ export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
   WITHDRAW_TO_BD_BANK: 'WITHDRAW_TO_BD',
   OTHER_KHEYA_BDT: 'INTERNAL_BDT',
 };
+
+/** The targets that are counted in a row; none in that of mobile recharge. */
+export const targetsOfGroup = (group: LimitGroup): readonly SendTarget[] =>
+  (Object.keys(limitGroupOf) as SendTarget[]).filter((target) => limitGroupOf[target] === group);

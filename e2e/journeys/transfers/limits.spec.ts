@@ -1,0 +1,66 @@
+import { listTransferRules } from '#contract/transfers/transfers.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const labels = [
+  'Minimum per transaction',
+  'Maximum per transaction',
+  'Daily amount',
+  'Monthly amount',
+  'Daily count',
+  'Monthly count',
+] as const;
+
+test('the limits of each way to send are told by the six labels, and what is left of them', async ({
+  page,
+  bank,
+  signIn,
+}) => {
+  await signIn('heavy');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Limits' }).click();
+  await expect(page).toHaveURL(/\/us\/user\/transfer-rules/);
+  const wire = page.getByRole('region', { name: 'Dollars to a US bank, by wire' });
+  for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
+  const { results } = await bank.as('heavy', listTransferRules);
+  const told = results.find(({ name }) => name === 'DOMESTIC_WIRE')!;
+  await expect(wire.locator('dd').first()).toHaveText('$100.00');
+  expect(told.minimum_per_transaction).toBe('100.00');
+  await expect(wire.getByText('$0.00 used, $200,000.00 left')).toBeVisible();
+  await expect(wire.getByText(/The day begins anew .*12:00 am.*New York time/)).toBeVisible();
+  // For customers linked to Bangladesh only (spec 6).
+  await expect(page.getByRole('region', { name: 'Taka to an iPay wallet' })).toHaveCount(0);
+});
+
+test('what was read once is there without a network, with its age', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('empty');
+  await page.goto('/us/user/transfer-rules');
+  const cards = page.getByRole('region', { name: /Dollars/ });
+  await expect(cards.first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByText(/^as of/)).toBeAttached();
+  await context.setOffline(false);
+});
+
+test('who is verified for taka only reads of a tenth, and why dollars are closed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bdtOnly');
+  await page.goto('/bd/user/transfer-rules');
+  await expect(
+    page.getByText('You are verified for taka only, so these amounts are a tenth'),
+  ).toBeVisible();
+  const taka = page.getByRole('region', { name: 'Taka to a bank in Bangladesh' });
+  await expect(taka.getByText('You can send up to ৳20,000.00 now.')).toBeVisible();
+  const dollars = page.getByRole('region', { name: 'Dollars to a US bank, by ACH' });
+  await expect(
+    dollars.getByText('This opens once the bank has given you full access.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import { money } from '#domain/money/money.ts';
+import type { PermissionReason } from '#domain/permissions/needs.ts';
+import type { LimitRule } from '#domain/transfers/limits.ts';
+import { useZoneWords } from '#app/i18n/own-instants.ts';
+import { useInstantIn } from '#app/i18n/instants.ts';
+import { useNumberText } from '#app/i18n/numbers.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import { Amount, amountText } from '#app/ui/money/amount.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { figuresOf, sendableNow } from './limit-figures.ts';
+import type { LimitFigures, UsedOf } from './limit-figures.ts';
+import { ruleWords, wordsOfLimit } from './limit-words.ts';
+import styles from './limits.module.css';
+
+/** How much of a bound is used. The words beside it say the same; a covered amount is not drawn. */
+const Bar = ({ of: { bound, used } }: { readonly of: UsedOf }) => {
+  const { isBalanceHidden } = usePreferences();
+  const percent = bound === 0n ? 100 : Math.min(100, Number((used * 1_000n) / bound) / 10);
+  return (
+    <span className={styles['bar']} aria-hidden="true">
+      <span style={{ inlineSize: `${isBalanceHidden ? 0 : percent}%` }} />
+    </span>
+  );
+};
+
+interface RuleRowProps {
+  readonly rule: LimitRule;
+  readonly bound: ReactNode;
+  readonly of?: UsedOf;
+  readonly children?: ReactNode;
+}
+
+const RuleRow = ({ rule, bound, of, children }: RuleRowProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles['rule']}>
+      <dt>{t(ruleWords[rule])}</dt>
+      <dd className="figures">{bound}</dd>
+      {of ? (
+        <dd className={styles['use']}>
+          <Bar of={of} />
+          {children}
+        </dd>
+      ) : null}
+    </div>
+  );
+};
+
+/** The six limits of the specification, each with what is used of it (spec 9, product.md B5). */
+const Rules = ({ figures }: { readonly figures: LimitFigures }) => {
+  const { row, day, month, dayCount, monthCount } = figures;
+  const chosen = usePreferences();
+  const number = useNumberText();
+  // A bound is the bank's and no secret; what was sent is covered with the balances.
+  const bound = (minor: bigint) => amountText(money(row.currency, minor), chosen);
+  const amounts = (of: UsedOf) => (
+    <Trans>
+      <Amount value={money(row.currency, of.used)} /> used,{' '}
+      <Amount value={money(row.currency, of.left)} /> left
+    </Trans>
+  );
+  const counts = (of: UsedOf) => {
+    const [used, left] = [number(Number(of.used)), number(Number(of.left))];
+    return (
+      <Trans>
+        {used} sent, {left} left
+      </Trans>
+    );
+  };
+  return (
+    <dl className={styles['rules']}>
+      <RuleRow rule="minimum_per_transaction" bound={bound(row.minimumPerTransaction)} />
+      <RuleRow rule="maximum_per_transaction" bound={bound(row.maximumPerTransaction)} />
+      <RuleRow rule="daily_amount" bound={bound(row.dailyAmount)} of={day}>
+        {amounts(day)}
+      </RuleRow>
+      <RuleRow rule="monthly_amount" bound={bound(row.monthlyAmount)} of={month}>
+        {amounts(month)}
+      </RuleRow>
+      <RuleRow rule="daily_count" bound={number(row.dailyCount)} of={dayCount}>
+        {counts(dayCount)}
+      </RuleRow>
+      <RuleRow rule="monthly_count" bound={number(row.monthlyCount)} of={monthCount}>
+        {counts(monthCount)}
+      </RuleRow>
+    </dl>
+  );
+};
+
+const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }) => {
+  const instant = useInstantIn();
+  const zone = useZoneWords()(limit.zone);
+  const sendable = sendableNow(figures);
+  if (sendable.minor > 0n) {
+    return (
+      <Trans>
+        You can send up to <Amount value={sendable} /> now.
+      </Trans>
+    );
+  }
+  const when = instant(
+    figures.room.resetsAtMs === Date.parse(limit.month_resets_at)
+      ? limit.month_resets_at
+      : limit.resets_at,
+    limit.zone,
+  );
+  return (
+    <Trans>
+      Nothing more until {when}, {zone}.
+    </Trans>
+  );
+};
+
+interface LimitCardProps {
+  readonly limit: TransferLimit;
+  /** Why this way to send is closed to the person; its limits hold once it opens. */
+  readonly closed: PermissionReason | undefined;
+}
+
+/** The limits of one way to send: what can be sent now, the six bounds, and when they begin anew. */
+export const LimitCard = ({ limit, closed }: LimitCardProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const instant = useInstantIn();
+  const zone = useZoneWords()(limit.zone);
+  const figures = figuresOf(limit);
+  const [day, month] = [limit.resets_at, limit.month_resets_at].map((end) =>
+    instant(end, limit.zone),
+  );
+  return (
+    <Card aria-labelledby={id} className={styles['limit']}>
+      <h2 id={id}>{t(wordsOfLimit(limit.name))}</h2>
+      <p className={closed ? styles['quiet'] : styles['now']}>
+        {closed ? t(closedReasons[closed]) : <Now limit={limit} figures={figures} />}
+      </p>
+      <Rules figures={figures} />
+      <p className={styles['quiet']}>
+        <Trans>
+          The day begins anew {day}, the month {month}, {zone}.
+        </Trans>
+      </p>
+    </Card>
+  );
+};

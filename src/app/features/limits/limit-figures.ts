@@ -1,0 +1,68 @@
+import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import { money } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { limitRoom } from '#domain/transfers/limits.ts';
+import type { LimitRoom, LimitRow } from '#domain/transfers/limits.ts';
+
+/** What is used of a bound, and what is left; a lowered bound may have less than was used. */
+export interface UsedOf {
+  readonly bound: bigint;
+  readonly used: bigint;
+  readonly left: bigint;
+}
+
+/** The figures of a limit, reckoned with. */
+export interface LimitFigures {
+  readonly row: LimitRow;
+  readonly day: UsedOf;
+  readonly month: UsedOf;
+  readonly dayCount: UsedOf;
+  readonly monthCount: UsedOf;
+  /** What one more transfer may carry, and the rule that says so. */
+  readonly room: LimitRoom;
+}
+
+const usedOf = (bound: bigint, used: bigint): UsedOf => ({
+  bound,
+  used,
+  left: used < bound ? bound - used : 0n,
+});
+
+/** Reckons with a limit as it came over the wire, by the rule the bank refuses by. */
+export const figuresOf = (limit: TransferLimit): LimitFigures => {
+  const { currency } = limit;
+  const minor = (wire: string): bigint =>
+    (parseWireAmount(wire, currency) ?? money(currency, 0n)).minor;
+  const row: LimitRow = {
+    currency,
+    minimumPerTransaction: minor(limit.minimum_per_transaction),
+    maximumPerTransaction: minor(limit.maximum_per_transaction),
+    dailyAmount: minor(limit.daily_amount),
+    monthlyAmount: minor(limit.monthly_amount),
+    dailyCount: limit.daily_count,
+    monthlyCount: limit.monthly_count,
+  };
+  const use = {
+    dayAmount: minor(limit.used_today),
+    monthAmount: minor(limit.used_month),
+    dayCount: limit.used_count_today,
+    monthCount: limit.used_count_month,
+  };
+  const until = (wire: string) => ({ fromMs: 0, toMs: Date.parse(wire) });
+  return {
+    row,
+    day: usedOf(row.dailyAmount, use.dayAmount),
+    month: usedOf(row.monthlyAmount, use.monthAmount),
+    dayCount: usedOf(BigInt(row.dailyCount), BigInt(use.dayCount)),
+    monthCount: usedOf(BigInt(row.monthlyCount), BigInt(use.monthCount)),
+    room: limitRoom(row, use, {
+      day: until(limit.resets_at),
+      month: until(limit.month_resets_at),
+    }),
+  };
+};
+
+/** What may be sent now: nothing where less is left than the least there is. */
+export const sendableNow = ({ row, room }: LimitFigures): Money =>
+  money(row.currency, room.remaining < row.minimumPerTransaction ? 0n : room.remaining);

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LimitsScreen } from '#app/features/limits/limits-screen.tsx';
+import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/transfer-rules')({
+  loader: () => {
+    void queryClient.prefetchQuery(transferLimitsQuery());
+    return loadTexts('limits');
+  },
+  component: LimitsScreen,
+});
