@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
       headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token.token}` },
     });
     expect(await call.json()).toMatchObject({ code: 4025 });
-    const tokens = await signIn(site, testBrowser(site), { email, password });
+    const tokens = await signIn(site, testBrowser(site), { username: email, password });
     expect(tokens.expires_in).toBe(1800);
     expect(site.sent.at(-1)).toMatchObject({ kind: 'PASSWORD_CHANGED', personId: id });
     const again = await browser.submit(page, { code, new_password: 'yet another password' });

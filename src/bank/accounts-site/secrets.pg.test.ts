@@ -26,8 +26,8 @@ it('no secret of a sign-in, a reset or a call reaches the log (R19)', async () =
   await setPassword(site.bank, await addPerson(site, email), password);
   const browser = testBrowser(site);
   const page = await openSignIn(site, browser);
-  await browser.submit(page, { email, password: 'a wrong guess of it' });
-  const tokens = await signIn(site, browser, { email, password });
+  await browser.submit(page, { username: email, password: 'a wrong guess of it' });
+  const tokens = await signIn(site, browser, { username: email, password });
   const call = (headers: Record<string, string>, query = '') =>
     site.fetch(`/api/user/${query}`, { headers: { 'X-Api-Key': 'kheya-web', ...headers } });
   await call({ Authorization: `Bearer ${tokens.access_token}` });

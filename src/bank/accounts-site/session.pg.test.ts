@@ -29,7 +29,7 @@ const renew = (browser: TestBrowser, headers: Record<string, string> = fromApp) 
 
 const newSession = async (): Promise<{ browser: TestBrowser; tokens: SignedIn }> => {
   const browser = testBrowser(site);
-  return { browser, tokens: await signIn(site, browser, { email, password }) };
+  return { browser, tokens: await signIn(site, browser, { username: email, password }) };
 };
 
 const signOutAddress = (tokens: SignedIn, more: Record<string, string> = {}): string =>

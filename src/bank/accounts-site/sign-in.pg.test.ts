@@ -16,6 +16,11 @@ const password = 'boats cross at dawn';
 const personId = await addPerson(site, email);
 await setPassword(site.bank, personId, password);
 
+/** The number a person has proved to be theirs. */
+const proveNumber = (id: string, mobile_number: string) =>
+  site.bank.db.updateTable('person').set({ mobile_number }).where('id', '=', id).execute();
+await proveNumber(personId, '+8801712340921');
+
 const callUser = (token: string) =>
   site.fetch('/api/user/', {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
@@ -30,7 +35,7 @@ const payloadOf = (jwt: string): Record<string, unknown> =>
 describe('sign in with code and PKCE', () => {
   it('gives a token that opens the API', async () => {
     const browser = testBrowser(site);
-    const tokens = await signIn(site, browser, { email: ' RAHIMA@example.test ', password });
+    const tokens = await signIn(site, browser, { username: ' RAHIMA@example.test ', password });
     expect(tokens.access_token).toMatch(/^[\w-]{43}$/);
     expect(tokens.expires_in).toBe(1800);
     expect(Date.parse(tokens.expired_at) - Date.parse(tokens.created_at)).toBe(1_800_000);
@@ -49,7 +54,7 @@ describe('sign in with code and PKCE', () => {
   it('says in the ID token that the device is shared, and keeps no lasting cookie', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
-    const posted = await browser.submit(page, { email, password, shared_device: 'yes' });
+    const posted = await browser.submit(page, { username: email, password, shared_device: 'yes' });
     const resumed = await browser.get(posted.headers.get('location') ?? '/');
     const cookie = resumed.headers
       .getSetCookie()
@@ -64,17 +69,17 @@ describe('sign in with code and PKCE', () => {
 
   it('gives a new session id at each sign-in (T24)', async () => {
     const browser = testBrowser(site);
-    await signIn(site, browser, { email, password });
+    await signIn(site, browser, { username: email, password });
     const before = browser.cookie('kheya_accounts');
     const page = await openSignIn(site, browser, { prompt: 'login' });
-    const posted = await browser.submit(page, { email, password });
+    const posted = await browser.submit(page, { username: email, password });
     await followToCode(site, browser, posted);
     expect(browser.cookie('kheya_accounts')).not.toBe(before);
   });
 
   it('keeps neither token nor session id in the database', async () => {
     const browser = testBrowser(site);
-    const tokens = await signIn(site, browser, { email, password });
+    const tokens = await signIn(site, browser, { username: email, password });
     const rows = [
       ...(await site.bank.db.selectFrom('access_token').selectAll().execute()),
       ...(await site.bank.db.selectFrom('oidc_payload').selectAll().execute()),
@@ -87,7 +92,7 @@ describe('sign in with code and PKCE', () => {
   it('takes a code once only, and with its verifier only', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
-    const posted = await browser.submit(page, { email, password });
+    const posted = await browser.submit(page, { username: email, password });
     const code = await followToCode(site, browser, posted);
     const wrong = await exchangeCode(site, code, {
       code_verifier: 'another-verifier-of-at-least-forty-three-characters',
@@ -150,7 +155,7 @@ describe('the sign-in page', () => {
   it('refuses a form without its token, or sent by another site', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
-    const fields = { email, password };
+    const fields = { username: email, password };
     expect((await browser.submit(page, { ...fields, form_token: 'forged' })).status).toBe(403);
     const foreign = { Origin: 'https://evil.example' };
     expect((await browser.submit(page, fields, foreign)).status).toBe(403);
@@ -158,12 +163,38 @@ describe('the sign-in page', () => {
     expect((await browser.submit(page, fields, crossSite)).status).toBe(403);
   });
 
-  it('gives the same answer for an unknown address and a wrong password', async () => {
+  it('takes the proved number in place of the address, however it is written', async () => {
+    for (const typed of ['01712-340921', '+880 1712 340921', '৮৮০১৭১২৩৪০৯২১']) {
+      const tokens = await signIn(site, testBrowser(site), { username: typed, password });
+      expect(payloadOf(tokens.id_token)).toMatchObject({ sub: personId });
+    }
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const abroad = await browser.submit(page, { username: '+1 712 340 9210', password });
+    expect(abroad.status).toBe(422);
+  });
+
+  it('takes no number that is only offered', async () => {
+    const offering = await addPerson(site, 'offering@example.test');
+    await setPassword(site.bank, offering, password);
+    const offered_mobile_number = '+13472620121';
+    const { db } = site.bank;
+    const offer = db.updateTable('person').set({ offered_mobile_number });
+    await offer.where('id', '=', offering).execute();
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    expect((await browser.submit(page, { username: '347 262 0121', password })).status).toBe(422);
+  });
+
+  it.each([
+    ['address', email, 'nobody@example.test'],
+    ['number', '01712340921', '01912340921'],
+  ])('gives the same answer for an unknown %s and a wrong password', async (_, known, unknown) => {
     const answers = [];
-    for (const address of [email, 'nobody@example.test']) {
+    for (const address of [known, unknown]) {
       const browser = testBrowser(site);
       const page = await openSignIn(site, browser);
-      const answer = await browser.submit(page, { email: address, password: 'not this one' });
+      const answer = await browser.submit(page, { username: address, password: 'not this one' });
       const text = (await answer.text())
         .replaceAll(address, 'ADDRESS')
         .replaceAll(
@@ -180,33 +211,38 @@ describe('the sign-in page', () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
     const hostile = '"><script>alert(1)</script>@x.test';
-    const answer = await browser.submit(page, { email: hostile, password: 'x' });
+    const answer = await browser.submit(page, { username: hostile, password: 'x' });
     expect(await answer.text()).not.toContain('<script>');
   });
 });
 
 describe('guessing', () => {
-  it('ends after ten wrong passwords, for known and unknown addresses alike', async () => {
+  it('ends after ten wrong passwords, for known and unknown addresses and numbers alike', async () => {
     const target = 'target@example.test';
-    await setPassword(site.bank, await addPerson(site, target), password);
-    for (const address of [target, 'ghost@example.test']) {
+    const targetId = await addPerson(site, target);
+    await setPassword(site.bank, targetId, password);
+    await proveNumber(targetId, '+8801712340922');
+    for (const address of [target, 'ghost@example.test', '01712340922', '01712340923']) {
       const browser = testBrowser(site);
       const page = await openSignIn(site, browser);
       const statuses = [];
       for (let guess = 0; guess < 11; guess += 1) {
-        const answer = await browser.submit(page, { email: address, password: `guess ${guess}` });
+        const answer = await browser.submit(page, {
+          username: address,
+          password: `guess ${guess}`,
+        });
         statuses.push(answer.status);
       }
       expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
       // Not even the right one helps any more, and the counter stands in the database.
-      const right = await browser.submit(page, { email: address, password });
+      const right = await browser.submit(page, { username: address, password });
       expect(right.status).toBe(429);
       expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800);
     }
     site.clock.moveMs(15 * 60_000 + 1000);
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
-    const later = await browser.submit(page, { email: target, password });
+    const later = await browser.submit(page, { username: target, password });
     expect(later.status).toBe(303);
   });
 
@@ -217,7 +253,7 @@ describe('guessing', () => {
     const page = await openSignIn(site, browser);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, guess) =>
-        browser.copy().submit(page, { email: target, password: `guess ${guess}` }),
+        browser.copy().submit(page, { username: target, password: `guess ${guess}` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);

@@ -10,9 +10,8 @@ import {
   pageLanguage,
   readForm,
 } from './browser-call.ts';
-import { findByAddress, normaliseAddress } from './passwords/credential.ts';
 import { pageHeaders } from './pages/layout.ts';
-import { signInPerAddress, signInPerNetwork } from './passwords/limits.ts';
+import { signInPerName, signInPerNetwork } from './passwords/limits.ts';
 import { expiredPage, signInPage } from './pages/pages.ts';
 import { isPassword } from './passwords/password.ts';
 import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
@@ -20,6 +19,7 @@ import { countTry, returnTry } from './passwords/rate-limit.ts';
 import { passkeyChallenge } from './passkey-sign-in/passkey-challenge.ts';
 import { rpIdOf } from '../passkeys/relying-party.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
+import { findByName, readSignInName } from './passwords/sign-in-name.ts';
 import { siteTexts } from './pages/texts.ts';
 
 /** The sign-in that is open in this browser, undefined where it is over or another's. */
@@ -34,21 +34,22 @@ export const openInteraction = async (provider: Provider, context: SiteContext) 
 };
 
 /**
- * Who an address and a password belong to, undefined where they do not belong together. The same
- * work is done for an unknown address. Every try is counted before it is judged.
+ * Who an address or a number and a password belong to, undefined where they do not belong together.
+ * The same work is done for an unknown one. Every try is counted before it is judged, and by what was
+ * typed: one counter for both would tell that they are one person's.
  */
 const findPerson = async (
   bank: Bank,
   network: string,
-  given: { email: string; password: string },
+  given: { typed: string; password: string },
 ): Promise<string | undefined> => {
-  const address = normaliseAddress(given.email);
+  const name = readSignInName(given.typed);
   await countTry(bank, signInPerNetwork, network);
-  await countTry(bank, signInPerAddress, address);
-  const known = await findByAddress(bank.db, address);
+  await countTry(bank, signInPerName, name.text);
+  const known = await findByName(bank.db, name);
   if (!(await isPassword(known?.passwordHash, given.password))) return undefined;
   await returnTry(bank, signInPerNetwork, network);
-  await returnTry(bank, signInPerAddress, address);
+  await returnTry(bank, signInPerName, name.text);
   return known?.personId;
 };
 
@@ -65,7 +66,7 @@ export const showSignIn = async (
   parts: AccountsParts,
   context: SiteContext,
   language: 'en' | 'bn',
-  more: { email?: string; isShared?: boolean; problem?: string; status?: 200 | 422 | 429 | 503 },
+  more: { typed?: string; isShared?: boolean; problem?: string; status?: 200 | 422 | 429 | 503 },
 ): Promise<Response> => {
   const { bank, formKey } = parts;
   const uid = context.req.param('uid') ?? '';
@@ -76,7 +77,7 @@ export const showSignIn = async (
     registerPath: `/accounts/sign-in/${uid}/register?lang=${language}`,
     formToken: formToken(bank, formKey, context),
     problem: more.problem,
-    email: more.email ?? '',
+    typed: more.typed ?? '',
     isShared: more.isShared ?? false,
     passkey: { challenge: passkeyChallenge(parts, uid), rpId: rpIdOf(bank.config) },
   });
@@ -130,13 +131,13 @@ const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Res
   const fields = await readForm(bank, parts.formKey, context);
   const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
   if ((await openInteraction(provider, context)) === undefined) return showExpired(parts, context);
-  const email = fields.get('email') ?? '';
+  const typed = (fields.get('username') ?? '').slice(0, 254);
   const isShared = fields.get('shared_device') === 'yes';
-  const again = { email: email.slice(0, 254), isShared };
+  const again = { typed, isShared };
   let personId: string | undefined;
   try {
     const password = (fields.get('password') ?? '').slice(0, 1024);
-    personId = await findPerson(bank, networkAddress(bank, context), { email, password });
+    personId = await findPerson(bank, networkAddress(bank, context), { typed, password });
   } catch (error) {
     const { words, status } = problemOf(error, language);
     if (error instanceof Refused && error.retryAfterSeconds !== undefined)
@@ -151,7 +152,7 @@ const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Res
   return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
 };
 
-/** Sign in: e-mail, password, language, and whether the device is shared (product.md B1). */
+/** Sign in: e-mail or phone, password, language, and whether the device is shared (product.md B1). */
 export const signInRoutes = (parts: AccountsParts): AccountsSite => {
   const site: AccountsSite = new Hono();
   site.get('/sign-in/:uid', async (context) => {

@@ -56,10 +56,29 @@ export const emailField = (frame: FormFrame, email: string): Html =>
     />
   </div>`;
 
-/** E-mail, password or passkey, and whose device it is. */
+/** The field of what one signs in by: an address, or a number in any of its spellings. */
+const nameField = (frame: FormFrame, typed: string): Html =>
+  html`<div class="field">
+    <label for="username">${siteTexts[frame.language].emailOrNumber}</label>
+    <input
+      id="username"
+      name="username"
+      inputmode="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="254"
+      value="${typed}"
+      ${invalid(frame)}
+      ${frame.problem === undefined && typed === '' ? raw('autofocus') : ''}
+    />
+  </div>`;
+
+/** E-mail or number, password or passkey, and whose device it is. */
 export const signInPage = (
   frame: FormFrame & {
-    email: string;
+    typed: string;
     isShared: boolean;
     forgotPath: string;
     registerPath: string;
@@ -67,7 +86,7 @@ export const signInPage = (
   },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
-  const fields = html`${emailField(frame, frame.email)}
+  const fields = html`${nameField(frame, frame.typed)}
     <div class="field">
       <label for="password">${texts.password}</label>
       <input

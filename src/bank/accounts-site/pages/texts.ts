@@ -7,6 +7,7 @@ export interface SiteTexts {
   readonly signInTitle: string;
   readonly signInLead: string;
   readonly email: string;
+  readonly emailOrNumber: string;
   readonly password: string;
   readonly sharedDevice: string;
   readonly sharedDeviceHint: string;
@@ -57,12 +58,14 @@ const en: SiteTexts = {
   signInTitle: 'Sign in',
   signInLead: 'Kheya asks for your password only here.',
   email: 'E-mail',
+  emailOrNumber: 'E-mail or mobile number',
   password: 'Password',
   sharedDevice: 'This is a shared device',
   sharedDeviceHint: 'Nothing is kept on it after you leave.',
   signIn: 'Sign in',
   forgotPassword: 'Forgot your password?',
-  wrongSignIn: 'That e-mail and password do not belong together. Check both and try again.',
+  wrongSignIn:
+    'That e-mail or number and the password do not belong together. Check both and try again.',
   waitMinutes: (minutes) =>
     minutes === 1
       ? 'Too many tries. Wait 1 minute, then try again.'
@@ -122,12 +125,13 @@ const bn: SiteTexts = {
   signInTitle: 'সাইন ইন করুন',
   signInLead: 'খেয়া শুধু এই পাতাতেই আপনার পাসওয়ার্ড চায়।',
   email: 'ই-মেইল',
+  emailOrNumber: 'ই-মেইল বা মোবাইল নম্বর',
   password: 'পাসওয়ার্ড',
   sharedDevice: 'এই ডিভাইসটি অন্যরাও ব্যবহার করেন',
   sharedDeviceHint: 'আপনি চলে গেলে এতে আপনার কিছুই থাকবে না।',
   signIn: 'সাইন ইন করুন',
   forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন?',
-  wrongSignIn: 'এই ই-মেইল ও পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
+  wrongSignIn: 'এই ই-মেইল বা নম্বরের সঙ্গে পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
   waitMinutes: (minutes) => `অনেকবার চেষ্টা হয়েছে। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
   busy: 'এখন অনেকে সাইন ইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   noCodesNow: (minutes) => `এই মুহূর্তে কোড পাঠানো যাচ্ছে না। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { hashPassword } from './password.ts';
 
 /** A person as the sign-in knows them. */
-export interface KnownAddress {
+export interface Known {
   readonly personId: string;
   readonly emailAddress: string;
   /** Undefined for a person who has no password yet. */
@@ -15,16 +15,15 @@ export interface KnownAddress {
 export const normaliseAddress = (text: string): string =>
   text.trim().normalize('NFC').toLowerCase().slice(0, 254);
 
-/** The person of an address, undefined where nobody has it. */
-export const findByAddress = async (
+const findWhere = async (
   db: Executor,
-  address: string,
-): Promise<KnownAddress | undefined> => {
+  isMeant: Expression<SqlBool>,
+): Promise<Known | undefined> => {
   const found = await db
     .selectFrom('person')
     .leftJoin('credential', 'credential.person_id', 'person.id')
     .select(['person.id', 'person.email_address', 'credential.password_hash'])
-    .where(sql`lower(person.email_address collate "C")`, '=', normaliseAddress(address))
+    .where(isMeant)
     .executeTakeFirst();
   return (
     found && {
@@ -34,6 +33,14 @@ export const findByAddress = async (
     }
   );
 };
+
+/** The person of an address, undefined where nobody has it. */
+export const findByAddress = (db: Executor, address: string): Promise<Known | undefined> =>
+  findWhere(db, sql`lower(person.email_address collate "C") = ${normaliseAddress(address)}`);
+
+/** The person who has proved that a number is theirs, undefined where nobody has. */
+export const findByNumber = (db: Executor, e164: string): Promise<Known | undefined> =>
+  findWhere(db, sql`person.mobile_number = ${e164}`);
 
 /** Sets a person's password from its hash, inside a transaction of the caller. */
 export const keepPasswordHash = async (

@@ -3,9 +3,9 @@ import type { RateLimit } from './rate-limit.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Wrong passwords for one address, whoever tries them. */
-export const signInPerAddress: RateLimit = {
-  name: 'sign-in/address',
+/** Wrong passwords for one address or number, whoever tries them. */
+export const signInPerName: RateLimit = {
+  name: 'sign-in/name',
   most: 10,
   windowSeconds: 15 * minute,
 };

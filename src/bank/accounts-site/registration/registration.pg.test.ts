@@ -66,7 +66,9 @@ describe('a registration', () => {
     const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
     const done = await browser.submit(page, { code: bengali });
     expect(await done.text()).toContain('Your e-mail is verified');
-    expect((await signIn(site, testBrowser(site), { email, password })).expires_in).toBe(1800);
+    expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
+      1800,
+    );
   });
 
   it('looks the same for an address that is somebody’s, and makes nobody', async () => {

@@ -20,7 +20,7 @@ type Stage = 'OLD_CODE' | 'NEW_CODE';
 
 /** Speaks to the bank from one more sign-in of a person. */
 export const signedInAs = async (site: TestSite, email: string): Promise<JsonCall> => {
-  const fields = { email, password: ownersPassword };
+  const fields = { username: email, password: ownersPassword };
   const { access_token: token } = await signIn(site, testBrowser(site), fields);
   const call = apiCaller(site, token);
   return async (method, path, body) => {
@@ -32,7 +32,7 @@ export const signedInAs = async (site: TestSite, email: string): Promise<JsonCal
 /** Whether a sign-in with an address is let in. */
 export const canSignIn = async (site: TestSite, email: string): Promise<boolean> => {
   const browser = testBrowser(site);
-  const fields = { email, password: ownersPassword };
+  const fields = { username: email, password: ownersPassword };
   return (await browser.submit(await openSignIn(site, browser), fields)).status === 303;
 };
 
