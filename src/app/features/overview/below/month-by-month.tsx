@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { useNearby } from '#app/ui/page/use-nearby.ts';
+import { usePainted } from '#app/ui/page/use-painted.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -15,16 +16,6 @@ import charts from './charts.module.css';
 const ChartsCard = lazy(async () => ({
   default: (await whenThere(() => import('./charts-card.tsx'))).ChartsCard,
 }));
-
-/** True once the first figures had their chance to be painted. */
-const useAfterFirstPaint = (): boolean => {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isPainted;
-};
 
 const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
   <Card aria-busy={isBusy}>
@@ -46,7 +37,7 @@ const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
  * once somebody comes near, or by the worker when the page is quiet.
  */
 export const MonthByMonth = () => {
-  const isPainted = useAfterFirstPaint();
+  const isPainted = usePainted();
   const [place, isNear] = useNearby();
   const { data, error, dataUpdatedAt } = useQuery({
     ...accountActivityQuery(),

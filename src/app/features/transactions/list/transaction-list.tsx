@@ -11,6 +11,7 @@ import { HistorySelect } from '#app/ui/history/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
+import { LastOpen } from '../rows/last-open.ts';
 import { rowLinkId } from '../rows/transaction-row.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
 import styles from './transactions.module.css';
@@ -66,7 +67,9 @@ export const TransactionList = ({ lastOpen }: TransactionListProps) => {
         {choice ? <ViewAccount {...choice} /> : null}
       </div>
       {choice ? (
-        <TransactionSections key={choice.source.id} choice={choice} />
+        <LastOpen value={lastOpen}>
+          <TransactionSections key={choice.source.id} choice={choice} />
+        </LastOpen>
       ) : (
         <Card>
           <Suspense fallback={<RowsSkeleton />}>

@@ -27,7 +27,7 @@ interface KnownSectionsProps {
 const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
   const { t } = useLingui();
   const zoneName = useZoneName();
-  const tools = useListTools();
+  const tools = useListTools(transactionsRoute.useSearch().text !== undefined);
   const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
   const shown = visibleSections({
     PENDING: countOf(pending),
