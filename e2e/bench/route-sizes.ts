@@ -48,6 +48,22 @@ const afterOverview = (screen: string, route: string, area: string): Screen => (
   after: 'overview',
 });
 
+/** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
+const payee = (where: string, details: string): Screen => {
+  const whole = afterOverview(`a payee ${where}`, 'contacts/$collection/$id', 'contacts');
+  const own = new RegExp(`features/contacts/details/${details}\\.tsx`);
+  return { ...whole, sources: [...whole.sources, own], after: 'contacts' };
+};
+
+/** Coming back from the accounts site: what is there before the screens that stand before home. */
+const arrival: Screen = { screen: 'signed in', sources: [/^_arrival-/, texts('public')] };
+
+const afterArrival = (screen: string, route: string, area: string): Screen => ({
+  screen,
+  sources: [...arrival.sources, shown(route), texts(area)],
+  after: arrival.screen,
+});
+
 /** The wizard of the way in with the ground of its questions: the form, what was typed, all texts. */
 const wizard: Screen = {
   screen: 'way in',
@@ -96,7 +112,18 @@ const screens: readonly Screen[] = [
   afterOverview('notifications', 'notifications', 'notifications'),
   afterOverview('contacts', 'contacts/index', 'contacts'),
   afterOverview('adding a payee', 'contacts/add', 'contacts'),
-  afterOverview('a payee', 'contacts/$collection/$id', 'contacts'),
+  payee('at a US bank', 'general-payee'),
+  payee('in Bangladesh', 'bd-payee'),
+  payee('with a wallet', 'wallet-payees'),
+  afterOverview('profile', 'profile/index', 'profile'),
+  afterOverview('new e-mail or number', 'profile/contact', 'profile'),
+  afterOverview('verification center', 'verification-center', 'verification'),
+  afterOverview('settings', 'settings', 'settings'),
+  afterOverview('opening an account', 'accounts/create', 'opening'),
+  arrival,
+  afterArrival('sign-up', 'auth.token', 'public'),
+  afterArrival('device', 'auth.device', 'public'),
+  afterArrival('result page', 'message-page', 'verification'),
   wizard,
   step('invitation', 'choices/referral-step'),
   step('for whom', 'choices/type-step'),
@@ -111,6 +138,14 @@ const screens: readonly Screen[] = [
   step('number', 'identity/number-step'),
   step('identity check', 'verify/identity-step'),
   step('sending in', 'verify/submission-step'),
+  {
+    ...step('verifying oneself later'),
+    sources: [...wizard.sources, shown('$country/user/profile/verify')],
+  },
+  {
+    ...step('back from the identity check'),
+    sources: [...wizard.sources, shown('profile-onboarding.verification')],
+  },
 ];
 
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {

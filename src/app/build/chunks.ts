@@ -69,6 +69,10 @@ const icons = /node_modules\/lucide-react\//;
 const calendar =
   /node_modules\/dayjs\/|src\/domain\/calendar\/(?:utc|local-day|months|instant-range|format-instant|zone-offset)\.ts$/;
 
+/** The five lists of payees and a row of them: every screen of payees begins there. */
+const payees =
+  /src\/(?:contract\/beneficiaries\/reading|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists))\/|beneficiaries\/(?:payee|payee-choices|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
+
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (
   graph: Graph,
@@ -143,5 +147,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: stageOf, debugName: 'stages', priority: 2, ...alone },
   { name: 'overview', test: overview, priority: 1, ...alone },
   { name: 'calendar', test: calendar, priority: 1, ...alone },
+  { name: 'payees', test: payees, priority: 1, ...alone },
   { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },
 ];

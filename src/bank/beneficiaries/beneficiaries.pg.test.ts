@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
-import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import { beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
 import { isUsRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
 import { testSite } from '../http/test-site.ts';
 import { sweepAnswers } from '../idempotency/once.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { bdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import { bdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
 import {
   bdtAccountBeneficiary,
   ipayBeneficiary,
   mobileWalletBeneficiary,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries/reading/wallets.ts';
 import { isBdRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
 import { testSite } from '../http/test-site.ts';
 import { addAccount } from '../testing/customers.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { NameCheckResult } from '#domain/beneficiaries/name-match.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/payee-choices.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 
 /** Tables of 0020_beneficiaries.sql. */

@@ -1,23 +1,7 @@
 import * as v from 'valibot';
-import { nameCheckResults } from '#domain/beneficiaries/name-match.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
-import { idParams, wireId, wireInstant, wireText } from '../values.ts';
-
-/** What every payee has beside where the money goes (spec 3). All but the first two are new. */
-export const beneficiaryEntries = {
-  id: wireId,
-  beneficiary_nickname: wireText(60),
-  is_favourite: v.boolean(),
-  /** What the payee's bank said of the name when it was last asked. */
-  name_check: v.picklist(nameCheckResults),
-  /** DISABLED where the account at Kheya was closed: nothing can be sent there. */
-  status: v.picklist(['ACTIVE', 'DISABLED']),
-  /** Counts changes of where the money goes: a transfer is bound to the one reviewed (T35). */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  created_at: wireInstant,
-  last_sent_at: v.nullable(wireInstant),
-};
+import { idParams, wireText } from '../values.ts';
+import type { Named } from './reading/payee-list.ts';
 
 /** What a customer says beside the destination. */
 export const typedEntries = {
@@ -33,41 +17,16 @@ export const changeEntries = {
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
-/** The pages of a list (spec 7). */
-export const pageEntries = { limit: limitQuery, offset: offsetQuery };
-
-interface Named<Item> {
-  /** `Beneficiary`: what the calls are named after. */
-  readonly one: string;
-  readonly many: string;
-  readonly path: `/${string}/`;
-  /** What it holds, to end the summaries with. */
-  readonly holds: string;
-  readonly item: Item;
-  /** True where the specification does not read it. */
-  readonly isNew?: boolean;
-}
-
 const access = 'session' as const;
 
-const readCalls = <
-  Item extends v.GenericSchema,
-  Query extends v.GenericSchema<Record<string, string | undefined>, object>,
->(
-  { one, many, path, holds, item, isNew = false }: Named<Item>,
-  query: Query,
-) => ({
-  list: endpoint({
-    name: `list${many}`,
-    method: 'GET',
-    path,
-    summary: `${holds}, the newest first`,
-    access,
-    query,
-    response: listOf(item),
-    isNew,
-  }),
-  get: endpoint({
+const getCall = <Item extends v.GenericSchema>({
+  one,
+  path,
+  holds,
+  item,
+  isNew = false,
+}: Named<Item>) =>
+  endpoint({
     name: `get${one}`,
     method: 'GET',
     path: `${path}{id}/` as const,
@@ -77,8 +36,7 @@ const readCalls = <
     response: item,
     refusals: ['not_found'],
     isNew,
-  }),
-});
+  });
 
 /** What saving a payee may refuse, new or changed. */
 const savingRefusals = [
@@ -154,17 +112,16 @@ const removalCalls = <Item extends v.GenericSchema>(named: Named<Item>) => ({
   }),
 });
 
-/** The six calls of one of the five collections (spec 7, product.md B9). */
+/** What can be done to the payees of one of the five collections, beside reading them (spec 7, B9). */
 export const collectionCalls = <
   Item extends v.GenericSchema,
   Create extends v.GenericSchema,
   Change extends v.GenericSchema,
-  Query extends v.GenericSchema<Record<string, string | undefined>, object>,
 >(
   named: Named<Item>,
-  schemas: { readonly create: Create; readonly change: Change; readonly query: Query },
+  schemas: { readonly create: Create; readonly change: Change },
 ) => ({
-  ...readCalls(named, schemas.query),
+  get: getCall(named),
   create: createCall(named, schemas.create),
   update: updateCall(named, schemas.change),
   ...removalCalls(named),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameCheckResults } from '#domain/beneficiaries/name-match.ts';
+import { nameCheckResults } from '#domain/beneficiaries/payee-choices.ts';
 import { beneficiaryTypeRules } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { endpoint } from '../endpoint.ts';

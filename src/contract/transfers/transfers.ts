@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { transferPurposes } from '#domain/beneficiaries/bd-payee.ts';
+import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
 import { transferEvents } from '#domain/transfers/life/transfer-status.ts';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from '../endpoint.ts';

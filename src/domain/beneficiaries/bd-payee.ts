@@ -3,19 +3,9 @@ import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
 import { judgeHolderName, judgeNickname, tidyHolderName } from './holder-name.ts';
+import { transferPurposes } from './payee-choices.ts';
+import type { TransferPurpose } from './payee-choices.ts';
 import { isBdRoutingNumber, tidyNumber } from './routing-number.ts';
-
-/** What money sent from dollars to a bank of Bangladesh is for. */
-export const transferPurposes = [
-  'FAMILY_SUPPORT',
-  'EDUCATION',
-  'MEDICAL',
-  'PROPERTY',
-  'SAVINGS',
-  'BUSINESS',
-  'OTHER',
-] as const;
-export type TransferPurpose = (typeof transferPurposes)[number];
 
 /** An account at a bank of Bangladesh as it is typed. */
 export interface BdPayee {

@@ -1,7 +1,3 @@
-/** What comparing a typed name with the bank's record says (product.md B9). */
-export const nameCheckResults = ['MATCH', 'CLOSE', 'NO_MATCH', 'UNAVAILABLE'] as const;
-export type NameCheckResult = (typeof nameCheckResults)[number];
-
 /** Titles, which one record has and another has not. */
 const titles: ReadonlySet<string> = new Set(
   'MR MRS MS MISS DR PROF ENGR ADV ALHAJ HAJI MST MOSAMMAT MUSAMMAT JR SR'.split(' '),

@@ -4,10 +4,9 @@ import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
 import { judgeHolderName, judgeNickname, tidyHolderName } from './holder-name.ts';
+import { bankAccountTypes } from './payee-choices.ts';
+import type { BankAccountType } from './payee-choices.ts';
 import { isUsRoutingNumber, tidyNumber } from './routing-number.ts';
-
-export const bankAccountTypes = ['CHECKING', 'SAVINGS'] as const;
-export type BankAccountType = (typeof bankAccountTypes)[number];
 
 /** An account at a US bank as it is typed; the wire also asks where its holder and its bank are. */
 export interface UsPayee {

@@ -1,23 +1,9 @@
-import type { BeneficiaryType } from '../permissions/beneficiary-types.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
 import { judgeBdMobile } from './bd-payee.ts';
 import { judgeHolderName, judgeNickname } from './holder-name.ts';
+import { relationships } from './payee-choices.ts';
 import { tidyNumber } from './routing-number.ts';
-
-/** Mobile wallets (spec 9); which of them are offered is a matter of permission. */
-export const walletTypes = ['bkash', 'nagad', 'upay'] as const;
-export type WalletType = (typeof walletTypes)[number];
-
-export const typeOfWallet = {
-  bkash: 'BKASH',
-  nagad: 'NAGAD',
-  upay: 'UPAY',
-} as const satisfies Record<WalletType, BeneficiaryType>;
-
-/** Who the owner of a wallet is to the customer. */
-export const relationships = ['SELF', 'FAMILY', 'FRIEND', 'BUSINESS', 'OTHER'] as const;
-export type Relationship = (typeof relationships)[number];
 
 interface TypedWallet {
   readonly beneficiary_nickname?: string | undefined;

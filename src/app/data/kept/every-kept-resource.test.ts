@@ -11,9 +11,9 @@ vi.mock('../persisted-cache.ts', () => ({
 }));
 
 await Promise.all(
-  Object.values(import.meta.glob(['../*.ts', '../*/*.ts', '../*/*/*.ts', '!../**/*.test*.ts'])).map(
-    (load) => load(),
-  ),
+  Object.values(
+    import.meta.glob(['../*.ts', '../*/*.ts', '../*/*/*.ts', '../*/*/*/*.ts', '!../**/*.test*.ts']),
+  ).map((load) => load()),
 );
 
 const keptOf = (name: string): unknown => {

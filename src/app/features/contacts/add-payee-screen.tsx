@@ -19,7 +19,7 @@ import {
   TakaForm,
   UsForm,
 } from './forms-when-needed.tsx';
-import { typeWords } from './payee-words.ts';
+import { typeNames } from './type-names.ts';
 
 const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
   switch (type) {
@@ -65,7 +65,7 @@ export const AddPayeeScreen = (asked: { readonly type: BeneficiaryType | undefin
         ? { to: '/$country/user/contacts' }
         : { to: '/$country/user/contacts/add', search: {} },
     );
-  const title = type === undefined ? t`Add a payee` : t(typeWords[type].name);
+  const title = type === undefined ? t`Add a payee` : t(typeNames[type]);
   return (
     <>
       <BackButton onBack={back} />

@@ -10,15 +10,15 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './contacts.module.css';
 import { formTypes } from './form-types.ts';
-import { typeWords } from './payee-words.ts';
+import { typeAbouts } from './type-abouts.ts';
+import { typeNames } from './type-names.ts';
 
 const Words = ({ type }: { readonly type: BeneficiaryType }) => {
   const { t } = useLingui();
-  const { name, about } = typeWords[type];
   return (
     <>
-      <strong>{t(name)}</strong>
-      <span className={styles['facts']}>{t(about)}</span>
+      <strong>{t(typeNames[type])}</strong>
+      <span className={styles['facts']}>{t(typeAbouts[type])}</span>
     </>
   );
 };

@@ -13,7 +13,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './contacts.module.css';
-import { LastChangeNotice } from './last-change-notice.tsx';
+import { LastChangeWhenAny } from './last-change-when-any.tsx';
 import { PayeeRow } from './payee-row.tsx';
 
 const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
@@ -92,7 +92,7 @@ export const ContactsScreen = () => {
       <PageTitle title={t`Contacts / Beneficiary`} actions={isEmpty ? null : <AddLink />}>
         <AsOf updatedAtMs={updatedAtMs} />
       </PageTitle>
-      <LastChangeNotice />
+      <LastChangeWhenAny />
       {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
       {payees === undefined ? <Waiting onRetry={retry} /> : null}
       {isEmpty ? (

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { restorePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
 import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
 import type { PayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -14,6 +12,7 @@ const RemovedNotice = ({ change }: { readonly change: Removed }) => {
   const { nickname } = change;
   const undoing = useMutation({
     mutationFn: async () => {
+      const { restorePayee } = await import('#app/data/profile/beneficiaries/change-payee.ts');
       await restorePayee(change);
       lastPayeeChange.set({ ...change, kind: 'restored' });
     },
@@ -39,11 +38,8 @@ const RemovedNotice = ({ change }: { readonly change: Removed }) => {
   );
 };
 
-/** What was last done to the list, until the person goes elsewhere. */
-export const LastChangeNotice = () => {
-  const change = useSyncExternalStore(lastPayeeChange.subscribe, lastPayeeChange.get);
-  useEffect(() => () => lastPayeeChange.set(undefined), []);
-  if (change === undefined) return null;
+/** What was last done to the list. */
+export const LastChangeNotice = ({ change }: { readonly change: PayeeChange }) => {
   const { nickname } = change;
   if (change.kind === 'removed') return <RemovedNotice change={change} />;
   return (

@@ -6,7 +6,7 @@ import { useInstantText } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './contacts.module.css';
-import { typeWords } from './payee-words.ts';
+import { typeNames } from './type-names.ts';
 import { StarButton } from './star-button.tsx';
 
 /** When money was last sent there, in the customer’s own zone. */
@@ -42,7 +42,7 @@ export const PayeeRow = ({ payee }: { readonly payee: Payee }) => {
           )}
         </span>
         <span className={styles['facts']}>
-          {t(typeWords[type].name)}
+          {t(typeNames[type])}
           {bank === null ? null : (
             <>
               {' · '}

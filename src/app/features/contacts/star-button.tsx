@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { markFavourite } from '#app/data/profile/beneficiaries/change-payee.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import styles from './contacts.module.css';
@@ -11,7 +10,10 @@ export const StarButton = ({ payee }: { readonly payee: Payee }) => {
   const { t } = useLingui();
   const { nickname, isFavourite } = payee;
   const marking = useMutation({
-    mutationFn: (wanted: boolean) => markFavourite(payee, wanted),
+    mutationFn: async (wanted: boolean) => {
+      const { markFavourite } = await import('#app/data/profile/beneficiaries/change-payee.ts');
+      await markFavourite(payee, wanted);
+    },
     retry: false,
   });
   const isOn = marking.isPending ? marking.variables : isFavourite;

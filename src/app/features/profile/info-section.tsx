@@ -14,7 +14,7 @@ import {
   occupationWords,
 } from '#app/ui/forms/additional-info-words.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import styles from './profile.module.css';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 interface EditProps {
@@ -63,14 +63,13 @@ const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
     ],
   ] as const;
   return (
-    <dl className={styles['rows']}>
+    <FactList>
       {rows.map(([label, words]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{words ? t(words) : <Trans>Not given yet</Trans>}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {words ? t(words) : <Trans>Not given yet</Trans>}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   );
 };
 

@@ -8,6 +8,7 @@ import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import styles from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -35,30 +36,18 @@ const Rows = ({ person, isOpen }: RowsProps) => {
   const { date_of_birth: born, identification: paper } = person;
   const notGiven = <Trans>Not given yet</Trans>;
   return (
-    <dl className={styles['rows']}>
-      <div>
-        <dt>
-          <Trans>Name</Trans>
-        </dt>
-        <dd>{name === '' ? notGiven : <bdi>{name}</bdi>}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Date of birth</Trans>
-        </dt>
-        <dd>{born === null ? notGiven : dayText(born)}</dd>
-      </div>
-      {paper === null && !isOpen ? null : (
-        <div>
-          <dt>
-            {paper === null ? <Trans>Number of your ID</Trans> : nameOf(paper.identification_class)}
-          </dt>
-          <dd>
-            {paper === null ? notGiven : <bdi className="figures">•••• {paper.last_four}</bdi>}
-          </dd>
-        </div>
+    <FactList>
+      <Fact name={<Trans>Name</Trans>}>{name === '' ? notGiven : <bdi>{name}</bdi>}</Fact>
+      <Fact name={<Trans>Date of birth</Trans>}>{born === null ? notGiven : dayText(born)}</Fact>
+      {paper === null && isOpen ? (
+        <Fact name={<Trans>Number of your ID</Trans>}>{notGiven}</Fact>
+      ) : null}
+      {paper === null ? null : (
+        <Fact name={nameOf(paper.identification_class)}>
+          <bdi className="figures">•••• {paper.last_four}</bdi>
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 };
 

@@ -1,6 +1,8 @@
-import type { BdBeneficiary, bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import type { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { BdPayee, TransferPurpose } from '#domain/beneficiaries/bd-payee.ts';
+import type { BdPayee } from '#domain/beneficiaries/bd-payee.ts';
+import type { TransferPurpose } from '#domain/beneficiaries/payee-choices.ts';
 import { commonView } from '../common-view.ts';
 import { bdDestination } from '../kinds/bd-destination.ts';
 import type { OwnBeneficiary } from '../own-beneficiaries.ts';

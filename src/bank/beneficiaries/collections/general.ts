@@ -1,8 +1,10 @@
-import type { Beneficiary, beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
-import type { generalTypes } from '#contract/beneficiaries/beneficiaries.ts';
+import type { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import type { generalTypes } from '#contract/beneficiaries/reading/general.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
-import type { BankAccountType, UsPayee } from '#domain/beneficiaries/us-payee.ts';
+import type { UsPayee } from '#domain/beneficiaries/us-payee.ts';
+import type { BankAccountType } from '#domain/beneficiaries/payee-choices.ts';
 import type { Bank } from '../../bank.ts';
 import { commonView } from '../common-view.ts';
 import type { NewBeneficiary } from '../create-beneficiary.ts';

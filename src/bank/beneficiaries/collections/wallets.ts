@@ -1,15 +1,18 @@
 import type {
-  BdtAccountBeneficiary,
-  IpayBeneficiary,
-  MobileWalletBeneficiary,
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries/wallet-beneficiaries.ts';
+import type {
+  BdtAccountBeneficiary,
+  IpayBeneficiary,
+  MobileWalletBeneficiary,
+} from '#contract/beneficiaries/reading/wallets.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { judgeTakaAccount, typeOfWallet, walletTypes } from '#domain/beneficiaries/wallet-payee.ts';
-import type { Relationship } from '#domain/beneficiaries/wallet-payee.ts';
+import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
+import { typeOfWallet, walletTypes } from '#domain/beneficiaries/payee-choices.ts';
+import type { Relationship } from '#domain/beneficiaries/payee-choices.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { commonView } from '../common-view.ts';
 import { internalDestination } from '../kinds/internal-destination.ts';

@@ -4,7 +4,8 @@ import type {
 } from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { tidyHolderName } from '#domain/beneficiaries/holder-name.ts';
-import { judgeIpay, judgeWallet, typeOfWallet } from '#domain/beneficiaries/wallet-payee.ts';
+import { judgeIpay, judgeWallet } from '#domain/beneficiaries/wallet-payee.ts';
+import { typeOfWallet } from '#domain/beneficiaries/payee-choices.ts';
 import { readMobileNumber } from '#domain/contact/mobile-number.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import type { Destination } from '../destination.ts';

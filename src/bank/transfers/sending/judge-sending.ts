@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createTransfer } from '#contract/transfers/transfers.ts';
-import { transferPurposes } from '#domain/beneficiaries/bd-payee.ts';
+import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { sendTargetPermission } from '#domain/permissions/send-targets.ts';

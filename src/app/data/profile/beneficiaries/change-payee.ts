@@ -7,8 +7,7 @@ import {
 } from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '#app/data/query-client.ts';
-import type { KnownCollection } from './payee-lists.ts';
-import type { Payee } from './payee.ts';
+import type { KnownCollection, Payee } from './payee.ts';
 
 /** What can be done to a payee of any collection. */
 const calls = {

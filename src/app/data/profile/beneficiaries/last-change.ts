@@ -1,6 +1,6 @@
 import { observable } from '#app/platform/observable.ts';
 import { onForget } from '#app/platform/session/purge.ts';
-import type { KnownCollection } from './payee-lists.ts';
+import type { KnownCollection } from './payee.ts';
 
 /** What was last done to the list, told above it; a removal can be undone from there. */
 export type PayeeChange =

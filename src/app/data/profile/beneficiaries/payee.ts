@@ -1,12 +1,12 @@
-import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
-import type { BdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
 import type {
   BdtAccountBeneficiary,
   IpayBeneficiary,
   MobileWalletBeneficiary,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
-import { typeOfWallet } from '#domain/beneficiaries/wallet-payee.ts';
-import type { NameCheckResult } from '#domain/beneficiaries/name-match.ts';
+} from '#contract/beneficiaries/reading/wallets.ts';
+import { typeOfWallet } from '#domain/beneficiaries/payee-choices.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/payee-choices.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 
 /** What the bank tells of a payee, by the collection it is kept in. */
@@ -17,6 +17,8 @@ export interface Records {
   readonly 'mobile-wallet-beneficiary': MobileWalletBeneficiary;
   readonly 'ipay-beneficiary': IpayBeneficiary;
 }
+
+export type KnownCollection = keyof Records;
 
 /** A payee of any collection, as the list and the details show one. */
 export interface Payee {
@@ -98,6 +100,10 @@ const views: Views = {
     bank: null,
   }),
 };
+
+/** Whether a part of an address names a collection. */
+export const isKnownCollection = (name: string): name is KnownCollection =>
+  Object.hasOwn(views, name);
 
 /** A record of a collection as a payee. */
 export const payeeOf = <Name extends keyof Records>(

@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
-import styles from '../contacts.module.css';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { LastSent } from '../payee-row.tsx';
-import { nameCheckWords, typeWords } from '../payee-words.ts';
-
-const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+import { nameCheckWords } from '../payee-words.ts';
+import { typeNames } from '../type-names.ts';
 
 interface PayeeFactsProps {
   readonly payee: Payee;
@@ -24,8 +17,8 @@ export const PayeeFacts = ({ payee, more }: PayeeFactsProps) => {
   const { t } = useLingui();
   const inDigits = useDigits();
   return (
-    <dl className={styles['rows']}>
-      <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeWords[payee.type].name)}</Fact>
+    <FactList>
+      <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeNames[payee.type])}</Fact>
       <Fact name={<Trans>Account holder</Trans>}>
         <bdi>{payee.holderName}</bdi>
       </Fact>
@@ -46,6 +39,6 @@ export const PayeeFacts = ({ payee, more }: PayeeFactsProps) => {
       <Fact name={<Trans>Transfers</Trans>}>
         <LastSent at={payee.lastSentAt} />
       </Fact>
-    </dl>
+    </FactList>
   );
 };

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { removePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
 import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -12,6 +11,7 @@ export const RemoveButton = ({ payee }: { readonly payee: Payee }) => {
   const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
   const removing = useMutation({
     mutationFn: async () => {
+      const { removePayee } = await import('#app/data/profile/beneficiaries/change-payee.ts');
       await removePayee(payee);
       const { collection, id, nickname } = payee;
       lastPayeeChange.set({ kind: 'removed', collection, id, nickname });

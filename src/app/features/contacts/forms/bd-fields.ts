@@ -1,4 +1,4 @@
-import type { BdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
 import { judgeBdPayee } from '#domain/beneficiaries/bd-payee.ts';
 import type { BdBranchPlace, BdPayee } from '#domain/beneficiaries/bd-payee.ts';
 import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';

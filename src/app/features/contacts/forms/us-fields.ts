@@ -1,4 +1,4 @@
-import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
 import { judgeUsPayee } from '#domain/beneficiaries/us-payee.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
 import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';

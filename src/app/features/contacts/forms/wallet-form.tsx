@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { judgeIpay, judgeWallet, relationships } from '#domain/beneficiaries/wallet-payee.ts';
-import type { Relationship } from '#domain/beneficiaries/wallet-payee.ts';
+import { judgeIpay, judgeWallet } from '#domain/beneficiaries/wallet-payee.ts';
+import { relationships } from '#domain/beneficiaries/payee-choices.ts';
+import type { Relationship } from '#domain/beneficiaries/payee-choices.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { relationshipWords } from '../payee-words.ts';
 import { HolderField, NicknameField } from './nickname-field.tsx';

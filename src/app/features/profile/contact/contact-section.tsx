@@ -8,6 +8,7 @@ import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
 import { codeTargetsQuery } from '#app/data/profile/devices.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import styles from '../profile.module.css';
 import { ProfileSection } from '../profile-section.tsx';
 import { contactWords } from './contact-words.ts';
@@ -27,9 +28,8 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
   const { data } = useQuery(contactChangeQuery());
   const open = data?.change?.kind === kind ? data.change : undefined;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles['contact']}>
+    <Fact name={name}>
+      <span className={styles['contact']}>
         {contact === null ? (
           <Trans>Not given yet</Trans>
         ) : (
@@ -46,8 +46,8 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
             {open ? <Trans>Go on with the change</Trans> : <Trans>Change</Trans>}
           </Link>
         ) : null}
-      </dd>
-    </div>
+      </span>
+    </Fact>
   );
 };
 
@@ -66,7 +66,7 @@ export const ContactSection = ({ facts }: ContactSectionProps) => {
     <ProfileSection title={t`How the bank reaches you`} of={contact}>
       {({ mobile_number: mobile, email_address: email }) => (
         <>
-          <dl className={styles['rows']}>
+          <FactList>
             <ContactRow
               kind="MOBILE"
               name={<Trans>Mobile number</Trans>}
@@ -79,7 +79,7 @@ export const ContactSection = ({ facts }: ContactSectionProps) => {
               contact={email}
               mayChange={mayChange}
             />
-          </dl>
+          </FactList>
           {isStopped ? (
             <p className={styles['hint']}>
               <Trans>As long as your account is stopped, only support can change these.</Trans>

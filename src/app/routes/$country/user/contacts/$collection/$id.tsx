@@ -1,12 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PayeeScreen } from '#app/features/contacts/payee-screen.tsx';
-import { isKnownCollection, warmPayees } from '#app/data/profile/beneficiaries/payee-lists.ts';
+import { isKnownCollection } from '#app/data/profile/beneficiaries/payee.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/contacts/$collection/$id')({
   loader: ({ params }) => {
     if (!isKnownCollection(params.collection)) throw notFound();
-    warmPayees();
     return loadTexts('contacts');
   },
   component: Screen,

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Beneficiary } from '#contract/beneficiaries/beneficiaries.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import { generalPayeesQuery } from '#app/data/profile/beneficiaries/lists/general.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
 import { UsForm } from '../forms-when-needed.tsx';
+import { FromList } from './from-list.tsx';
 import { PayeeDetails } from './payee-details.tsx';
 
-/** A payee at Kheya or at a US bank. */
-export const GeneralDetails = ({ record }: { readonly record: Beneficiary }) => {
+const Details = ({ record }: { readonly record: Beneficiary }) => {
   const { t } = useLingui();
   const { beneficiary_type: type, beneficiary_info: info } = record;
   const place = [info.address_line_1, info.city, info.state, info.postal_code];
@@ -21,5 +23,15 @@ export const GeneralDetails = ({ record }: { readonly record: Beneficiary }) => 
       ]}
       changeForm={type === 'INTERNAL' ? null : <UsForm type={type} known={record} />}
     />
+  );
+};
+
+/** A payee at Kheya or at a US bank. */
+export const GeneralPayee = ({ id }: { readonly id: string }) => {
+  const list = useQuery(generalPayeesQuery());
+  return (
+    <FromList id={id} list={list}>
+      {(record) => <Details record={record} />}
+    </FromList>
   );
 };

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BdBeneficiary } from '#contract/beneficiaries/bd-beneficiaries.ts';
-import type { MobileWalletBeneficiary } from '#contract/beneficiaries/wallet-beneficiaries.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import { bdPayeesQuery } from '#app/data/profile/beneficiaries/lists/bangladesh.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
 import { BdForm } from '../forms-when-needed.tsx';
-import { purposeWords, relationshipWords } from '../payee-words.ts';
+import { purposeWords } from '../payee-words.ts';
+import { FromList } from './from-list.tsx';
 import { PayeeDetails } from './payee-details.tsx';
 
-/** A payee at a bank of Bangladesh. */
-export const BdDetails = ({ record }: { readonly record: BdBeneficiary }) => {
+const Details = ({ record }: { readonly record: BdBeneficiary }) => {
   const { t } = useLingui();
   const { beneficiary_info: info } = record;
   return (
@@ -25,15 +26,12 @@ export const BdDetails = ({ record }: { readonly record: BdBeneficiary }) => {
   );
 };
 
-/** A mobile wallet: another number is another payee. */
-export const WalletDetails = ({ record }: { readonly record: MobileWalletBeneficiary }) => {
-  const { t } = useLingui();
-  const { relationship } = record.beneficiary_info;
+/** A payee at a bank of Bangladesh. */
+export const BdPayee = ({ id }: { readonly id: string }) => {
+  const list = useQuery(bdPayeesQuery());
   return (
-    <PayeeDetails
-      payee={payeeOf('mobile-wallet-beneficiary', record)}
-      more={[[t`Who they are to you`, t(relationshipWords[relationship])]]}
-      changeForm={null}
-    />
+    <FromList id={id} list={list}>
+      {(record) => <Details record={record} />}
+    </FromList>
   );
 };

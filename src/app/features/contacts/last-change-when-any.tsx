@@ -1,0 +1,17 @@
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+
+const LastChangeNotice = lazy(async () => ({
+  default: (await import('./last-change-notice.tsx')).LastChangeNotice,
+}));
+
+/** What was last done to the list, until the person goes elsewhere; most visits have nothing of it. */
+export const LastChangeWhenAny = () => {
+  const change = useSyncExternalStore(lastPayeeChange.subscribe, lastPayeeChange.get);
+  useEffect(() => () => lastPayeeChange.set(undefined), []);
+  return change === undefined ? null : (
+    <Suspense fallback={null}>
+      <LastChangeNotice change={change} />
+    </Suspense>
+  );
+};
