@@ -11,8 +11,18 @@ test('a forgotten password is reset by the code in the mail', async ({ page, ban
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await page.getByLabel('6-digit code').fill(await newestCode(bank, email));
+  const field = page.getByLabel('New password');
+  for (const [typed, words] of [
+    ['short', 'Too short'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'Weak: easy to guess'],
+    ['blue ferry 7', 'Fair: a longer one is harder to guess'],
+    ['a lamp on the far bank', 'Strong'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByRole('status')).toHaveText(words);
+  }
   // The password stays what the other journeys know.
-  await page.getByLabel('New password').fill('kheya-demo');
+  await field.fill('kheya-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/changed/i);
 });

@@ -65,7 +65,7 @@ const showReset = async (
     formToken: formToken(bank, formKey, context),
     problem: shown.problem,
   });
-  return context.body(page, shown.status ?? 200, pageHeaders(bank.config.appOrigins));
+  return context.body(page, shown.status ?? 200, pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
 const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { SiteLanguage } from './language.ts';
 import { type Html, renderPage } from './layout.ts';
-import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
+import { newPasswordField, strengthScriptPath } from '../passwords/new-password-field.ts';
 import { registrationTexts } from '../registration/registration-texts.ts';
 import {
   type PasskeyAsk,
@@ -156,25 +156,12 @@ export const resetPage = (
         ${invalid(frame)}
       />
     </div>
-    <div class="field">
-      <label for="new-password">${texts.newPassword}</label>
-      <input
-        id="new-password"
-        name="new_password"
-        type="password"
-        autocomplete="new-password"
-        required
-        minlength="${shortestPassword}"
-        maxlength="${longestPassword}"
-        aria-describedby="new-password-hint"
-      />
-      <span class="quiet" id="new-password-hint">${texts.newPasswordHint}</span>
-    </div>
+    ${newPasswordField(frame.language, texts.newPassword)}
     <button type="submit">${texts.changePassword}</button>`;
   const content = html`<p class="quiet">${texts.resetLead}</p>
     ${form(frame, fields)}
     <p class="after"><a href="${frame.forgotPath}">${texts.askAgain}</a></p>`;
-  return renderPage({ ...frame, title: texts.resetTitle, content });
+  return renderPage({ ...frame, title: texts.resetTitle, content, script: strengthScriptPath });
 };
 
 /** A page of one sentence and one way on. */

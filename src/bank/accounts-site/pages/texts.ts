@@ -25,6 +25,7 @@ export interface SiteTexts {
   readonly code: string;
   readonly newPassword: string;
   readonly newPasswordHint: string;
+  readonly strength: Readonly<Record<'short' | 'weak' | 'fair' | 'strong', string>>;
   readonly changePassword: string;
   readonly wrongCode: (triesLeft: number) => string;
   readonly codeOver: string;
@@ -84,6 +85,12 @@ const en: SiteTexts = {
   code: '6-digit code',
   newPassword: 'New password',
   newPasswordHint: 'At least 10 characters. A few words you will remember are best.',
+  strength: {
+    short: 'Too short',
+    weak: 'Weak: easy to guess',
+    fair: 'Fair: a longer one is harder to guess',
+    strong: 'Strong',
+  },
   changePassword: 'Change password',
   wrongCode: (left) =>
     left === 1
@@ -143,6 +150,12 @@ const bn: SiteTexts = {
   code: '6 সংখ্যার কোড',
   newPassword: 'নতুন পাসওয়ার্ড',
   newPasswordHint: 'কমপক্ষে 10টি অক্ষর। মনে রাখার মতো কয়েকটি শব্দ সবচেয়ে ভালো।',
+  strength: {
+    short: 'বেশি ছোট',
+    weak: 'দুর্বল: সহজে অনুমান করা যায়',
+    fair: 'মোটামুটি: আরও লম্বা হলে অনুমান করা কঠিন',
+    strong: 'শক্তিশালী',
+  },
   changePassword: 'পাসওয়ার্ড বদলান',
   wrongCode: (left) => `কোডটি ঠিক নয়। আর ${left} বার চেষ্টা করতে পারবেন।`,
   codeOver: 'এই কোড আর কাজ করবে না। নতুন কোড চেয়ে নিন।',

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/layout.ts';
 import { type FormFrame, emailField, form, invalid, messagePage } from '../pages/pages.ts';
 import { siteTexts } from '../pages/texts.ts';
-import { longestPassword, shortestPassword } from '../passwords/password-strength.ts';
+import { newPasswordField, strengthScriptPath } from '../passwords/new-password-field.ts';
 import { registrationTexts } from './registration-texts.ts';
 
 interface Frame extends FormFrame {
@@ -14,27 +14,13 @@ interface Frame extends FormFrame {
 /** An address and a password. */
 export const registerPage = (frame: Frame & { email: string }): Promise<string> => {
   const texts = registrationTexts[frame.language];
-  const site = siteTexts[frame.language];
   const fields = html`${emailField(frame, frame.email)}
-    <div class="field">
-      <label for="new-password">${site.password}</label>
-      <input
-        id="new-password"
-        name="new_password"
-        type="password"
-        autocomplete="new-password"
-        required
-        minlength="${shortestPassword}"
-        maxlength="${longestPassword}"
-        aria-describedby="new-password-hint"
-      />
-      <span class="quiet" id="new-password-hint">${site.newPasswordHint}</span>
-    </div>
+    ${newPasswordField(frame.language, siteTexts[frame.language].password)}
     <button type="submit">${texts.open}</button>`;
   const content = html`<p class="quiet">${texts.lead}</p>
     ${form(frame, fields)}
     <p class="after"><a href="${frame.otherPath}">${texts.haveOne}</a></p>`;
-  return renderPage({ ...frame, title: texts.title, content });
+  return renderPage({ ...frame, title: texts.title, content, script: strengthScriptPath });
 };
 
 /** The mailed code. */

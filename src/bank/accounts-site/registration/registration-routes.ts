@@ -55,7 +55,7 @@ const show = async (
         otherPath: registerPath + query,
       })
     : registerPage({ ...frame, path: registerPath, otherPath: place + query, email }));
-  return context.body(page, status, pageHeaders(bank.config.appOrigins));
+  return context.body(page, status, pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
 const readShown = (parts: AccountsParts, context: SiteContext, fields: URLSearchParams): Shown => ({
