@@ -105,7 +105,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
   await test.step('an invitation, and for whom', async () => {
     await arriveAt('কোনো বন্ধু কি আপনাকে আমন্ত্রণ জানিয়েছেন?');
     await goOn();
-    await arriveAt('হিসাবটি কার জন্য?');
+    await arriveAt('অ্যাকাউন্টটি কার জন্য?');
     await goOn();
     await mend(choice(/^নিজের জন্য/), 'একটি বেছে নিন।');
     await keyboard.choose(choice(/^নিজের জন্য/));
@@ -170,7 +170,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await arriveAt('খেয়া কী কাজে ব্যবহার করবেন?');
     await keyboard.pick(list('আপনি কী করেন?'), 'শিক্ষার্থী');
     await keyboard.pick(list('আপনার টাকা কোথা থেকে আসে?'), 'বেতন');
-    await keyboard.pick(list('হিসাবটি কী কাজে লাগবে?'), 'পরিবারকে টাকা দিতে');
+    await keyboard.pick(list('অ্যাকাউন্টটি কী কাজে লাগবে?'), 'পরিবারকে টাকা দিতে');
     await keyboard.pick(list('মাসে কত টাকা আসা-যাওয়া করবে?'), '$1,000-এর কম');
     await keyboard.choose(choice('না'));
     await keyboard.press('Enter');

@@ -36,5 +36,7 @@ test('names what a translation lacks', () => {
   const counted = '{n, plural, one {# row} other {# rows}}';
   expect(faultOf({ id: counted, text: '{n, plural, one {#টি} other {#টি}}' })).toBeUndefined();
   expect(faultOf({ id: 'held for <0>{0}</0>', text: 'আটকে রাখা: {0}' })).toBeDefined();
+  expect(faultOf({ id: 'Account number', text: 'হিসাব নম্বর' })).toContain('account');
+  expect(faultOf({ id: 'Account number', text: 'অ্যাকাউন্ট নম্বর' })).toBeUndefined();
   expect(faultOf({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
 });

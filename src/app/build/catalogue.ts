@@ -25,9 +25,15 @@ export const entriesOf = (catalogue: string): readonly CatalogueEntry[] =>
 const placeholdersOf = (text: string): string =>
   [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>/g))].toSorted().join(' ');
 
+/** One word for one thing: `হিসাব` is for legal texts and for a reckoning (domain.md 12). */
+const isOtherWordForAccount = ({ id, text }: CatalogueEntry): boolean =>
+  /\baccounts?\b/i.test(id) && text.includes('হিসাব') && !text.includes('অ্যাকাউন্ট');
+
 /** What is wrong with a translation, or undefined where nothing is. */
-export const faultOf = ({ id, text }: CatalogueEntry): string | undefined => {
+export const faultOf = (entry: CatalogueEntry): string | undefined => {
+  const { id, text } = entry;
   if (text === '') return 'not translated';
   if (placeholdersOf(id) !== placeholdersOf(text)) return 'fills in something else';
+  if (isOtherWordForAccount(entry)) return 'another word for account';
   return text === text.normalize('NFC') ? undefined : 'not in the composed form (NFC)';
 };

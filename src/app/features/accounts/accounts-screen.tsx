@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { canSee } from '#domain/permissions/resources.ts';
 import { AccountGroup } from './account-group.tsx';
-import { OpenAccountLink } from './open-account-link.tsx';
 
 /**
  * All accounts of the person (spec 2): dollar accounts, taka accounts where the person may see

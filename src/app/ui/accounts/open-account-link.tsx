@@ -3,26 +3,29 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import styles from './accounts.module.css';
+import { buttonClass } from '../controls/button.tsx';
+import styles from './open-account-link.module.css';
+
+interface OpenAccountLinkProps {
+  /** Undefined while the person is not known: then the way stands open, and its screen judges. */
+  readonly facts: PermissionFacts | undefined;
+  readonly kind?: 'primary' | 'secondary';
+}
 
 /** The way to a new account; where it is closed it is greyed, and leads to the reason (A18). */
-export const OpenAccountLink = ({ facts }: { readonly facts: PermissionFacts }) => {
+export const OpenAccountLink = ({ facts, kind = 'secondary' }: OpenAccountLinkProps) => {
   const { country } = useParams({ from: '/$country/user' });
-  const { canUse } = accountOpeningPermission(facts, 'USD');
+  const isClosed = facts !== undefined && !accountOpeningPermission(facts, 'USD').canUse;
+  const look = isClosed ? buttonClass('secondary', styles['greyed']) : buttonClass(kind);
   return (
-    <Link
-      to="/$country/user/accounts/create"
-      params={{ country }}
-      className={buttonClass('secondary', canUse ? '' : styles['greyed'])}
-    >
-      {canUse ? null : <Lock size={16} aria-hidden="true" />}
+    <Link to="/$country/user/accounts/create" params={{ country }} className={look}>
+      {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
       <Trans>Open an account</Trans>
-      {canUse ? null : (
+      {isClosed ? (
         <span className="visually-hidden">
           <Trans>(closed, opens the reason)</Trans>
         </span>
-      )}
+      ) : null}
     </Link>
   );
 };

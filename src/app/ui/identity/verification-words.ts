@@ -21,7 +21,7 @@ const nextByStage: Record<VerificationStage, MessageDescriptor> = {
   profile: msg`Accounts open once it is and you are verified.`,
   submission: msg`Accounts open once your identity is verified.`,
   waiting: msg`You need do nothing now. You will be told by e-mail.`,
-  refused: msg`You can start again, or ask support.`,
+  refused: msg`Read why. Where it can be put right, you can start again.`,
   accepted: msg`Everything is open to you.`,
   accepted_for_bdt_only: msg`Dollar accounts open with a full verification.`,
 };

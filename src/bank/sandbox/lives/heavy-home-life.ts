@@ -49,7 +49,7 @@ const dollars = (span: Span): readonly LifeEvent[] => [
       atMs: timeOn(span, chance, day, 12, 21),
       from: house,
       to: taka,
-      toName: 'দেশের হিসাব',
+      toName: 'দেশের অ্যাকাউন্ট',
       amount: chance.roundAmount(20_000n, 60_000n, 5000n),
       memo: 'দেশে পাঠানোর টাকা',
     },

@@ -44,7 +44,7 @@ export const bdtOnly: CastPerson = {
       number: '1740210077208',
       openedDaysAgo,
       accountName: 'Kheya Taka',
-      nickname: 'দোকানের হিসাব',
+      nickname: 'দোকানের অ্যাকাউন্ট',
     },
   ],
   cards: [],

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountStatus, ProfileType } from '../../accounts/tables.ts';
 import type { CardStatus } from '../../cards/tables.ts';
@@ -83,6 +84,8 @@ export interface CastPerson {
   readonly facts: Facts;
   /** Year-month-day; absent for who has not told it yet. */
   readonly born?: string;
+  /** Why they were refused, where they were. */
+  readonly refusedFor?: RejectionReason;
   readonly addresses: readonly Omit<PersonAddressTable, 'id' | 'person_id'>[];
   readonly linkedBusinesses: readonly string[];
   readonly accounts: readonly CastAccount[];

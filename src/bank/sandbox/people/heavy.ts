@@ -67,7 +67,7 @@ export const heavy: CastPerson = {
       number: '1740210002214',
       openedDaysAgo,
       accountName: 'Kheya Taka',
-      nickname: 'দেশের হিসাব',
+      nickname: 'দেশের অ্যাকাউন্ট',
     },
     {
       kind: 'BDT',

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import { quietLife } from '../lives/quiet-life.ts';
 import { type CastPerson, verifiedFacts } from './cast-person.ts';
 import { notice } from './notices.ts';
@@ -21,6 +22,7 @@ interface InState {
   readonly born: string;
   readonly mobile: string;
   readonly standing: Partial<Standing>;
+  readonly refusedFor?: RejectionReason;
   /** The number of the account of somebody who was verified once. */
   readonly account?: string;
 }
@@ -34,6 +36,7 @@ const personInState = (one: InState): CastPerson => ({
   zone: 'America/New_York',
   joinedDaysAgo,
   born: one.born,
+  ...(one.refusedFor && { refusedFor: one.refusedFor }),
   facts: {
     ...verifiedFacts,
     ...one.standing,
@@ -163,21 +166,23 @@ export const peopleInStates: readonly CastPerson[] = [
     },
     {
       name: 'unverified',
-      about: 'United States, could not be verified (KYC_UNVERIFIED)',
+      about: 'United States, could not be verified (KYC_UNVERIFIED): a photo was not sharp',
       firstName: 'Masud',
       lastName: 'Rana',
       born: '1976-10-12',
       mobile: '+13475550174',
       standing: { ...notVerified, profile_approval_status: 'KYC_UNVERIFIED' as const },
+      refusedFor: 'BLURRED' as const,
     },
     {
       name: 'rejected',
-      about: 'United States, verification rejected (KYC_REJECTED)',
+      about: 'United States, verification rejected (KYC_REJECTED): the name was another',
       firstName: 'Imran',
       lastName: 'Kabir',
       born: '1983-01-30',
       mobile: '+13475550175',
       standing: { ...notVerified, profile_approval_status: 'KYC_REJECTED' as const },
+      refusedFor: 'NAME_MISMATCH' as const,
     },
     {
       name: 'frozen',

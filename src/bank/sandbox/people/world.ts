@@ -3,6 +3,7 @@ import type { NewCard } from '../../cards/issue-card.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { Booking } from '../../transactions/book.ts';
 import type { NewPerson } from '../../users/create-person.ts';
+import type { StatusMove } from '../../verification/status/move-status.ts';
 import { type Chance, makeChance } from '../history/chance.ts';
 import type { Cast } from '../history/desk.ts';
 import { tellHistory } from '../history/tell-history.ts';
@@ -24,6 +25,7 @@ export interface World {
   readonly accounts: readonly WorldAccount[];
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
+  readonly refusals: readonly StatusMove[];
   readonly bookings: readonly Booking[];
 }
 
@@ -120,6 +122,15 @@ const notificationsOf = (
     };
   });
 
+/** The decision that a person was refused by, some days after they came. */
+const refusalsOf = (frame: Frame, person: CastPerson, personId: string): readonly StatusMove[] => {
+  if (person.refusedFor === undefined) return [];
+  const from = 'VERIFICATION_IN_PROGRESS';
+  const to = person.facts.profile_approval_status;
+  const atMs = morningOf(frame, person, person.joinedDaysAgo - 3, 15);
+  return [{ personId, from, to, by: 'kyc_provider', atMs, reason: person.refusedFor }];
+};
+
 const storyCast = (
   accounts: readonly WorldAccount[],
   cards: readonly (readonly [string, NewCard])[],
@@ -166,6 +177,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
   const accounts: WorldAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
   const notifications: NewNotification[] = [];
+  const refusals: StatusMove[] = [];
   for (const member of cast) {
     const person = personOf(frame, member);
     people.push(person);
@@ -177,6 +189,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
       cards.push([card.key, cardOf(frame, member, account.account.id, card)]);
     }
     notifications.push(...notificationsOf(frame, member, person.id));
+    refusals.push(...refusalsOf(frame, member, person.id));
   }
   const events = cast.flatMap((member) =>
     member.life({
@@ -187,5 +200,6 @@ export const makeWorld = (seed: string, startMs: number): World => {
   );
   const story = storyCast(accounts, cards);
   const bookings = tellHistory(events, story, makeChance(`${seed}/bookings`), startMs);
-  return { people, accounts, cards: cards.map(([, card]) => card), notifications, bookings };
+  const issued = cards.map(([, card]) => card);
+  return { people, accounts, cards: issued, notifications, refusals, bookings };
 };

@@ -52,6 +52,14 @@ const entriesOf = (email: string) =>
     join account a on a.id = e.account_id join person p on p.id = a.person_id
     where p.email_address = ${email}`);
 
+/** Why the bank refused somebody, as the verification center reads it. */
+const reasonOf = async (email: string): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ reason_code: string | null }>`
+    select c.reason_code from status_change c join person p on p.id = c.person_id
+    where p.email_address = ${email} and c.to_status = p.profile_approval_status`.execute(db);
+  return rows[0]?.reason_code;
+};
+
 describe('the people', () => {
   test('sign in with the one password', async () => {
     const rows = await db.selectFrom('credential').select('password_hash').execute();
@@ -184,6 +192,8 @@ describe('the people', () => {
       'KYC_UNVERIFIED',
       'KYC_REJECTED',
     ]);
+    expect(await reasonOf('unverified@kheya.test')).toBe('BLURRED');
+    expect(await reasonOf('rejected@kheya.test')).toBe('NAME_MISMATCH');
     expect(await entriesOf('frozen@kheya.test')).toBeGreaterThan(4);
     expect(await entriesOf('blocked@kheya.test')).toBeGreaterThan(4);
   });

@@ -59,7 +59,7 @@ const beginStory = async (bank: Bank, db: Database): Promise<number> => {
   await transaction(db, async (trx) => {
     const story_ends_at = new Date(storyEndsMs);
     const world = makeWorld(worldSeed, storyEndsMs);
-    await writePeople(trx, world, { hash, changedAtMs: bank.clock.wallMs() });
+    await writePeople(trx, bank.random, world, { hash, changedAtMs: bank.clock.wallMs() });
     await givePapers(trx, bank, world.people);
     await trx
       .insertInto('sandbox_clock')

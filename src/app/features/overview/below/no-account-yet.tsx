@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import styles from '../overview.module.css';
 
+interface NoAccountYetProps {
+  readonly hasClosed: boolean;
+  readonly facts: PermissionFacts | undefined;
+}
+
 /** The overview of a person without an open account: what will be here, and the first step. */
-export const NoAccountYet = ({ hasClosed }: { readonly hasClosed: boolean }) => {
+export const NoAccountYet = ({ hasClosed, facts }: NoAccountYetProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const ways = (
     <span className={styles['ways']}>
-      <Link
-        to="/$country/user/accounts/create"
-        params={{ country }}
-        className={buttonClass('primary')}
-      >
-        <Trans>Open an account</Trans>
-      </Link>
+      <OpenAccountLink facts={facts} kind="primary" />
       {hasClosed ? (
         <Link
           to="/$country/user/accounts"

@@ -71,5 +71,5 @@ export const missingWords: Readonly<Record<MissingFact, MessageDescriptor>> = {
   identity_check: msg`the identity check`,
   identity_number: msg`the number of your identity paper`,
   open_case: msg`a verification that is open`,
-  too_many_restarts: msg`a rest: you have begun again too often. Ask support`,
+  too_many_restarts: msg`some days of rest: you have begun again three times within thirty days`,
 };
