@@ -25,6 +25,7 @@ const publicSources = [
 const identityWords = `${app}/ui/identity`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
+const receiptWords = `${app}/ui/download/receipts`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
@@ -56,6 +57,7 @@ export default defineConfig({
         `${reasonWords}/**`,
         `${app}/ui/access/**`,
         `${app}/ui/surfaces/refusals/**`,
+        `${receiptWords}/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords]),
@@ -79,7 +81,8 @@ export default defineConfig({
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
     ),
     ofFeature('limits'),
-    ofFeature('transactions'),
+    catalogue('story', [`${app}/features/transfer-story`, receiptWords]),
+    catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
     ofFeature('statements'),
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings`, stepUpWords]),

@@ -36,6 +36,8 @@ import { Route as CountryUserProfileContactRouteImport } from './routes/$country
 import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country/user/profile/verify.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
+import { Route as CountryUserTransferMoneyIdRouteImport } from './routes/$country/user/transferMoney/$id.tsx';
+import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$country/user/transferMoney/sent.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country/user/accounts/$id/deposit-account.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country/user/contacts/$collection/$id.tsx';
@@ -187,6 +189,18 @@ const CountryUserTransactionsStatementRoute =
     path: '/transactions/statement',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserTransferMoneyIdRoute =
+  CountryUserTransferMoneyIdRouteImport.update({
+    id: '/transferMoney/$id',
+    path: '/transferMoney/$id',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserTransferMoneySentRoute =
+  CountryUserTransferMoneySentRouteImport.update({
+    id: '/transferMoney/sent',
+    path: '/transferMoney/sent',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAccountsIdIndexRoute =
   CountryUserAccountsIdIndexRouteImport.update({
     id: '/accounts/$id/',
@@ -230,6 +244,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
+  '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
@@ -262,6 +278,8 @@ export interface FileRoutesByTo {
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
+  '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
@@ -295,6 +313,8 @@ export interface FileRoutesById {
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
+  '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
@@ -329,6 +349,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
+    | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
@@ -361,6 +383,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
+    | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts'
     | '/$country/user/contacts'
     | '/$country/user/profile'
@@ -393,6 +417,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
+    | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
@@ -607,6 +633,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserTransactionsStatementRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/transferMoney/$id': {
+      id: '/$country/user/transferMoney/$id';
+      path: '/transferMoney/$id';
+      fullPath: '/$country/user/transferMoney/$id';
+      preLoaderRoute: typeof CountryUserTransferMoneyIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/transferMoney/sent': {
+      id: '/$country/user/transferMoney/sent';
+      path: '/transferMoney/sent';
+      fullPath: '/$country/user/transferMoney/sent';
+      preLoaderRoute: typeof CountryUserTransferMoneySentRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/accounts/$id/': {
       id: '/$country/user/accounts/$id/';
       path: '/accounts/$id';
@@ -644,6 +684,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
+  CountryUserTransferMoneyIdRoute: typeof CountryUserTransferMoneyIdRoute;
+  CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
@@ -666,6 +708,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
+  CountryUserTransferMoneyIdRoute: CountryUserTransferMoneyIdRoute,
+  CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,

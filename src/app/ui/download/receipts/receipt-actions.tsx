@@ -3,8 +3,8 @@ import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareText } from '#app/platform/hand-over/share-text.ts';
 import type { Shared } from '#app/platform/hand-over/share-text.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import styles from './transaction-details.module.css';
+import { Button } from '../../controls/button.tsx';
+import styles from './receipt-actions.module.css';
 
 interface ReceiptActionsProps {
   readonly title: string;

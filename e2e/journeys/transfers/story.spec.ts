@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { moveSandboxClock } from '#contract/sandbox.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+// They share the bank's clock, which some of them move.
+test.describe.configure({ mode: 'default' });
+
+const openStory = (page: Page, id: string) => page.goto(`/us/user/transferMoney/${id}`);
+const timeline = (page: Page) => page.getByRole('region', { name: 'What has happened' });
+
+/** Lets business time pass, and what falls due in it happen. */
+const pass = (bank: BankClient, minutes: number) =>
+  bank.call(moveSandboxClock, { body: { advance_seconds: minutes * 60 } });
+
+test('a transfer to a wallet is told in figures, words and rights, until it has arrived', async ({
+  page,
+  bank,
+}) => {
+  const sender = await makeSender(bank);
+  const sent = await sender.toWallet('50.00', 'for the roof');
+  await signInApplicant(page, sender.who);
+  await page.goto('/us/user/transferMoney/sent');
+  await page.getByRole('link', { name: /Rahima Khatun/i }).click();
+  await expect(page).toHaveURL(new RegExp(sent.id));
+  const main = page.getByRole('main');
+  await expect(main.getByText('$50.99')).toBeVisible();
+  await expect(main.getByText('$0.99')).toBeVisible();
+  await expect(main.getByText('$0.00')).toBeVisible();
+  await expect(main.getByText(`1 USD = ${sent.rate} BDT`)).toBeVisible();
+  const received = parseWireAmount(sent.receive_amount, 'BDT')!;
+  await expect(main.getByText(amountInWords(received, 'en'))).toBeVisible();
+  await expect(main.getByText('for the roof')).toBeVisible();
+  await expect(main.getByText('••••5678')).toBeVisible();
+  const rights = page.getByRole('region', { name: 'Your rights' });
+  await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
+  await expect(rights.getByText(/tell us by/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await pass(bank, 15);
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText('The money has arrived.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(timeline(page).getByText('Dollars became taka')).toBeVisible();
+  await expect(timeline(page).getByText('Expected there')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel this transfer' })).toHaveCount(0);
+});
+
+test('what the wallet does not take, and what comes back, is told as money that is there again', async ({
+  page,
+  bank,
+}) => {
+  const sender = await makeSender(bank);
+  const failing = await sender.toWallet('20.00', 'sim:fail');
+  const returning = await sender.toWallet('30.00', 'sim:return');
+  await signInApplicant(page, sender.who);
+  await pass(bank, 15);
+  await pass(bank, 15);
+  await openStory(page, failing.id);
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText('could not be delivered')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(timeline(page).getByText('The receiving side did not take it.')).toBeVisible();
+  await openStory(page, returning.id);
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText('was sent back')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(timeline(page).getByText('You have the money again')).toBeVisible();
+  await page.goto('/us/user/transferMoney/sent');
+  await expect(page.getByRole('link', { name: /\$30\.99.*Sent back/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /\$20\.99.*Not delivered/ })).toBeVisible();
+});
+
+test('a transfer is cancelled after a question, and the money is available again at once', async ({
+  page,
+  bank,
+  context,
+}) => {
+  const sender = await makeSender(bank);
+  const sent = await sender.byAch('200.00');
+  await signInApplicant(page, sender.who);
+  await openStory(page, sent.id);
+  const button = page.getByRole('button', { name: 'Cancel this transfer' });
+  await expect(button).toBeEnabled();
+  await context.setOffline(true);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await context.setOffline(false);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this transfer?' });
+  await expect(dialog).toContainText('$200.25 is available to you again at once');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Cancel the transfer' }).click();
+  await expect(page.getByText('This was cancelled. The money is available again')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  expect(await sender.read(sent)).toMatchObject({ status: 'RELEASED', cancellable_until: null });
+});
+
+test('who sent nothing reads what will be here', async ({ page, signIn }) => {
+  await signIn('empty');
+  await page.goto('/us/user/transferMoney/sent');
+  await expect(page.getByText('Nothing sent yet.')).toBeVisible();
+});

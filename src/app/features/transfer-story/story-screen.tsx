@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { Transfer } from '#contract/transfers/transfers.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import { transferQuery } from '#app/data/transfers/story.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { BoatMark } from '#app/ui/page/boat-mark.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import paper from '#app/ui/page/paper.module.css';
+import { CancelTransfer } from './cancel-transfer.tsx';
+import { Figures } from './figures.tsx';
+import { RemittanceRights } from './remittance-rights.tsx';
+import { Timeline } from './timeline.tsx';
+import { wordsOfTransfer } from './story-words.ts';
+import styles from './story.module.css';
+
+/** Back to where one came from, or to what was sent where this was opened by a link. */
+const Back = () => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div className={styles['back']}>
+      <BackButton
+        onBack={() => {
+          if (canGoBack) router.history.back();
+          else void navigate({ to: '/$country/user/transferMoney/sent', params: { country } });
+        }}
+      />
+    </div>
+  );
+};
+
+/** What arrives, in figures and in words, so that a digit too many shows. */
+const Head = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const { language, isBalanceHidden } = usePreferences();
+  const { chip, tone, sentence } = wordsOfTransfer(transfer);
+  const { receive_currency: currency, receive_amount: wire } = transfer;
+  const received = parseWireAmount(wire, currency);
+  return (
+    <div className={styles['head']}>
+      <Amount size="hero" value={{ currency, wire }} />
+      {received && !isBalanceHidden ? (
+        <p className={styles['words']}>{amountInWords(received, language)}</p>
+      ) : null}
+      <StatusChip tone={tone}>{t(chip)}</StatusChip>
+      <p role="status">{t(sentence)}</p>
+    </div>
+  );
+};
+
+const Story = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const write = useAmountText();
+  const { payee, send_currency, total_debit, receive_currency, receive_amount } = transfer;
+  const title = t`Kheya transfer receipt`;
+  const shared = [
+    title,
+    `${t`To`}: ${payee.name} ${payee.account_number_masked}`,
+    `${t`Total`}: ${write({ currency: send_currency, wire: total_debit })}`,
+    `${t`Total to the recipient`}: ${write({ currency: receive_currency, wire: receive_amount })}`,
+    `${t`Reference`}: ${transfer.reference_id}`,
+  ].join('\n');
+  return (
+    <div className={styles['story']}>
+      <Card className={`${styles['receipt']} ${paper['paper']}`}>
+        <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
+          <BoatMark size={28} /> {title}
+        </p>
+        <Head transfer={transfer} />
+        {transfer.cancellable_until === null ? null : (
+          <CancelTransfer transfer={transfer} until={transfer.cancellable_until} />
+        )}
+        <Figures transfer={transfer} />
+        <ReceiptActions title={title} text={shared} />
+      </Card>
+      <Timeline transfer={transfer} />
+      {transfer.is_remittance ? <RemittanceRights transfer={transfer} /> : null}
+    </div>
+  );
+};
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles['story']} aria-busy="true">
+    <Card className={styles['receipt']}>
+      <Skeleton width="14rem" height="3rem" />
+      <Skeleton width="70%" />
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <Skeleton key={key} height="3.25rem" />
+      ))}
+    </Card>
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+/** One transfer from asking to its end: where it stands, what it cost, and what can be done (B4). */
+export const StoryScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const query = transferQuery(id);
+  const { data, error, dataUpdatedAt } = useQuery(query);
+  const retry = () => askAgain(query.queryKey);
+  return (
+    <>
+      <Back />
+      <PageTitle title={t`Transfer`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
+      {data ? <Story transfer={data} /> : null}
+    </>
+  );
+};

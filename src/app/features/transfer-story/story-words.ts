@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+
+interface StatusWords {
+  readonly chip: MessageDescriptor;
+  readonly tone: ChipTone;
+  /** What it means for the money, in one sentence. */
+  readonly sentence: MessageDescriptor;
+}
+
+const arrived: StatusWords = {
+  chip: msg`Arrived`,
+  tone: 'good',
+  sentence: msg`The money has arrived.`,
+};
+
+const returned: StatusWords = {
+  chip: msg`Sent back`,
+  tone: 'bad',
+  sentence: msg`The money had arrived and was sent back. It is on your account again, fees too.`,
+};
+
+/** A released or lapsed hold is money that is available again, not a failed payment (product.md A3). */
+const byStatus: Readonly<Record<Transfer['status'], StatusWords>> = {
+  INIT: {
+    chip: msg`Not sent yet`,
+    tone: 'waiting',
+    sentence: msg`The money is set aside and goes out next.`,
+  },
+  PENDING: {
+    chip: msg`On its way`,
+    tone: 'waiting',
+    sentence: msg`The money is on its way. You need do nothing.`,
+  },
+  COMPLETE: arrived,
+  POSTED: arrived,
+  FAILED: {
+    chip: msg`Not delivered`,
+    tone: 'bad',
+    sentence: msg`The money could not be delivered. It is available again, fees too.`,
+  },
+  RELEASED: {
+    chip: msg`Cancelled`,
+    tone: 'neutral',
+    sentence: msg`This was cancelled. The money is available again, fees too.`,
+  },
+  EXPIRED: {
+    chip: msg`Lapsed`,
+    tone: 'neutral',
+    sentence: msg`This was not sent in time. The money is available again, fees too.`,
+  },
+  DECLINED: {
+    chip: msg`Declined`,
+    tone: 'bad',
+    sentence: msg`The bank did not send this. Nothing was taken from your account.`,
+  },
+};
+
+/** Where a transfer stands. One that came back after it arrived keeps its status at the bank. */
+export const wordsOfTransfer = ({ status, events }: Pick<Transfer, 'status' | 'events'>) => {
+  const isBack = byStatus[status] === arrived && events.some(({ kind }) => kind === 'RETURNED');
+  return isBack ? returned : byStatus[status];
+};
+
+/** Each thing that happens to a transfer. */
+export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {
+  CREATED: msg`You asked for it`,
+  STEP_UP_OK: msg`You confirmed it`,
+  SCREENED: msg`The bank checked it`,
+  HELD: msg`The money was set aside`,
+  CONVERTED: msg`Dollars became taka`,
+  SENT: msg`It went out`,
+  DELIVERED: msg`It arrived`,
+  RETURNED: msg`It came back`,
+  REFUNDED: msg`You have the money again`,
+  CANCELLED: msg`It was cancelled`,
+};
+
+/** Reasons that may be told; of any other nothing is said (domain.md 9). */
+const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
+  PARTNER_REJECTED: msg`The receiving side did not take it.`,
+  NAME_MISMATCH: msg`The name is not that of the account.`,
+  R03_NO_ACCOUNT: msg`There is no such account.`,
+  RECIPIENT_NOT_FOUND: msg`There is no such wallet.`,
+  WALLET_LIMIT_REACHED: msg`The wallet can take no more now.`,
+  CANCELLED_BY_CUSTOMER: msg`By you.`,
+};
+
+export const wordsOfReason = (reason: string | null): MessageDescriptor | undefined =>
+  reason === null ? undefined : reasonWords[reason];

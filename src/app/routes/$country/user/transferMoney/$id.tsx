@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoryScreen } from '#app/features/transfer-story/story-screen.tsx';
+import { transferQuery } from '#app/data/transfers/story.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/transferMoney/$id')({
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(transferQuery(params.id));
+    return loadTexts('story');
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <StoryScreen id={Route.useParams().id} />;
+}
