@@ -23,6 +23,8 @@ const publicSources = [
 
 /** Sentences about a verification: they come with the screens that say them, not with the shell. */
 const identityWords = `${app}/ui/identity`;
+/** What people call the numbers and papers by which they are known. */
+const numberNames = `${app}/ui/identity/use-number-name.ts`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 const receiptWords = `${app}/ui/download/receipts`;
@@ -60,11 +62,13 @@ export default defineConfig({
         `${receiptWords}/**`,
       ],
     ),
-    catalogue('overview', [`${app}/features/overview`, identityWords]),
+    catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
     catalogue('verification', [
       `${app}/features/verification-centre`,
       `${app}/features/message-page`,
       `${app}/ui/upload`,
+      `${app}/ui/papers/stored-paper.tsx`,
+      `${app}/ui/papers/paper-words.ts`,
       identityWords,
       reasonWords,
     ]),
@@ -99,6 +103,7 @@ export default defineConfig({
       `${app}/ui/forms`,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
+      numberNames,
       stepUpWords,
     ]),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),

@@ -177,3 +177,35 @@ test('a refused customer starts again with everything kept, and is told when tha
   }
   await expect(page.getByRole('alert')).toContainText('three times within 30 days');
 });
+
+test('the verification center shows what each check looked at, as the bank has it', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Sandbox-Review' });
+  await signInApplicant(page, who);
+  await page.goto('/us/user/profile/verify');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await page.goto('/us/user/verification-center');
+  const check = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+  await page.getByRole('button', { name: 'View: E-mail' }).click();
+  await expect(check('E-mail')).toContainText(/a\S*•+\S*@example\.test/);
+  await expect(check('E-mail')).not.toContainText(who.email);
+  await page.getByRole('button', { name: 'Hide: E-mail' }).click();
+  await expect(check('E-mail')).not.toContainText('@example.test');
+
+  await page.getByRole('button', { name: 'View: Identity' }).click();
+  await expect(check('Identity')).toContainText('Sandbox-Review');
+  await expect(check('Identity')).toContainText('Date of birth');
+  await page.getByRole('button', { name: 'View: SSN or ITIN' }).click();
+  await expect(check('SSN or ITIN')).toContainText(/•••• \d{4}/);
+  await page.getByRole('button', { name: 'View: Proof of address', exact: true }).click();
+  await expect(check('Proof of address').first()).toContainText('Where you live');
+
+  // The provider keeps the face, and the decision is told by its course.
+  for (const name of ['Selfie', 'Decision'])
+    await expect(page.getByRole('button', { name: `View: ${name}` })).toHaveCount(0);
+});

@@ -2,27 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { UserIdentification } from '#contract/profile.ts';
-import type { IdentificationClass } from '#domain/identity/identity-number.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { useNumberName } from '#app/ui/identity/use-number-name.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import styles from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
-
-const usePaperName = (): ((paper: IdentificationClass) => string) => {
-  const { t } = useLingui();
-  const names: Readonly<Record<IdentificationClass, string>> = {
-    SSN: t`SSN`,
-    ITIN: t`ITIN`,
-    NID: t`National ID card`,
-    PASSPORT: t`Passport`,
-    DRIVING_LICENCE: t`Driving licence`,
-  };
-  return (paper) => names[paper];
-};
 
 interface RowsProps {
   readonly person: UserIdentification;
@@ -31,7 +19,7 @@ interface RowsProps {
 
 const Rows = ({ person, isOpen }: RowsProps) => {
   const dayText = useDayText();
-  const nameOf = usePaperName();
+  const nameOf = useNumberName();
   const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
   const { date_of_birth: born, identification: paper } = person;
   const notGiven = <Trans>Not given yet</Trans>;

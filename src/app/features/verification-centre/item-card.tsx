@@ -8,6 +8,8 @@ import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './centre.module.css';
 import { statusWords, wordsOf } from './item-words.ts';
 import { Resubmit } from './resubmit.tsx';
+import { ViewButton } from './seen/view-button.tsx';
+import { isViewable } from './seen/viewable.ts';
 import { StartAgain } from './start-again.tsx';
 
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
@@ -65,6 +67,7 @@ export const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
       </p>
       <div className={styles['actions']}>
         <Action item={item} name={t(name)} />
+        {isViewable(item.kind, item.status) ? <ViewButton kind={item.kind} name={t(name)} /> : null}
       </div>
     </li>
   );
