@@ -1,5 +1,8 @@
+import { updateUserIdentification } from '#contract/profile.ts';
 import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
 import { endCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -44,15 +47,38 @@ test('a refusal says why, on the page of the result and in the verification cent
 }) => {
   const who = await makeApplicant(bank, { lastName: 'Sandbox-Rejected-Name-Mismatch' });
   const why = page.getByText('The name on the document is not the name of your profile.');
+  const posted = followPostedSteps(page);
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
   await page.getByRole('button', { name: 'Send it for verification' }).click();
   await expect(page).toHaveURL('/message-page');
   await expect(why).toBeVisible();
+  expect(posted).toEqual(['LOG_IN', 'KYC_SUBMISSION']);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/verification-center/);
   await expect(why).toBeVisible();
+});
+
+test('what the bank still misses is named in the customer’s language (product.md A26)', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeApplicant(bank, { lastName: 'Miah' });
+  await signInApplicant(page, who);
+  await page.goto('/us/user/profile/verify');
+  await endCheck(page, 'Begin the check', 'Pass');
+  await page.goto('/us/user/profile/verify');
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  const send = page.getByRole('button', { name: 'যাচাইয়ের জন্য পাঠান' });
+  await expect(send).toBeVisible();
+  // Renamed elsewhere: the passed check was about another name.
+  const call = await asNewcomer(bank, who);
+  await call(updateUserIdentification, { body: { last_name: 'Sarker' } });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    'এখনও বাকি: পরিচয় যাচাই।',
+  );
 });
 
 test('a passed check is never shown beside words that wait for it, however slow the facts are', async ({
