@@ -43,7 +43,8 @@ const behind = new RegExp(
     /ui\/surfaces\/modal\.tsx$/,
     /platform\/(?:storage\/(?:trim|copy)|lock\/(?:auto-lock|keep-house))\.ts$/,
     /platform\/(?:service-worker\/keep-screens|session\/log-out\/(?:log-out|settle-debts))\.ts$/,
-    /data\/(?:device-history\/filling\/keep-history|warm\/find-country)\.ts$/,
+    /data\/(?:device-history\/filling\/keep-history|warm\/find-country|profile\/sign-up)\.ts$/,
+    /refusals\/say-refusal\.tsx?$/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -1,8 +1,9 @@
 import { clientsClaim } from 'workbox-core';
-import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import type { PageMessage } from '../platform/service-worker/messages.ts';
+import { StepwisePrecache } from './install-files.ts';
 import { isFileItself, screenFiles } from './screen-files.ts';
 import type { ScreenFile } from './screen-files.ts';
 import { giveShared, sharePath, takeShared } from './shared-file.ts';
@@ -20,31 +21,28 @@ declare const self: ServiceWorkerGlobalScope;
 const files = self.__WB_MANIFEST as readonly BuiltFile[];
 const screens = screenFiles(files.filter((file): file is ScreenFile => file.tier !== undefined));
 
-addPlugins([
-  {
-    // The page has just loaded some of these: the bank is asked whether they changed since.
-    requestWillFetch: ({ request }) =>
-      Promise.resolve(
-        request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
-      ),
-    cacheWillUpdate: ({ request, response }) =>
-      Promise.resolve(isFileItself(new URL(request.url).pathname, response) ? response : null),
-  },
-]);
-precacheAndRoute(
-  files.filter((file): file is PrecacheEntry => file.tier === undefined),
-  // `/` is a navigation like the others, whatever its search params.
-  { cleanURLs: false, directoryIndex: '' },
-);
+const precache = new StepwisePrecache({
+  plugins: [
+    {
+      cacheWillUpdate: ({ request, response }) =>
+        Promise.resolve(isFileItself(new URL(request.url).pathname, response) ? response : null),
+    },
+  ],
+});
+precache.precache(files.filter((file): file is PrecacheEntry => file.tier === undefined));
+// `/` is a navigation like the others, whatever its search params.
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && screens.has(url.pathname),
   ({ url }) => screens.answer(url.pathname),
 );
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(?:\?|$)/u] }));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
+  new NavigationRoute(precache.createHandlerBoundToURL('/'), { allowlist: [/^\/(?:\?|$)/u] }),
+);
+registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/shell.html'), {
     // The bank's own pages, and whatever names a file: neither is a route of the app.
     denylist: [/^\/(?:api|accounts|sandbox|\.well-known)(?:[/?]|$)/u, /^[^?]*\.[^/?]*(?:\?|$)/u],
   }),
