@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { people } from '../fixtures/people.ts';
 import type { RunningBank } from './bank-under-bench.ts';
+import { heldBytes } from './held-memory.ts';
 import { openLongestList } from './scroll.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ListVisits {
   readonly tapToRowsMs: readonly number[];
   readonly medianTapMs: number;
-  /** The heap after the second visit and after the tenth, garbage taken out. */
+  /** The whole heap after the second visit and after the tenth, garbage taken out. */
   readonly heapMegabytes: readonly [number, number];
+  /** What the page holds of it, compiled code apart. */
+  readonly heldMegabytes: readonly [number, number];
 }
 
 const slowdown = 4;
@@ -62,16 +65,20 @@ export const listVisits = async (bank: RunningBank): Promise<ListVisits> => {
       return (await protocol.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
     };
     const tapToRowsMs: number[] = [];
-    let early = Number.NaN;
+    let early: readonly [heap: number, held: number] = [Number.NaN, Number.NaN];
+    const memory = async () =>
+      [await heapMegabytes(), (await heldBytes(protocol)) / 1_000_000] as const;
     for (let visit = 1; visit <= visits; visit += 1) {
       tapToRowsMs.push(await come(page, listLink, rowFigure));
       await come(page, undefined, listLink);
-      if (visit === 2) early = await heapMegabytes();
+      if (visit === 2) early = await memory();
     }
+    const late = await memory();
     return {
       tapToRowsMs,
       medianTapMs: tapToRowsMs.toSorted((a, b) => a - b)[visits / 2] ?? Number.NaN,
-      heapMegabytes: [early, await heapMegabytes()],
+      heapMegabytes: [early[0], late[0]],
+      heldMegabytes: [early[1], late[1]],
     };
   } finally {
     await browser.close();
