@@ -57,12 +57,14 @@ describe('a change that is carried through', () => {
     expect(results[0]).toMatchObject({ title: 'Your e-mail was changed', view_type: 'WARNING' });
   });
 
-  test('of the mobile number: codes go to the new one from then on', async () => {
+  test('of the mobile number: codes go to the new one from then on, and it signs in', async () => {
     const owner = await addOwner(site);
     const change = await beginMobile(owner);
     await prove(site, owner, change, 'OLD_CODE');
     expect((await prove(site, owner, change, 'NEW_CODE')).status).toBe(200);
     expect((await contactOf(site, owner.id)).mobile_number).toBe(change.new_contact);
+    expect(await canSignIn(site, change.new_contact)).toBe(true);
+    expect(await canSignIn(site, owner.mobile)).toBe(false);
     const told = sent.filter((one) => one.kind === 'CONTACT_CHANGED' && one.personId === owner.id);
     expect(told.map(({ to }) => to)).toEqual([owner.mobile, owner.email]);
     clock.moveMs(15 * 60_000 + 1000);

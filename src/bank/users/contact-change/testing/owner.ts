@@ -29,10 +29,10 @@ export const signedInAs = async (site: TestSite, email: string): Promise<JsonCal
   };
 };
 
-/** Whether a sign-in with an address is let in. */
-export const canSignIn = async (site: TestSite, email: string): Promise<boolean> => {
+/** Whether a sign-in with an address or a number is let in. */
+export const canSignIn = async (site: TestSite, username: string): Promise<boolean> => {
   const browser = testBrowser(site);
-  const fields = { username: email, password: ownersPassword };
+  const fields = { username, password: ownersPassword };
   return (await browser.submit(await openSignIn(site, browser), fields)).status === 303;
 };
 
