@@ -17,7 +17,7 @@ export const AddressLines = ({ address, names }: AddressLinesProps) => {
       ? [`${thana ?? ''}, ${district ?? ''}${code === '' ? '' : ` - ${code}`}`, division ?? '']
       : [`${address.city ?? ''}, ${address.state ?? ''} ${code}`];
   return (
-    <address>
+    <address style={{ fontStyle: 'normal' }}>
       {[address.address_line_1, address.address_line_2 ?? '', ...lines]
         .filter((line) => line !== '')
         .map((line) => (

@@ -1,11 +1,11 @@
 import type { Bank } from '#bank/bank.ts';
+import { refusalOf } from '#bank/database/transaction.ts';
 import { guardFactsOf, readFacts } from '#bank/users/facts/read-facts.ts';
 import { createPerson } from '#bank/users/create-person.ts';
 import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import { isCustomersChange, maximumRestarts } from '#domain/identity/status-changes.ts';
 import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { Refused } from '#domain/refusals.ts';
 import { seededRandom } from '#bank/testing/seeded-random.ts';
 import { type Chance, drawnSteps, tellingSteps, walkSteps } from './walk-steps.ts';
 
@@ -127,7 +127,8 @@ const walkOnce = async (
         status: before.person.profile_approval_status,
       });
     } catch (error) {
-      if (!(error instanceof Refused)) return [{ walk, step, what: String(error) }];
+      // A database that is away for a moment is a refusal too: the bank answers it with 503.
+      if (refusalOf(error) === undefined) return [{ walk, step, what: String(error) }];
     }
     const after = await readWalker(bank, personId);
     const broken = [...brokenRules(after), ...(await unready(bank, personId, before, after))];
