@@ -87,6 +87,11 @@ export default defineConfig({
     ofFeature('limits'),
     catalogue('story', [`${app}/features/transfer-story`, receiptWords]),
     catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
+    catalogue(
+      'transfers',
+      [`${app}/features/transfers`, `${app}/ui/forms`],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
+    ),
     ofFeature('statements'),
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings`, stepUpWords]),

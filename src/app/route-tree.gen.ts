@@ -36,7 +36,9 @@ import { Route as CountryUserProfileContactRouteImport } from './routes/$country
 import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country/user/profile/verify.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
+import { Route as CountryUserTransferMoneyIndexRouteImport } from './routes/$country/user/transferMoney/index.tsx';
 import { Route as CountryUserTransferMoneyIdRouteImport } from './routes/$country/user/transferMoney/$id.tsx';
+import { Route as CountryUserTransferMoneySendRouteImport } from './routes/$country/user/transferMoney/send.tsx';
 import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$country/user/transferMoney/sent.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country/user/accounts/$id/deposit-account.tsx';
@@ -189,10 +191,22 @@ const CountryUserTransactionsStatementRoute =
     path: '/transactions/statement',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserTransferMoneyIndexRoute =
+  CountryUserTransferMoneyIndexRouteImport.update({
+    id: '/transferMoney/',
+    path: '/transferMoney/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserTransferMoneyIdRoute =
   CountryUserTransferMoneyIdRouteImport.update({
     id: '/transferMoney/$id',
     path: '/transferMoney/$id',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserTransferMoneySendRoute =
+  CountryUserTransferMoneySendRouteImport.update({
+    id: '/transferMoney/send',
+    path: '/transferMoney/send',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
 const CountryUserTransferMoneySentRoute =
@@ -245,11 +259,13 @@ export interface FileRoutesByFullPath {
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
+  '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -279,11 +295,13 @@ export interface FileRoutesByTo {
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
+  '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
@@ -314,11 +332,13 @@ export interface FileRoutesById {
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
+  '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
+  '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -350,11 +370,13 @@ export interface FileRouteTypes {
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/transactions/'
+    | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
@@ -384,11 +406,13 @@ export interface FileRouteTypes {
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts'
     | '/$country/user/contacts'
     | '/$country/user/profile'
     | '/$country/user/transactions'
+    | '/$country/user/transferMoney'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id';
@@ -418,11 +442,13 @@ export interface FileRouteTypes {
     | '/$country/user/profile/verify'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
+    | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/transactions/'
+    | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
@@ -633,11 +659,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserTransactionsStatementRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/transferMoney/': {
+      id: '/$country/user/transferMoney/';
+      path: '/transferMoney';
+      fullPath: '/$country/user/transferMoney/';
+      preLoaderRoute: typeof CountryUserTransferMoneyIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/transferMoney/$id': {
       id: '/$country/user/transferMoney/$id';
       path: '/transferMoney/$id';
       fullPath: '/$country/user/transferMoney/$id';
       preLoaderRoute: typeof CountryUserTransferMoneyIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/transferMoney/send': {
+      id: '/$country/user/transferMoney/send';
+      path: '/transferMoney/send';
+      fullPath: '/$country/user/transferMoney/send';
+      preLoaderRoute: typeof CountryUserTransferMoneySendRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/transferMoney/sent': {
@@ -685,11 +725,13 @@ interface CountryUserRouteRouteChildren {
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserTransferMoneyIdRoute: typeof CountryUserTransferMoneyIdRoute;
+  CountryUserTransferMoneySendRoute: typeof CountryUserTransferMoneySendRoute;
   CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
+  CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
@@ -709,11 +751,13 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserTransferMoneyIdRoute: CountryUserTransferMoneyIdRoute,
+  CountryUserTransferMoneySendRoute: CountryUserTransferMoneySendRoute,
   CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
+  CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,

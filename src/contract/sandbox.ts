@@ -84,9 +84,15 @@ export const createSandboxPerson = endpoint({
     email,
     last_name: v.optional(v.pipe(wireText(80), v.minLength(1))),
     country: v.optional(v.picklist(['US', 'BD'])),
+    /** Accounts that are open from the beginning, empty. */
+    accounts: v.optional(v.pipe(v.array(currency), v.maxLength(3))),
   }),
   status: 201,
-  response: v.object({ id: wireId, email_address: wireText(254) }),
+  response: v.object({
+    id: wireId,
+    email_address: wireText(254),
+    accounts: v.array(v.object({ id: wireId, currency, account_number: wireText(24) })),
+  }),
   refusals: ['conflict'],
   isNew: true,
 });

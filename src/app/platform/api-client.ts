@@ -34,6 +34,8 @@ type Keyed<E extends Endpoint> = E extends KeyedEndpoint
 /** What a call is given: params and body where the endpoint has them, and how it is waited for. */
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInput<E>> & {
+    /** What goes beside the body: what was agreed to, and seen (product.md A22). */
+    readonly headers?: Readonly<Record<string, string>>;
     /** The body of a call that takes no JSON: a part of a file, or a form. */
     readonly upload?: Blob | FormData;
     readonly query?: QueryInput<E>;
@@ -64,6 +66,7 @@ const send = async <Value>(
   const epoch = currentEpoch();
   const json = jsonOf(options);
   const headers = await callHeaders(json !== null, options.idempotencyKey);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   // Nothing is sent in the name of whoever has come meanwhile.
   if (epoch !== currentEpoch()) throw new ApiError('dropped');
   const timed = startTimers(limits, options.signal);

@@ -39,6 +39,8 @@ export const preflightAnswer = (config: Config, request: Request, allow: string)
               headerNames.deviceFingerprint,
               headerNames.deviceType,
               headerNames.idempotencyKey,
+              headerNames.stepUpToken,
+              headerNames.reviewedSnapshot,
             ].join(', '),
             'Access-Control-Max-Age': '600',
           }

@@ -1,8 +1,12 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { createSandboxPerson } from '#contract/sandbox.ts';
 import type { Country } from '#domain/identity/country.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
+import { dollarRoutingNumber } from '../../accounts/dollar-routing-number.ts';
+import { openBdtAccount, openUserAccount } from '../../accounts/open-account.ts';
+import { newAccountNumber } from '../../accounts/opening/new-number.ts';
 import type { Bank } from '../../bank.ts';
 import { createPerson } from '../../users/create-person.ts';
 import { keepIdentification } from '../../users/identification/keep-identification.ts';
@@ -26,6 +30,34 @@ const numberOf = (bank: Bank, country: Country) =>
         },
       };
 
+type MadeAccount = ResponseOf<typeof createSandboxPerson>['accounts'][number];
+
+const openEmpty = async (
+  bank: Bank,
+  personId: string,
+  { holder, currency }: { readonly holder: string; readonly currency: Currency },
+): Promise<MadeAccount> => {
+  const account = {
+    id: bank.random.newId(),
+    personId,
+    accountNumber: await newAccountNumber(bank.db, bank, currency),
+    accountHolderName: holder,
+    openedAtMs: await bank.clock.businessMs(),
+  };
+  if (currency === 'BDT')
+    await openBdtAccount(bank.db, account, { account_name: 'Savings', nickname: null });
+  else
+    await openUserAccount(bank.db, account, {
+      nickname: null,
+      account_status: 'ACTIVE_OR_DISBURSED',
+      account_type: 'CHECKING',
+      profile_type: 'PERSON',
+      profile_id: personId,
+      routing_number: dollarRoutingNumber,
+    });
+  return { id: account.id, currency, account_number: account.accountNumber };
+};
+
 /**
  * Makes a person who has answered everything and is about to show who they are: for scripts and
  * journeys about what comes after. The password is everybody's. Refuses `conflict` for an address
@@ -33,7 +65,7 @@ const numberOf = (bank: Bank, country: Country) =>
  */
 export const makeReadyPerson = async (
   bank: Bank,
-  { email, last_name: lastName = 'Miah', country = 'US' }: Wish,
+  { email, last_name: lastName = 'Miah', country = 'US', accounts = [] }: Wish,
 ): Promise<ResponseOf<typeof createSandboxPerson>> => {
   if ((await findByAddress(bank.db, email)) !== undefined)
     throw refused('conflict', { detail: 'This address is somebody’s already.' });
@@ -62,5 +94,8 @@ export const makeReadyPerson = async (
   await keepProfile(bank.db, bank, id, sampleAnswers);
   await keepIdentification(bank, id, numberOf(bank, country));
   await sendSamplePapers(bank, id, country);
-  return { id, email_address: email };
+  const opened: MadeAccount[] = [];
+  for (const currency of accounts)
+    opened.push(await openEmpty(bank, id, { holder: `Nadia ${lastName}`, currency }));
+  return { id, email_address: email, accounts: opened };
 };

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
+import { listTransfers } from '#contract/transfers/transfers.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * Whatever cuts a sending off, its customer learns what became of it, and it happens once
+ * (product.md A11, A22; reliability.md R9, B5, B11, B13).
+ */
+const toReview = async (page: Page, bank: BankClient): Promise<Moneyed> => {
+  const sender = await makeMoneyed(bank);
+  await signInApplicant(page, sender);
+  await page.goto('/us/user/transferMoney/send?target=USD_TO_BDT');
+  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
+  await page.getByLabel('You send').fill('25');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Twenty-five dollars')).toBeVisible();
+  return sender;
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
+
+/** The bank takes the next sending of this customer, and its answer is lost. */
+const loseAnswer = (bank: BankClient, { email }: Moneyed) =>
+  bank.call(createSandboxFault, {
+    body: { match: '/transfer/', kind: 'DROP_AFTER', times: 1, email },
+  });
+
+/** Nothing that is sent arrives. A browser tries a dropped request again by itself, so it is cut here. */
+const loseRequests = (page: Page) =>
+  page.route('**/api/transfer/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+
+const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
+  const { token } = await bank.call(sandboxToken, { body: { email } });
+  return bank.call(listTransfers, {}, { Authorization: `Bearer ${token}` });
+};
+
+const arrived = (page: Page) =>
+  expect(page.getByText('The money has arrived.')).toBeVisible({ timeout: 10_000 });
+
+test('an answer that is lost on the way: the true outcome comes by itself', async ({
+  page,
+  bank,
+}) => {
+  const sender = await toReview(page, bank);
+  await loseAnswer(bank, sender);
+  await send(page);
+  await arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('a sending that never arrived: nothing moved, and the same one is sent again', async ({
+  page,
+  bank,
+}) => {
+  const sender = await toReview(page, bank);
+  await loseRequests(page);
+  await send(page);
+  await expect(page.getByText('It did not reach the bank.')).toBeVisible();
+  expect((await transfersOf(bank, sender)).count).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('a page that is closed at the moment of sending finds it again, and can give it up', async ({
+  page,
+  bank,
+}) => {
+  const sender = await toReview(page, bank);
+  await loseRequests(page);
+  await send(page);
+  await expect(page.getByText('It did not reach the bank.')).toBeVisible();
+  await page.goto('/us/user/transferMoney');
+  const pending = page.getByRole('region', { name: /^\$25\.00 to/ });
+  await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  await pending.getByRole('button', { name: 'Do not send it' }).click();
+  await expect(pending).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^My taka account/ })).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  expect((await transfersOf(bank, sender)).count).toBe(0);
+});
+
+test('a page that is closed after it was sent is told where it stands', async ({ page, bank }) => {
+  const sender = await toReview(page, bank);
+  await page.route('**/api/transfer/**', async (route) => {
+    // The bank has it; the page is gone before the answer.
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/us/user/transferMoney');
+  await arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('with no network what is typed stays, and nothing can be sent', async ({
+  page,
+  context,
+  bank,
+}) => {
+  const sender = await toReview(page, bank);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveAccessibleDescription(
+    /connection/,
+  );
+  await page.getByRole('button', { name: 'Send now' }).click({ force: true });
+  await expect(page.getByText('Twenty-five dollars')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Send now' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await send(page);
+  await arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});

@@ -1,0 +1,37 @@
+import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
+import {
+  askTransferStepUp,
+  createTransferQuote,
+  takeTransferStepUp,
+} from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import { call } from '#app/platform/api-client.ts';
+
+export type { TransferQuote };
+
+/** What is to be priced: two ends, an amount, and which side of it is fixed. */
+export type TransferWish = BodyInput<typeof createTransferQuote>;
+
+/** The price of a wish while the customer looks at it; asked anew once it has lapsed. */
+export const quoteQuery = (wish: TransferWish | undefined) => ({
+  queryKey: ['transfer-quote', wish] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<TransferQuote> => {
+    if (wish === undefined) throw new TypeError('nothing is wished');
+    return call(createTransferQuote, { body: wish, signal });
+  },
+  enabled: wish !== undefined,
+  retry: false,
+  // A price holds for ten minutes and is only for this wish.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export type SentStepUp = ResponseOf<typeof askTransferStepUp>;
+
+/** Asks for the code that agrees to a quote. */
+export const askStepUp = (quoteId: string, channel: 'SMS' | 'EMAIL'): Promise<SentStepUp> =>
+  call(askTransferStepUp, { params: { id: quoteId }, body: { channel } });
+
+/** Gives the token of a typed code; it agrees to this quote alone. */
+export const takeStepUp = async (quoteId: string, code: string): Promise<string> =>
+  (await call(takeTransferStepUp, { params: { id: quoteId }, body: { code } })).step_up_token;

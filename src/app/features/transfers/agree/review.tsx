@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import type { Answers } from '../compose/answers.ts';
+import styles from '../transfers.module.css';
+import { CancelWords } from './cancel-words.tsx';
+import { Figures } from './figures.tsx';
+import { LateTick } from './late-tick.tsx';
+import { PriceClock } from './price-clock.tsx';
+import { useNewPrice } from './use-new-price.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface ReviewProps {
+  readonly quote: TransferQuote;
+  readonly answers: Answers;
+  readonly isLateAccepted: boolean;
+  readonly onLate: (isAccepted: boolean) => void;
+  readonly onQuote: (quote: TransferQuote) => void;
+  readonly onBack: () => void;
+  readonly onAgree: () => void;
+}
+
+/** All of it once more before it is agreed to: figures, words, payee, arrival, and how long it holds. */
+export const Review = (props: ReviewProps) => {
+  const { quote, answers, isLateAccepted, onLate, onQuote, onBack, onAgree } = props;
+  const [before, setBefore] = useState<TransferQuote>();
+  const [isLateMissing, setIsLateMissing] = useState(false);
+  const hasLapsed = useSecondsLeft(quote.expires_at) === 0;
+  const renewing = useNewPrice(quote, answers);
+  const renew = () =>
+    renewing.mutate(undefined, {
+      onSuccess: (fresh) => {
+        setBefore(quote);
+        onQuote(fresh);
+      },
+    });
+  const needsLate = !quote.is_immediate_processable;
+  const isClosed = hasLapsed || quote.warnings.includes('insufficient_funds');
+  const agree = () => {
+    if (isClosed) return;
+    setIsLateMissing(needsLate && !isLateAccepted);
+    if (!needsLate || isLateAccepted) onAgree();
+  };
+  return (
+    <div className={styles['review']}>
+      <Figures quote={quote} memo={answers.memo} />
+      {needsLate ? (
+        <LateTick
+          quote={quote}
+          isTicked={isLateAccepted}
+          isMissing={isLateMissing && !isLateAccepted}
+          onTick={onLate}
+        />
+      ) : null}
+      <CancelWords quote={quote} />
+      <PriceClock quote={quote} before={before} isAsking={renewing.isPending} onAsk={renew} />
+      {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton kind="primary" aria-disabled={isClosed} onClick={agree}>
+          {quote.requires_step_up ? <Trans>Agree and send</Trans> : <Trans>Send now</Trans>}
+        </NetworkButton>
+        <Button kind="quiet" onClick={onBack}>
+          <Trans>Change something</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

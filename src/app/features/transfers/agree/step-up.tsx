@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { askStepUp, takeStepUp } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from '../transfers.module.css';
+
+type Channel = 'EMAIL' | 'SMS';
+
+interface StepUpProps {
+  readonly quote: TransferQuote;
+  readonly onAgreed: (stepUpToken: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
+export const StepUp = ({ quote, onAgreed, onBack }: StepUpProps) => {
+  const { t } = useLingui();
+  const [channel, setChannel] = useState<Channel>('EMAIL');
+  const { conversion_rate_id: id } = quote;
+  const sending = useMutation({
+    mutationFn: (by: Channel) => askStepUp(id, by),
+    retry: false,
+  });
+  const checking = useMutation({
+    mutationFn: (code: string) => takeStepUp(id, code),
+    retry: false,
+    onSuccess: onAgreed,
+  });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    sending.mutate('EMAIL');
+  });
+  const notSent = useSendingWords(sending.error);
+  const problem = useCodeWords(checking.error) ?? notSent;
+  const sendBy = (by: Channel) => {
+    checking.reset();
+    setChannel(by);
+    sending.mutate(by);
+  };
+  const other: Channel = channel === 'EMAIL' ? 'SMS' : 'EMAIL';
+  const otherWay = (
+    <>
+      <NetworkButton kind="quiet" onClick={() => sendBy(other)}>
+        {other === 'SMS' ? <Trans>Send it by SMS</Trans> : <Trans>Send it by e-mail</Trans>}
+      </NetworkButton>
+      <Button kind="quiet" onClick={onBack}>
+        <Trans>Back to the review</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <div className={styles['review']}>
+      <PageTitle title={t`Agree with a code`} place="code" />
+      <p>
+        <Trans>
+          The code agrees to{' '}
+          <Amount value={{ currency: quote.send_currency, wire: quote.send_amount }} /> to{' '}
+          <bdi>{quote.payee.name}</bdi>, and to nothing else.
+        </Trans>
+      </p>
+      {sending.data ? (
+        <CodeForm
+          key={sending.data.expires_at}
+          sentTo={sending.data.sent_to}
+          resendAtMs={Date.parse(sending.data.resend_at)}
+          problem={problem}
+          isChecking={checking.isPending || checking.isSuccess}
+          onCode={(code) => checking.mutate(code)}
+          onResend={() => sendBy(channel)}
+          otherWay={otherWay}
+        />
+      ) : (
+        <>
+          {sending.isPending || problem === undefined ? <Skeleton height="210px" /> : null}
+          <p role="alert">{problem}</p>
+          {sending.isPending ? null : otherWay}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+
+/** Whole seconds until an instant, by the bank's time; never below zero. */
+export const useSecondsLeft = (until: string): number => {
+  const [nowMs, setNowMs] = useState(bankNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(bankNowMs()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
+};

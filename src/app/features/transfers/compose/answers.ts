@@ -1,0 +1,79 @@
+import { type Currency, money } from '#domain/money/money.ts';
+import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
+import { toWireAmount } from '#domain/money/wire-amount.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { foundProblems } from '#domain/text/field-problem.ts';
+import type { DestinationField } from '#domain/transfers/targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
+import type { TransferWish } from '#app/data/transfers/quotes.ts';
+
+/** What is typed of a transfer; kept on the device until it is sent (product.md A20). */
+export interface Answers {
+  readonly [field: string]: string;
+  readonly from: string;
+  /** Which side the customer fixed. */
+  readonly side: 'SEND' | 'RECEIVE';
+  readonly amount: string;
+  readonly memo: string;
+  readonly purpose: string;
+  /** The reference it will be sent under, made with the first answer (product.md A22). */
+  readonly reference: string;
+}
+
+export const noAnswers: Answers = {
+  from: '',
+  side: 'SEND',
+  amount: '',
+  memo: '',
+  purpose: '',
+  reference: '',
+};
+
+/** Where the money goes: the payload's field and what it names. */
+export interface ChosenDestination {
+  readonly field: DestinationField;
+  readonly id: string;
+}
+
+/** The currency of the side that is fixed. */
+export const currencyOfSide = (target: SendTarget, side: Answers['side']): Currency =>
+  transferTargets[target][side === 'SEND' ? 'sourceCurrency' : 'receiveCurrency'];
+
+const amountOf = (target: SendTarget, { amount, side }: Answers) => {
+  const parsed = parseTypedAmount(amount, currencyOfSide(target, side));
+  return parsed === undefined || parsed.minor === 0n ? undefined : parsed;
+};
+
+/** What is wrong with the answers before the bank is asked. */
+export const judgeAnswers =
+  (target: SendTarget) =>
+  (answers: Answers): FieldProblems =>
+    foundProblems({
+      from: answers.from === '' ? 'not_chosen' : undefined,
+      amount:
+        answers.amount.trim() === ''
+          ? 'missing'
+          : amountOf(target, answers) === undefined
+            ? 'not_an_amount'
+            : undefined,
+      memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
+    });
+
+/** What the bank is asked to price; undefined while the answers say nothing it could. */
+export const wishOf = (
+  target: SendTarget,
+  answers: Answers,
+  to: ChosenDestination,
+): TransferWish | undefined => {
+  const amount = amountOf(target, answers);
+  if (amount === undefined || answers.from === '' || answers.reference === '') return undefined;
+  return {
+    client_reference: answers.reference,
+    source_account: answers.from,
+    [to.field]: to.id,
+    transfer_mode: transferTargets[target].transferMode,
+    amount: toWireAmount(money(amount.currency, amount.minor)),
+    amount_side: answers.side,
+  };
+};

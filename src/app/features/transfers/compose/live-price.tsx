@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '#app/platform/api-error.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { ArrivalRows, PriceView } from '../price-view.tsx';
+import { LimitProblem, limitFactsOf } from './limit-problem.tsx';
+import styles from '../transfers.module.css';
+import type { LiveQuote } from './use-quote.ts';
+import { warningWords } from './warning-words.ts';
+
+const Problem = ({ error }: { readonly error: unknown }) => {
+  const limit = limitFactsOf(error);
+  if (limit !== undefined) return <LimitProblem facts={limit} />;
+  // What is wrong with a field is said at the field, with Review.
+  const status = isApiError(error) ? error.problem?.status : undefined;
+  return status === 400 ? null : <ErrorNotice error={error} />;
+};
+
+/** The price of what is typed, as it is known: it stands still while the next one is asked for. */
+export const LivePrice = ({ live }: { readonly live: LiveQuote }) => {
+  const { t } = useLingui();
+  const { quote, error, isAsking } = live;
+  if (error) return <Problem error={error} />;
+  if (quote === undefined) return isAsking ? <Skeleton height="240px" /> : null;
+  const { limit } = quote;
+  return (
+    <section aria-label={t`Price`} aria-busy={isAsking} className={styles['compose']}>
+      <dl className={styles['price']}>
+        <PriceView priced={quote} />
+        <ArrivalRows arrivesAt={quote.expected_arrival_to} />
+      </dl>
+      <p className={styles['quiet']}>
+        <Trans>
+          Your limit for one transfer of this kind is{' '}
+          <Amount value={{ currency: limit.currency, wire: limit.maximum_per_transaction }} />, for
+          a day <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} />; used
+          today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
+        </Trans>
+      </p>
+      {quote.warnings.map((warning) => (
+        <Notice key={warning} tone={warning === 'insufficient_funds' ? 'bad' : 'waiting'}>
+          {t(warningWords[warning])}
+        </Notice>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { TransferPurpose } from '#domain/beneficiaries/payee-choices.ts';
+
+/** What the money is for, as rails to Bangladesh ask. */
+export const purposeWords: Readonly<Record<TransferPurpose, MessageDescriptor>> = {
+  FAMILY_SUPPORT: msg`Support of my family`,
+  EDUCATION: msg`Education`,
+  MEDICAL: msg`Medical treatment`,
+  PROPERTY: msg`Property`,
+  SAVINGS: msg`Savings`,
+  BUSINESS: msg`Business`,
+  OTHER: msg`Something else`,
+};

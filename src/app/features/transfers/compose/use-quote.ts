@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { quoteQuery } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote, TransferWish } from '#app/data/transfers/quotes.ts';
+
+/** So long after the last key the bank is asked: nobody wants a price of half an amount. */
+const settledAfterMs = 500;
+
+/** A wish once it has stood still. */
+const useSettled = (wish: TransferWish | undefined): TransferWish | undefined => {
+  const text = JSON.stringify(wish ?? null);
+  const [settled, setSettled] = useState<string>('null');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text ? wish : undefined;
+};
+
+/** The price of what is being typed, as far as it is known. */
+export interface LiveQuote {
+  readonly quote: TransferQuote | undefined;
+  readonly error: unknown;
+  readonly isAsking: boolean;
+}
+
+/** Prices what is typed while it is typed; only with a network, which the caller tells. */
+export const useLiveQuote = (wish: TransferWish | undefined, canAsk: boolean): LiveQuote => {
+  const settled = useSettled(wish);
+  const query = useQuery(quoteQuery(canAsk ? settled : undefined));
+  const isOfThis = settled !== undefined;
+  return {
+    quote: isOfThis ? query.data : undefined,
+    error: isOfThis ? query.error : null,
+    isAsking: wish !== undefined && canAsk && (!isOfThis || query.isFetching),
+  };
+};

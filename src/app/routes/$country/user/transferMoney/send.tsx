@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { sendTargets } from '#domain/transfers/targets.ts';
+import { ComposeScreen } from '#app/features/transfers/compose-screen.tsx';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/transferMoney/send')({
+  validateSearch: v.object({
+    target: v.optional(v.fallback(v.picklist(sendTargets), 'USER_ACCOUNT'), 'USER_ACCOUNT'),
+    to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
+  }),
+  loader: () => loadTexts('transfers'),
+  component: Screen,
+});
+
+function Screen() {
+  const { target, to } = Route.useSearch();
+  return <ComposeScreen target={target} to={to} />;
+}
