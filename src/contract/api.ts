@@ -33,6 +33,7 @@ import {
   mobileWalletBeneficiaries,
 } from './beneficiaries/wallet-beneficiaries.ts';
 import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
+import { listTransferRules } from './transfers/limits.ts';
 import {
   askTransferStepUp,
   createTransferQuote,
@@ -43,7 +44,6 @@ import {
   cancelTransfer,
   createTransfer,
   getTransfer,
-  listTransferRules,
   listTransfers,
   voidTransfer,
 } from './transfers/transfers.ts';

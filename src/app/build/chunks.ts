@@ -23,10 +23,11 @@ const firstScreen =
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls
- * and the list of cards that most further screens use.
+ * and the list of cards that most further screens use, and the names that the contracts of payees and
+ * of transfers share.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\/|app\/data\/cards\.ts$/;
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\/|app\/data\/cards\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
@@ -72,7 +73,7 @@ const calendar =
 
 /** The five lists of payees and a row of them: every screen of payees begins there. */
 const payees =
-  /src\/(?:contract\/beneficiaries\/reading|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists))\/|beneficiaries\/(?:payee|payee-choices|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
+  /src\/(?:contract\/beneficiaries\/reading|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists))\/|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
 
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (

@@ -1,3 +1,4 @@
+import { listTransferRules } from '#contract/transfers/limits.ts';
 import {
   askTransferStepUp,
   createTransferQuote,
@@ -8,7 +9,6 @@ import {
   cancelTransfer,
   createTransfer,
   getTransfer,
-  listTransferRules,
   listTransfers,
   voidTransfer,
 } from '#contract/transfers/transfers.ts';

@@ -13,40 +13,7 @@ import {
   wireText,
 } from '../values.ts';
 import { clientReference, destinationEntries, transferMode, typedAmount } from './destination.ts';
-
-/** The six limits of spec 9, by the name the specification gives each. */
-export const limitRule = v.picklist([
-  'minimum_per_transaction',
-  'maximum_per_transaction',
-  'daily_amount',
-  'monthly_amount',
-  'daily_count',
-  'monthly_count',
-]);
-
-/** What of a way to send a person may use, and has used (product.md B5). */
-export const transferLimit = v.object({
-  /** The way to send, by its rule: several targets may share one. */
-  name: wireText(30),
-  currency,
-  minimum_per_transaction: wireMoney,
-  maximum_per_transaction: wireMoney,
-  daily_amount: wireMoney,
-  monthly_amount: wireMoney,
-  daily_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  monthly_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  used_today: wireMoney,
-  used_month: wireMoney,
-  used_count_today: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  used_count_month: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When the day and the month begin anew in the account's home zone. */
-  resets_at: wireInstant,
-  month_resets_at: wireInstant,
-  zone: wireText(40),
-  /** Limits are lower until then, after a change of e-mail or mobile number (product.md B16). */
-  lower_until: v.nullable(wireInstant),
-});
-export type TransferLimit = v.InferOutput<typeof transferLimit>;
+import { transferLimit } from './limits.ts';
 
 /** Whom the money reaches, as the person may be told: another customer only masked. */
 export const transferPayee = v.object({

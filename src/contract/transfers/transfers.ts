@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
 import { idParams, wireDay, wireId, wireInstant, wireText } from '../values.ts';
 import { clientReference, destinationEntries, transferMode, typedAmount } from './destination.ts';
-import { transferLimit, transferPayee, transferPrice } from './quotes.ts';
+import { transferPayee, transferPrice } from './quotes.ts';
 
 export const transferEvent = v.object({
   kind: v.picklist(transferEvents),
@@ -153,15 +153,5 @@ export const voidTransfer = endpoint({
   access: 'session',
   body: v.strictObject({ client_reference: clientReference }),
   response: transferReference,
-  isNew: true,
-});
-
-export const listTransferRules = endpoint({
-  name: 'listTransferRules',
-  method: 'GET',
-  path: '/transfer-rule/',
-  summary: 'The limits of each way to send, with what is used of them',
-  access: 'session',
-  response: listOf(transferLimit),
   isNew: true,
 });

@@ -18,7 +18,8 @@ import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/veri
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
-import { listTransferRules, listTransfers } from '#contract/transfers/transfers.ts';
+import { listTransferRules } from '#contract/transfers/limits.ts';
+import { listTransfers } from '#contract/transfers/transfers.ts';
 import { listUserAddresses } from '#contract/user-addresses.ts';
 import { getUser } from '#contract/users.ts';
 

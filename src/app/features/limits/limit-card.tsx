@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
 import { money } from '#domain/money/money.ts';
 import type { PermissionReason } from '#domain/permissions/needs.ts';
 import type { LimitRule } from '#domain/transfers/limits.ts';

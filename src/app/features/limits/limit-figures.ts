@@ -1,4 +1,4 @@
-import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
 import { money } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';

@@ -1,4 +1,4 @@
-import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
 import type { PermissionReason } from '#domain/permissions/needs.ts';
 import type { Permission } from '#domain/permissions/permission.ts';
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';

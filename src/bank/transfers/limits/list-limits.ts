@@ -1,4 +1,4 @@
-import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
 import type { Bank } from '../../bank.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
 import { findUser } from '../../users/find-user.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { TransferLimit } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';

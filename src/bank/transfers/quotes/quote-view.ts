@@ -1,4 +1,5 @@
-import type { TransferLimit, TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import { toWireInstant } from '#domain/calendar/instant-range.ts';
 import { localDayAt } from '#domain/calendar/local-day.ts';
 import { type Money, money } from '#domain/money/money.ts';
