@@ -75,6 +75,10 @@ const calendar =
 const payees =
   /src\/(?:contract\/beneficiaries\/reading|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists))\/|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
 
+/** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
+const addresses =
+  /src\/(?:contract\/user-addresses|app\/data\/profile\/addresses|app\/features\/onboarding\/address\/typed-address)\.ts$/;
+
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (
   graph: Graph,
@@ -148,6 +152,7 @@ const alone = { includeDependenciesRecursively: false };
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: stageOf, debugName: 'stages', priority: 2, ...alone },
   { name: 'overview', test: overview, priority: 1, ...alone },
+  { name: 'addresses', test: addresses, priority: 1, ...alone },
   { name: 'calendar', test: calendar, priority: 1, ...alone },
   { name: 'payees', test: payees, priority: 1, ...alone },
   { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },
