@@ -25,6 +25,8 @@ const publicSources = [
 const identityWords = `${app}/ui/identity`;
 /** What people call the numbers and papers by which they are known. */
 const numberNames = `${app}/ui/identity/use-number-name.ts`;
+/** A form that is saved or left: the areas of steps have none. */
+const saveForm = `${app}/ui/forms/save-form.tsx`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 const receiptWords = `${app}/ui/download/receipts`;
@@ -76,7 +78,7 @@ export default defineConfig({
     catalogue(
       'opening',
       [`${app}/features/account-opening`, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`],
+      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
     ),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue(
@@ -90,19 +92,23 @@ export default defineConfig({
     catalogue(
       'transfers',
       [`${app}/features/transfers`, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm],
     ),
     ofFeature('statements'),
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings`, stepUpWords]),
-    catalogue('onboarding', [
-      `${app}/features/onboarding`,
-      `${app}/ui/forms`,
-      `${app}/ui/upload`,
-      `${app}/ui/papers`,
-      identityWords,
-      reasonWords,
-    ]),
+    catalogue(
+      'onboarding',
+      [
+        `${app}/features/onboarding`,
+        `${app}/ui/forms`,
+        `${app}/ui/upload`,
+        `${app}/ui/papers`,
+        identityWords,
+        reasonWords,
+      ],
+      [saveForm],
+    ),
     catalogue('profile', [
       `${app}/features/profile`,
       `${app}/ui/forms`,

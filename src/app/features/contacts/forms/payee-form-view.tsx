@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DraftFields } from '#app/data/drafts/draft-record.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { Form } from '#app/ui/forms/form.tsx';
+import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { AskName } from './ask-name.tsx';
 import type { PayeeForm } from './use-payee-form.ts';
 
@@ -36,17 +34,8 @@ export const PayeeFormView = <Fields extends DraftFields>(props: PayeeFormViewPr
     );
   }
   return (
-    <Form
-      form={form}
-      labels={labels}
-      action={<Trans>Save</Trans>}
-      otherWay={
-        <Button kind="quiet" onClick={() => void cancel()}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
+    <SaveForm form={form} labels={labels} onCancel={cancel}>
       {children}
-    </Form>
+    </SaveForm>
   );
 };

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
 import { renamePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { Form } from '#app/ui/forms/form.tsx';
+import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 
 interface RenameFormProps {
@@ -33,21 +32,12 @@ export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
     },
   });
   return (
-    <Form
-      form={form}
-      labels={{ beneficiary_nickname: t`What you call them` }}
-      action={<Trans>Save</Trans>}
-      otherWay={
-        <Button kind="quiet" onClick={() => void end()}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
+    <SaveForm form={form} labels={{ beneficiary_nickname: t`What you call them` }} onCancel={end}>
       <TextField
         {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. Empty, it is the holder’s name.`}
         maxLength={60}
       />
-    </Form>
+    </SaveForm>
   );
 };

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { UserAddress } from '#contract/users.ts';
@@ -10,9 +10,8 @@ import { keepAddress } from '#app/data/profile/addresses.ts';
 import { bangladeshQuery, unitedStatesQuery } from '#app/data/profile/places/geography.ts';
 import type { Bangladesh, UnitedStates } from '#app/data/profile/places/geography.ts';
 import { placesOf } from '#app/data/profile/places/places.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { Form } from '#app/ui/forms/form.tsx';
+import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
@@ -153,18 +152,9 @@ const LoadedForm = (props: AddressFormProps & Omit<FieldsProps, 'form'>) => {
     postal_code: t`Postal code`,
   };
   return (
-    <Form
-      form={form}
-      labels={labels}
-      action={<Trans>Save</Trans>}
-      otherWay={
-        <Button kind="quiet" onClick={() => void cancel()}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
+    <SaveForm form={form} labels={labels} onCancel={cancel}>
       <AddressFields form={form} bangladesh={bangladesh} unitedStates={unitedStates} />
-    </Form>
+    </SaveForm>
   );
 };
 
