@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { KeptResource } from '../persisted-cache.ts';
-import { canaries, samples } from './wire-samples.test-data.ts';
+import { canaries } from './canaries.test-data.ts';
+import { samples } from './wire-samples.test-data.ts';
 
 /** Every resource that leaves something on the device, as the data modules name them. */
 const resources = new Map<string, KeptResource<unknown>>();

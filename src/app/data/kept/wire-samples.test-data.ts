@@ -1,32 +1,17 @@
-const id = '01890000-0000-7000-8000-000000000001';
-const at = '2026-11-21T06:00:00Z';
-
-const accountNumber = '987654321001';
-const cardNumber = '4242424242424242';
-const ssn = '123-45-6789';
-const ein = '12-3456789';
-const email = 'somebody.telling@kheya.test';
-const phone = '+8801712345678';
-const street = '221B Telling Street';
-const picture = 'https://files.kheya.test/picture-of-somebody';
-const document = 'https://files.kheya.test/scan-of-passport';
-
-/** What must never be found in a copy, whatever the bank tells and people write. */
-export const canaries = [
+import {
   accountNumber,
+  at,
   cardNumber,
-  ssn,
-  ssn.replaceAll('-', ''),
+  document,
   ein,
   email,
+  id,
   phone,
-  street,
   picture,
-  document,
-] as const;
-
-/** A field that a later bank adds, and this app has never heard of. */
-const unheardOf = { ssn, ein, tax_document: document, mobile_number: phone };
+  ssn,
+  street,
+  unheardOf,
+} from './canaries.test-data.ts';
 
 const userAccount = {
   ...unheardOf,
