@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
 import { transferQuery } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -20,10 +20,16 @@ import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import paper from '#app/ui/page/paper.module.css';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { Figures } from './figures.tsx';
-import { RemittanceRights } from './remittance-rights.tsx';
-import { Timeline } from './timeline.tsx';
 import { wordsOfTransfer } from './story-words.ts';
 import styles from './story.module.css';
+
+/* The figures do not wait for what stands below them, nor for the words beside them. */
+const StoryBelow = lazy(async () => ({
+  default: (await whenThere(() => import('./story-below.tsx'))).StoryBelow,
+}));
+const AmountWords = lazy(async () => ({
+  default: (await whenThere(() => import('./amount-words.tsx'))).AmountWords,
+}));
 
 /** Back to where one came from, or to what was sent where this was opened by a link. */
 const Back = () => {
@@ -46,15 +52,18 @@ const Back = () => {
 /** What arrives, in figures and in words, so that a digit too many shows. */
 const Head = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
-  const { language, isBalanceHidden } = usePreferences();
   const { chip, tone, sentence } = wordsOfTransfer(transfer);
   const { receive_currency: currency, receive_amount: wire } = transfer;
   const received = parseWireAmount(wire, currency);
   return (
     <div className={styles['head']}>
       <Amount size="hero" value={{ currency, wire }} />
-      {received && !isBalanceHidden ? (
-        <p className={styles['words']}>{amountInWords(received, language)}</p>
+      {received ? (
+        <p className={styles['words']}>
+          <Suspense fallback={'\u00a0'}>
+            <AmountWords amount={received} />
+          </Suspense>
+        </p>
       ) : null}
       <StatusChip tone={tone}>{t(chip)}</StatusChip>
       <p role="status">{t(sentence)}</p>
@@ -87,8 +96,9 @@ const Story = ({ transfer }: { readonly transfer: Transfer }) => {
         <Figures transfer={transfer} />
         <ReceiptActions title={title} text={shared} />
       </Card>
-      <Timeline transfer={transfer} />
-      {transfer.is_remittance ? <RemittanceRights transfer={transfer} /> : null}
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <StoryBelow transfer={transfer} />
+      </Suspense>
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transfer } from '#contract/transfers/transfers.ts';
-import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
 import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
 
 interface StatusWords {
@@ -64,30 +63,3 @@ export const wordsOfTransfer = ({ status, events }: Pick<Transfer, 'status' | 'e
   const isBack = byStatus[status] === arrived && events.some(({ kind }) => kind === 'RETURNED');
   return isBack ? returned : byStatus[status];
 };
-
-/** Each thing that happens to a transfer. */
-export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {
-  CREATED: msg`You asked for it`,
-  STEP_UP_OK: msg`You confirmed it`,
-  SCREENED: msg`The bank checked it`,
-  HELD: msg`The money was set aside`,
-  CONVERTED: msg`Dollars became taka`,
-  SENT: msg`It went out`,
-  DELIVERED: msg`It arrived`,
-  RETURNED: msg`It came back`,
-  REFUNDED: msg`You have the money again`,
-  CANCELLED: msg`It was cancelled`,
-};
-
-/** Reasons that may be told; of any other nothing is said (domain.md 9). */
-const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
-  PARTNER_REJECTED: msg`The receiving side did not take it.`,
-  NAME_MISMATCH: msg`The name is not that of the account.`,
-  R03_NO_ACCOUNT: msg`There is no such account.`,
-  RECIPIENT_NOT_FOUND: msg`There is no such wallet.`,
-  WALLET_LIMIT_REACHED: msg`The wallet can take no more now.`,
-  CANCELLED_BY_CUSTOMER: msg`By you.`,
-};
-
-export const wordsOfReason = (reason: string | null): MessageDescriptor | undefined =>
-  reason === null ? undefined : reasonWords[reason];

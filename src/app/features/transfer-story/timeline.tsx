@@ -3,7 +3,7 @@ import type { Transfer } from '#contract/transfers/transfers.ts';
 import { isOpenTransfer } from '#domain/transfers/life/transfer-status.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { BothZones, zonesOf } from './both-zones.tsx';
-import { eventWords, wordsOfReason } from './story-words.ts';
+import { eventWords, wordsOfReason } from './event-words.ts';
 import styles from './story.module.css';
 
 /** What has happened to a transfer, in its order, and when it is expected where it has not ended. */
