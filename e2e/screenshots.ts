@@ -62,6 +62,15 @@ const openTransactions = async (page: Page): Promise<void> => {
   await page.getByRole('table').first().waitFor();
 };
 
+/** Dollars to the own taka account, priced and not sent. */
+const priceTransfer = async (page: Page): Promise<void> => {
+  await page.goto(`${origin}/us/user/transferMoney/send?target=USD_TO_BDT`);
+  await page.getByRole('list', { name: 'To whom' }).getByRole('link').first().click();
+  await page.getByLabel('From').selectOption({ index: 1 });
+  await page.getByLabel('You send').fill('100');
+  await page.getByRole('region', { name: 'Price' }).waitFor();
+};
+
 const signInInBangla = async (page: Page): Promise<void> => {
   await page.goto(origin);
   await page.getByText('বাংলা').first().click();
@@ -81,6 +90,8 @@ try {
   await openTransactions(desk);
   await takeForReadme(desk, 'transactions');
   await takeForInstall(desk, 'transactions-wide');
+  await priceTransfer(desk);
+  await takeForReadme(desk, 'transfer');
 
   const hand = await newPhone();
   await signIn(hand, people.us);
