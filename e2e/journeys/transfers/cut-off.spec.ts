@@ -44,7 +44,7 @@ const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
 const arrived = (page: Page) =>
   expect(page.getByText('The money has arrived.')).toBeVisible({ timeout: 10_000 });
 
-test('an answer that is lost on the way: the true outcome comes by itself', async ({
+test('an answer that is lost on the way: the true outcome comes by itself (B11)', async ({
   page,
   bank,
 }) => {
@@ -70,7 +70,7 @@ test('a sending that never arrived: nothing moved, and the same one is sent agai
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
-test('a page that is closed at the moment of sending finds it again, and can give it up', async ({
+test('a page that is closed at the moment of sending finds it again, and can give it up (B13)', async ({
   page,
   bank,
 }) => {
@@ -89,7 +89,10 @@ test('a page that is closed at the moment of sending finds it again, and can giv
   expect((await transfersOf(bank, sender)).count).toBe(0);
 });
 
-test('a page that is closed after it was sent is told where it stands', async ({ page, bank }) => {
+test('a page that is closed after it was sent is told where it stands (B13)', async ({
+  page,
+  bank,
+}) => {
   const sender = await toReview(page, bank);
   await page.route('**/api/transfer/**', async (route) => {
     // The bank has it; the page is gone before the answer.
@@ -104,18 +107,29 @@ test('a page that is closed after it was sent is told where it stands', async ({
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
-test('with no network what is typed stays, and nothing can be sent', async ({
+test('with no network what is typed stays, and nothing can be sent (B4, B5)', async ({
   page,
   context,
   bank,
 }) => {
   const sender = await toReview(page, bank);
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('You send').fill('30');
+  await page.getByLabel('Note').fill('For the roof');
+  const review = page.getByRole('button', { name: 'Review' });
+  await expect(review).toHaveAccessibleDescription(/connection/);
+  await context.setOffline(false);
+  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByLabel('You send')).toHaveValue('30');
+  await review.click();
+  await expect(page.getByText('For the roof')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveAccessibleDescription(
     /connection/,
   );
   await page.getByRole('button', { name: 'Send now' }).click({ force: true });
-  await expect(page.getByText('Twenty-five dollars')).toBeVisible();
+  await expect(page.getByText('Thirty dollars')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Send now' })).not.toHaveAttribute(
     'aria-disabled',
