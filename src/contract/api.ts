@@ -47,6 +47,7 @@ import {
   listTransfers,
   voidTransfer,
 } from './transfers/transfers.ts';
+import { advanceSandboxTransfer, setSandboxRate } from './transfers/sandbox-transfers.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -205,6 +206,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardReversal,
+  advanceSandboxTransfer,
+  setSandboxRate,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

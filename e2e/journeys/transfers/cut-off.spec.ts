@@ -3,6 +3,7 @@ import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
 import { listTransfers } from '#contract/transfers/transfers.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -138,4 +139,24 @@ test('with no network what is typed stays, and nothing can be sent (B4, B5)', as
   await send(page);
   await arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('what was agreed to on another device and never arrived is told, and can be given up', async ({
+  page,
+  bank,
+}) => {
+  const sender = await makeSender(bank);
+  await sender.agreeTo('12.00');
+  await sender.toWallet('15.00');
+  await signInApplicant(page, sender.who);
+  await page.goto('/us/user/transferMoney');
+  const open = page.getByRole('list', { name: 'Without an outcome yet' }).getByRole('listitem');
+  await expect(open).toHaveCount(2);
+  await expect(open.filter({ hasText: '$15.99' })).toContainText('Under way');
+  const lost = open.filter({ hasText: '$12.99' });
+  await expect(lost).toContainText('it did not reach the bank');
+  await lost.getByRole('button', { name: 'Do not send it' }).click();
+  await expect(lost).toHaveCount(0);
+  await page.reload();
+  await expect(open).toHaveCount(1);
 });

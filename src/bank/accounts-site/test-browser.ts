@@ -162,10 +162,10 @@ export const followToCode = async (
 export const signIn = async (
   site: TestSite,
   browser: TestBrowser,
-  fields: Record<string, string>,
+  fields: { readonly username: string; readonly password: string },
 ): Promise<SignedIn> => {
   const page = await openSignIn(site, browser);
-  const answer = await browser.submit(page, fields);
+  const answer = await browser.submit(page, { ...fields });
   const code = await followToCode(site, browser, answer);
   return (await exchangeCode(site, code)).json() as Promise<SignedIn>;
 };

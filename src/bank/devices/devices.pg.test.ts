@@ -39,7 +39,7 @@ const openBrowser = async (
   browser = testBrowser(site),
   kept: { device?: string } = {},
 ): Promise<Caller> => {
-  const tokens = await signIn(site, browser, { email: person.email, password });
+  const tokens = await signIn(site, browser, { username: person.email, password });
   const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const answer = await site.fetch(`/api${path}`, {
       method,

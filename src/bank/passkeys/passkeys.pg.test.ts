@@ -26,7 +26,7 @@ const addCaller = async (): Promise<Caller> => {
   const email = `keyed${made}@example.test`;
   const personId = await addPerson(site, email);
   await setPassword(site.bank, personId, password);
-  const tokens = await signIn(site, testBrowser(site), { email, password });
+  const tokens = await signIn(site, testBrowser(site), { username: email, password });
   return {
     personId,
     call: apiCaller(site, tokens.access_token, {

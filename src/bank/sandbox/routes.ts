@@ -15,6 +15,7 @@ import {
   sandboxToken,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
+import { advanceSandboxTransfer, setSandboxRate } from '#contract/transfers/sandbox-transfers.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
 import { playDecision } from './back-office/play-decision.ts';
@@ -26,6 +27,7 @@ import { readInbox } from './switches/inbox.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
 import { setStanding } from './switches/standing.ts';
+import { advanceTransfer, setRate } from './switches/transfers.ts';
 
 const done = { ok: true } as const;
 
@@ -51,6 +53,10 @@ export const sandboxRoutes: readonly Route[] = [
     await cardIssuer(bank).reverse(body.transaction);
     return done;
   }),
+  route(advanceSandboxTransfer, ({ bank, params, body }) =>
+    advanceTransfer(bank, params.id, body.to),
+  ),
+  route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {
     const results = [...(await listFaults(bank))];
     return { results, count: results.length };

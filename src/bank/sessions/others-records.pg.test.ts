@@ -124,7 +124,10 @@ const settle = async (index: number): Promise<Person> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
   await setPassword(bank, id, password);
-  const { access_token: token } = await signIn(site, testBrowser(site), { email, password });
+  const { access_token: token } = await signIn(site, testBrowser(site), {
+    username: email,
+    password,
+  });
   const call: Call = (method, path, body, type, hasKey = false) =>
     site.fetch(`/api${path}`, {
       method,

@@ -21,7 +21,7 @@ const addAddress = async (): Promise<string> => {
 };
 
 const open = async (email: string, userAgent: string, browser: TestBrowser = testBrowser(site)) => {
-  const { access_token: token } = await signIn(site, browser, { email, password });
+  const { access_token: token } = await signIn(site, browser, { username: email, password });
   const call = apiCaller(site, token, { 'User-Agent': userAgent });
   await call('GET', '/user/');
   const list = async () =>

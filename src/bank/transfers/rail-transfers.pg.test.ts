@@ -16,13 +16,13 @@ const { bank, clock } = site;
 
 const dayMs = 24 * 3_600_000;
 
-/** Each test begins on a Monday, in the morning in New York: every rail has hours ahead. */
+/** Each test begins on a Tuesday, no holiday in the US, in the morning in New York. */
 const weekMs = 7 * dayMs;
-const firstMondayMs = Date.UTC(2026, 10, 16, 15);
+const firstTuesdayMs = Date.UTC(2026, 10, 17, 15);
 beforeEach(async () => {
   const nowMs = await bank.clock.businessMs();
-  const weeks = Math.floor((nowMs - firstMondayMs) / weekMs) + 1;
-  clock.offsetMs(firstMondayMs + weeks * weekMs - nowMs);
+  const weeks = Math.floor((nowMs - firstTuesdayMs) / weekMs) + 1;
+  clock.offsetMs(firstTuesdayMs + weeks * weekMs - nowMs);
 });
 
 const verdict = async () => {
@@ -165,11 +165,54 @@ describe('taking back', () => {
   });
 });
 
+describe('the sandbox’s switch', () => {
+  const advance = async (sender: Sender, { id }: Transfer, to: string) => {
+    const answer = await sender.call('POST', `/sandbox/transfer/${id}/advance/`, { to });
+    return [answer.status, ((await answer.json()) as { status?: string }).status];
+  };
+
+  test('brings a transfer to its rail, to its end, and back from there', async () => {
+    const sender = await addSender(site);
+    const wish = await wishOf(sender, 'ACH', '10.00');
+    const sent = await sender.transfer(wish);
+    expect(await advance(sender, sent, 'SENT')).toEqual([200, 'PENDING']);
+    expect(await advance(sender, sent, 'DELIVERED')).toEqual([200, 'COMPLETE']);
+    expect(await advance(sender, sent, 'FAILED')).toEqual([409, undefined]);
+    expect(await advance(sender, sent, 'CONFIRMED')).toEqual([200, 'POSTED']);
+    expect(await advance(sender, sent, 'RETURNED')).toEqual([409, undefined]);
+    const back = await sender.transfer({ ...wish, amount: '11.00' });
+    expect(await advance(sender, back, 'RETURNED')).toEqual([200, 'COMPLETE']);
+    expect(kindsOf(await read(sender, back)).slice(-2)).toEqual(['RETURNED', 'REFUNDED']);
+    const failed = await sender.transfer({ ...wish, amount: '12.00' });
+    expect(await advance(sender, failed, 'FAILED')).toEqual([200, 'FAILED']);
+    expect(await sender.available(sender.usd)).toBe(989_75n);
+    expect(await verdict()).toEqual([]);
+  });
+
+  test('sets the rate for the prices after it, not for those that hold', async () => {
+    const sender = await addSender(site);
+    const wish = {
+      source_account: sender.usd.id,
+      destination_bdt_account: sender.bdt.id,
+      transfer_mode: 'USD_TO_BDT_CONVERT',
+      amount: '100.00',
+    };
+    const before = await sender.quoted(wish);
+    const answer = await sender.call('POST', '/sandbox/rate/', { value: '130.0000' });
+    expect(answer.status).toBe(201);
+    expect((await sender.quoted(wish)).rate).toBe('128.9600');
+    await sender.send(before);
+    expect(await sender.available(sender.bdt)).toBe(212_132_65n);
+    await sender.call('POST', '/sandbox/rate/', { value: '122.3050' });
+    expect((await sender.call('POST', '/sandbox/rate/', { value: '0.0000' })).status).toBe(400);
+  });
+});
+
 describe('outside a rail’s hours', () => {
   test('the later date must be agreed to first', async () => {
     const sender = await addSender(site);
     // To the Saturday after.
-    clock.offsetMs(5 * dayMs);
+    clock.offsetMs(4 * dayMs);
     const quote = await sender.quoted(await wishOf(sender, 'ACH'));
     expect(quote.is_immediate_processable).toBe(false);
     const stepUpToken = await sender.agree(quote);

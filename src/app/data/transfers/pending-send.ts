@@ -47,8 +47,9 @@ export const keepPendingSend = async (
   return kept;
 };
 
-/** Forgets it, once its outcome is known. */
-export const forgetPendingSend = async (): Promise<void> => {
+/** Forgets the sending of a reference, once its outcome is known; another one stays. */
+export const forgetPendingSend = async (reference: string): Promise<void> => {
+  if (pendingTransfer.get()?.reference !== reference) return;
   pendingTransfer.set(undefined);
   await (await vault())?.remove(recordName);
 };

@@ -50,12 +50,12 @@ const post = async (pending: PendingSend, stepUpToken: string | undefined): Prom
         ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
       },
     });
-    await forgetPendingSend();
+    await forgetPendingSend(pending.reference);
     void refreshMoney();
     return transfer;
   } catch (error) {
     // A definite no posts nothing, so nothing is owed any more (product.md A22).
-    if (isDefiniteNo(error)) await forgetPendingSend();
+    if (isDefiniteNo(error)) await forgetPendingSend(pending.reference);
     throw error;
   }
 };
@@ -109,7 +109,7 @@ export const askOutcome = async (
 /** Gives a pending one up: the bank says what stands, and refuses it from now on if nothing does. */
 export const giveUpPending = async (reference: string): Promise<TransferReference> => {
   const told = await call(voidTransfer, { body: { client_reference: reference } });
-  await forgetPendingSend();
+  await forgetPendingSend(reference);
   void refreshMoney();
   return told;
 };

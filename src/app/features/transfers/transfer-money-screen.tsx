@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PendingNotice } from './agree/pending-notice.tsx';
+import { UnderWay } from './agree/under-way.tsx';
 import { TargetGrid } from './target-grid.tsx';
 
 /** Where money can be sent (spec 2, 6), and what became of a sending that was cut off. */
@@ -26,6 +27,7 @@ export const TransferMoneyScreen = () => {
         <Trans>Where should the money arrive?</Trans>
       </PageTitle>
       <PendingNotice />
+      <UnderWay />
       <TargetGrid />
     </>
   );

@@ -50,6 +50,18 @@ interface Advanced {
   readonly error?: unknown;
 }
 
+/** Takes the next step of a transfer that the caller has locked. */
+export const stepTransfer = async (
+  trx: Executor,
+  bank: Bank,
+  transfer: Selectable<TransferTable>,
+  nowMs: number,
+): Promise<void> => {
+  const open = await withQuote(trx, transfer);
+  const step = await (transfer.next_step === 'SEND' ? send : ask)(trx, bank, open, nowMs);
+  await takeStep(trx, bank, open, { step, nowMs });
+};
+
 const advanceOne = async (
   bank: Bank,
   nowMs: number,
@@ -63,9 +75,7 @@ const advanceOne = async (
       const [transfer] = rows;
       if (transfer === undefined) return undefined;
       taken = transfer.id;
-      const open = await withQuote(trx, transfer);
-      const step = await (transfer.next_step === 'SEND' ? send : ask)(trx, bank, open, nowMs);
-      await takeStep(trx, bank, open, { step, nowMs });
+      await stepTransfer(trx, bank, transfer, nowMs);
       return { id: transfer.id };
     });
   } catch (error) {

@@ -41,7 +41,7 @@ const Pending = ({ pending, see }: PendingProps) => {
           isStillSending={again.isPending}
           onDone={see}
           onAgain={() => again.mutate()}
-          onGivenUp={() => void forgetPendingSend()}
+          onGivenUp={() => void forgetPendingSend(pending.reference)}
         />
       )}
       {again.error ? <ErrorNotice error={again.error} /> : null}
@@ -55,8 +55,8 @@ export const PendingNotice = () => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
   useEffect(() => void readPendingSend(), []);
-  const see = async ({ id }: Transfer) => {
-    await forgetPendingSend();
+  const see = async ({ id, client_reference: reference }: Transfer) => {
+    await forgetPendingSend(reference);
     await navigate({ to: '/$country/user/transferMoney/$id', params: { country, id } });
   };
   return pending ? <Pending key={pending.reference} pending={pending} see={see} /> : null;
