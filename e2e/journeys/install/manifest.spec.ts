@@ -115,7 +115,7 @@ test('it says its name in both languages, and its shortcuts open through /open',
     short_name_localized: { bn: 'খেয়া' },
     description_localized: { bn: expect.stringMatching(/[\u0980-\u09FF]/) },
   });
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Home', 'Accounts', 'Transactions']);
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Home', 'Accounts', 'Send', 'Transactions']);
   for (const { url, name_localized: names } of shortcuts) {
     expect(url).toMatch(/^\/open\?to=/);
     expect(names['bn']).toMatch(/[\u0980-\u09FF]/);
@@ -131,6 +131,8 @@ test('a shortcut opens its place for a known customer, and home for anyone else'
   await signIn('us');
   await page.goto('/open?to=transactions');
   await expect(page).toHaveURL('/us/user/transactions');
+  await page.goto('/open?to=transfer');
+  await expect(page).toHaveURL('/us/user/transferMoney');
   await page.goto('/open?to=home&shortcut=1');
   await expect(page).toHaveURL('/us/user/overview');
 });

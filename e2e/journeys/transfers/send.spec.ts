@@ -49,6 +49,9 @@ test('dollars to the own taka account: the price before, the same after, and not
   expect(results).toMatchObject([
     { outcome: 'DONE', transfer: { send_amount: '82.43', receive_amount: '10000.00' } },
   ]);
+  await page.getByRole('link', { name: 'Send there again' }).click();
+  await page.getByLabel('They receive').fill('10000');
+  await expect(price(page)).toContainText('You sent the same amount there within the last day.');
 });
 
 test('to a wallet in Bangladesh: added as a payee, agreed to by a code that names it', async ({

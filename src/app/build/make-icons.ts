@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { House, Landmark, ListOrdered } from 'lucide-react';
+import { ArrowLeftRight, House, Landmark, ListOrdered } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -36,6 +36,7 @@ const icons = [
   { file: 'apple-touch-180', size: 180, svg: fullBleed },
   { file: 'shortcut-home', size: 96, svg: shortcut(House) },
   { file: 'shortcut-accounts', size: 96, svg: shortcut(Landmark) },
+  { file: 'shortcut-send', size: 96, svg: shortcut(ArrowLeftRight) },
   { file: 'shortcut-transactions', size: 96, svg: shortcut(ListOrdered) },
 ];
 
