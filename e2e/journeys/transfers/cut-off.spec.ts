@@ -79,8 +79,11 @@ test('a page that is closed at the moment of sending finds it again, and can giv
   await loseRequests(page);
   await send(page);
   await expect(page.getByText('It did not reach the bank.')).toBeVisible();
-  await page.goto('/us/user/transferMoney');
+  await page.reload();
   const pending = page.getByRole('region', { name: /^\$25\.00 to/ });
+  await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  await expect(page.getByLabel('You send')).toHaveCount(0);
+  await page.goto('/us/user/transferMoney');
   await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
   await pending.getByRole('button', { name: 'Do not send it' }).click();
   await expect(pending).toHaveCount(0);
@@ -159,4 +162,19 @@ test('what was agreed to on another device and never arrived is told, and can be
   await expect(lost).toHaveCount(0);
   await page.reload();
   await expect(open).toHaveCount(1);
+});
+
+test('one preparation in two tabs: the second says so, and goes on once the first is closed (B15)', async ({
+  page,
+  context,
+  bank,
+}) => {
+  await toReview(page, bank);
+  await page.getByRole('button', { name: 'Change something' }).click();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText(/being prepared in another tab/)).toBeVisible();
+  await expect(second.getByLabel('You send')).toHaveCount(0);
+  await page.close();
+  await expect(second.getByLabel('You send')).toHaveValue('25');
 });

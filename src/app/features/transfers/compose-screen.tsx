@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { holdAlone } from '#app/platform/sole-tab.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { Agree } from './agree/agree.tsx';
+import { PendingNotice } from './agree/pending-notice.tsx';
+import { usePendingSend } from './agree/use-pending-send.ts';
 import { AmountForm } from './compose/amount-form.tsx';
 import { noAnswers } from './compose/answers.ts';
 import type { Answers } from './compose/answers.ts';
@@ -23,11 +27,12 @@ interface ToOneProps {
 }
 
 /** From the amount over the review to the sending, to one place. What is typed outlives each. */
-const ToOne = ({ target, to }: ToOneProps) => {
+const Prepare = ({ target, to }: ToOneProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const draft = useDraft<Answers>(`transfer-${target}-${to.id}`, noAnswers);
   const [reviewed, setReviewed] = useState<TransferQuote>();
+  const [reference, setReference] = useState(() => crypto.randomUUID());
   const answers = draft.value;
   if (reviewed)
     return (
@@ -36,7 +41,7 @@ const ToOne = ({ target, to }: ToOneProps) => {
         answers={answers}
         onQuote={setReviewed}
         onBack={() => setReviewed(undefined)}
-        onRefused={() => draft.change({ reference: crypto.randomUUID() })}
+        onRefused={() => setReference(crypto.randomUUID())}
         onSent={draft.forget}
       />
     );
@@ -50,7 +55,7 @@ const ToOne = ({ target, to }: ToOneProps) => {
       <div className={styles['compose']}>
         <AmountForm
           target={target}
-          to={to}
+          to={{ ...to, reference }}
           answers={answers}
           onChange={draft.change}
           onReview={setReviewed}
@@ -64,6 +69,34 @@ const ToOne = ({ target, to }: ToOneProps) => {
           <Trans>Send to somebody else</Trans>
         </Link>
       </div>
+    </>
+  );
+};
+
+/**
+ * Preparing, in one tab at a time (reliability.md B15), and not before what was sent last has its
+ * outcome: a fresh reference beside one that nobody knows the end of could send twice (R9).
+ */
+const ToOne = ({ target, to }: ToOneProps) => {
+  const { t } = useLingui();
+  const [isOurs, setIsOurs] = useState<boolean>();
+  const [isClear, setIsClear] = useState(false);
+  const pending = usePendingSend();
+  useEffect(() => holdAlone(`kheya.transfer-${target}-${to.id}`, setIsOurs), [target, to.id]);
+  // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
+  if (pending === 'none' && !isClear) setIsClear(true);
+  if (isOurs === true && isClear) return <Prepare target={target} to={to} />;
+  return (
+    <>
+      <PageTitle title={t(targetWords[target].name)} place="amount" />
+      {isOurs === false ? (
+        <Notice tone="waiting">
+          <Trans>
+            This is being prepared in another tab. Go on there, or here once that one is closed.
+          </Trans>
+        </Notice>
+      ) : null}
+      {isOurs === true && typeof pending === 'object' ? <PendingNotice /> : null}
     </>
   );
 };

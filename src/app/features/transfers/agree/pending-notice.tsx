@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
-import {
-  forgetPendingSend,
-  pendingTransfer,
-  readPendingSend,
-} from '#app/data/transfers/pending-send.ts';
+import { forgetPendingSend } from '#app/data/transfers/pending-send.ts';
 import type { PendingSend } from '#app/data/transfers/pending-send.ts';
 import { isDefiniteNo, sendPendingAgain } from '#app/data/transfers/send.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from '../transfers.module.css';
 import { Checking } from './checking.tsx';
+import { usePendingSend } from './use-pending-send.ts';
 
 interface PendingProps {
   readonly pending: PendingSend;
@@ -51,13 +47,14 @@ const Pending = ({ pending, see }: PendingProps) => {
 
 /** A sending whose outcome this device does not know: found again after whatever cut it off. */
 export const PendingNotice = () => {
-  const pending = useSyncExternalStore(pendingTransfer.subscribe, pendingTransfer.get);
+  const pending = usePendingSend();
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
-  useEffect(() => void readPendingSend(), []);
   const see = async ({ id, client_reference: reference }: Transfer) => {
     await forgetPendingSend(reference);
     await navigate({ to: '/$country/user/transferMoney/$id', params: { country, id } });
   };
-  return pending ? <Pending key={pending.reference} pending={pending} see={see} /> : null;
+  return typeof pending === 'object' ? (
+    <Pending key={pending.reference} pending={pending} see={see} />
+  ) : null;
 };

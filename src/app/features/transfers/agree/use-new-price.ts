@@ -18,7 +18,7 @@ export const useNewPrice = (quote: TransferQuote, answers: Answers) => {
       const [to] = destinations;
       if (to === undefined) throw new TypeError('a quote has a destination');
       return queryClient.fetchQuery({
-        ...quoteQuery(wishOf(quote.target, answers, to)),
+        ...quoteQuery(wishOf(quote.target, answers, { ...to, reference: quote.client_reference })),
         staleTime: 0,
       });
     },

@@ -15,14 +15,14 @@ import { useAmountText } from '#app/ui/money/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { judgeAnswers, wishOf } from './answers.ts';
-import type { Answers, ChosenDestination } from './answers.ts';
+import type { Answers, ChosenDestination, Prepared } from './answers.ts';
 import { LivePrice } from './live-price.tsx';
 import { purposeWords } from './purpose-words.ts';
 import { useLiveQuote } from './use-quote.ts';
 
 interface AmountFormProps {
   readonly target: SendTarget;
-  readonly to: ChosenDestination;
+  readonly to: Prepared;
   readonly answers: Answers;
   readonly onChange: (patch: Partial<Answers>) => void;
   readonly onReview: (quote: TransferQuote) => void;
@@ -65,8 +65,7 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
   const live = useLiveQuote(wish, missing === undefined);
   const form = useForm<Answers>({
     values,
-    onChange: (patch) =>
-      onChange({ ...patch, reference: answers.reference || crypto.randomUUID() }),
+    onChange,
     judge: judgeAnswers(target),
     save: async () => onReview(await priceNow(wish)),
   });
@@ -79,7 +78,6 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
     purpose: t`What it is for`,
     memo: t`Note`,
     side: '',
-    reference: '',
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>

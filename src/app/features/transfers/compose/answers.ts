@@ -17,8 +17,6 @@ export interface Answers {
   readonly amount: string;
   readonly memo: string;
   readonly purpose: string;
-  /** The reference it will be sent under, made with the first answer (product.md A22). */
-  readonly reference: string;
 }
 
 export const noAnswers: Answers = {
@@ -27,7 +25,6 @@ export const noAnswers: Answers = {
   amount: '',
   memo: '',
   purpose: '',
-  reference: '',
 };
 
 /** Where the money goes: the payload's field and what it names. */
@@ -60,16 +57,21 @@ export const judgeAnswers =
       memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
     });
 
+/** Where a transfer goes, and the reference it will be sent under (product.md A22). */
+export interface Prepared extends ChosenDestination {
+  readonly reference: string;
+}
+
 /** What the bank is asked to price; undefined while the answers say nothing it could. */
 export const wishOf = (
   target: SendTarget,
   answers: Answers,
-  to: ChosenDestination,
+  to: Prepared,
 ): TransferWish | undefined => {
   const amount = amountOf(target, answers);
-  if (amount === undefined || answers.from === '' || answers.reference === '') return undefined;
+  if (amount === undefined || answers.from === '') return undefined;
   return {
-    client_reference: answers.reference,
+    client_reference: to.reference,
     source_account: answers.from,
     [to.field]: to.id,
     transfer_mode: transferTargets[target].transferMode,
