@@ -32,16 +32,22 @@ const fastSettings = {
   max_connections: '200',
 };
 
+/** `kept` is for those who kill the server: what it has acknowledged must outlive that. */
+export type Durability = 'fast' | 'kept';
+
 /**
  * Starts a server of its own for a test run, or uses the one of TEST_DATABASE_URL (a superuser's
  * address). TEST_POSTGRES_BIN names another PostgreSQL's programs, so the suite runs on 15 too.
  */
 export const startTestServer = async (
   environment: Readonly<Record<string, string | undefined>>,
+  durability: Durability = 'fast',
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> => {
   const given = environment['TEST_DATABASE_URL'];
   const own =
-    given === undefined ? await startOwnServer(environment['TEST_POSTGRES_BIN']) : undefined;
+    given === undefined
+      ? await startOwnServer(environment['TEST_POSTGRES_BIN'], durability)
+      : undefined;
   const urls = own?.embedded ?? (await prepareGivenServer(given!));
   const template = `kheya_template_${randomBytes(6).toString('hex')}`;
   const server = {
@@ -67,11 +73,12 @@ export const startTestServer = async (
 
 const startOwnServer = async (
   binaries: string | undefined,
+  durability: Durability,
 ): Promise<{ embedded: EmbeddedServer; stop: () => Promise<void> }> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kheya-test-'));
   const embedded = await startEmbedded({
     dataDirectory,
-    settings: fastSettings,
+    ...(durability === 'fast' && { settings: fastSettings }),
     ...(binaries && { binaries }),
   });
   const stop = async () => {

@@ -17,7 +17,7 @@ const leastAcknowledged = 2_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
-const { server, stop } = await startTestServer(process.env);
+const { server, stop } = await startTestServer(process.env, 'kept');
 try {
   const report = await runStorm({
     database: await makeTestDatabase(server),
@@ -26,7 +26,7 @@ try {
     clients: 8,
     people: 50,
     processes: 3,
-    killProcessEveryMs: 2_500,
+    killProcessEveryMs: 1_500,
     killDatabaseEveryMs: 12_000,
   });
   const { acknowledged, refused, unknown, sentTwice, reads, verdict, findings } = report;

@@ -16,8 +16,8 @@ export interface StormPerson {
   readonly payees: readonly string[];
 }
 
-/** What each begins with, in cents: little enough that balances are met again and again. */
-export const openingCents = 50_00n;
+/** What each begins with, in cents: little enough that balances are met now and then. */
+export const openingCents = 300_00n;
 
 const addOne = async (parts: Parts, index: number) => {
   const id = await addCustomer(parts, `storm${index}@example.test`);
