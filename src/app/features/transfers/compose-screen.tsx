@@ -5,7 +5,6 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { holdAlone } from '#app/platform/sole-tab.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -18,6 +17,7 @@ import type { Answers } from './compose/answers.ts';
 import { ChooseDestination } from './compose/choose-destination.tsx';
 import { useDestinations } from './compose/destinations.ts';
 import type { Offered } from './compose/destinations.ts';
+import { holdAlone } from './compose/sole-tab.ts';
 import { targetWords } from './target-words.ts';
 import styles from './transfers.module.css';
 
