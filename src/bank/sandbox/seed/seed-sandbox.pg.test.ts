@@ -14,11 +14,14 @@ const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<nu
 
 const bookings = () => countOf(sql<{ n: bigint }>`select count(*) as n from journal`);
 
-/** Kills the writing connection, as the loss of the database's process would. */
+/**
+ * Kills the bank's connections, as the loss of the database's process would, and waits until they are
+ * gone: a pool that hands out one about to die would be the test's fault, not the seed's.
+ */
 const cutOff = async (): Promise<void> => {
   const admin = await connectOnce(database.adminUrl);
   await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and application_name = 'kheya-test'`,
   );
   await admin.end();
