@@ -1,3 +1,4 @@
+import { destinationOf } from '#contract/transfers/destination.ts';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
@@ -39,16 +40,6 @@ export const priceOf = (quote: TransferQuote) => ({
   mid_market_rate: quote.mid_market_rate,
   margin_amount: quote.margin_amount,
   incentive_amount: quote.incentive_amount,
-});
-
-const destinationOf = (quote: TransferQuote) => ({
-  destination_account: quote.destination_account ?? null,
-  destination_bdt_account: quote.destination_bdt_account ?? null,
-  bdt_account_beneficiary: quote.bdt_account_beneficiary ?? null,
-  bd_beneficiary: quote.bd_beneficiary ?? null,
-  ipay_beneficiary: quote.ipay_beneficiary ?? null,
-  mobile_wallet_beneficiary: quote.mobile_wallet_beneficiary ?? null,
-  beneficiary: quote.beneficiary ?? null,
 });
 
 const instant = (ms: number): string => new Date(ms).toISOString();

@@ -15,6 +15,34 @@ export const destinationEntries = {
   beneficiary: destination,
 };
 
+type DestinationKey = keyof typeof destinationEntries;
+
+/** The destination of a quote or a wish, each key named: null where the money does not go. */
+export const destinationOf = (
+  said: Readonly<Partial<Record<DestinationKey, string | null | undefined>>>,
+): Record<DestinationKey, string | null> => ({
+  destination_account: said.destination_account ?? null,
+  destination_bdt_account: said.destination_bdt_account ?? null,
+  bdt_account_beneficiary: said.bdt_account_beneficiary ?? null,
+  bd_beneficiary: said.bd_beneficiary ?? null,
+  ipay_beneficiary: said.ipay_beneficiary ?? null,
+  mobile_wallet_beneficiary: said.mobile_wallet_beneficiary ?? null,
+  beneficiary: said.beneficiary ?? null,
+});
+
+/** What a price and a sending are both refused for, judged anew at each. */
+export const destinationRefusals = [
+  'invalid_input',
+  'not_permitted',
+  'not_found',
+  'destination_count',
+  'beneficiary_inactive',
+  'account_closed',
+  'account_frozen',
+  'limit_exceeded',
+  'insufficient_funds',
+] as const;
+
 /** An amount as a client sends it: judged by domain/money/wire-amount.ts (reliability.md T14). */
 export const typedAmount = v.pipe(v.string(), v.maxLength(64));
 

@@ -12,7 +12,13 @@ import {
   wireRate,
   wireText,
 } from '../values.ts';
-import { clientReference, destinationEntries, transferMode, typedAmount } from './destination.ts';
+import {
+  clientReference,
+  destinationEntries,
+  destinationRefusals,
+  transferMode,
+  typedAmount,
+} from './destination.ts';
 import { transferLimit } from './limits.ts';
 
 /** Whom the money reaches, as the person may be told: another customer only masked. */
@@ -110,18 +116,7 @@ export const createTransferQuote = endpoint({
   }),
   status: 201,
   response: transferQuote,
-  refusals: [
-    'invalid_input',
-    'not_permitted',
-    'not_found',
-    'destination_count',
-    'beneficiary_inactive',
-    'account_closed',
-    'account_frozen',
-    'limit_exceeded',
-    'insufficient_funds',
-    'too_many_requests',
-  ],
+  refusals: [...destinationRefusals, 'too_many_requests'],
   isNew: true,
 });
 

@@ -5,7 +5,13 @@ import { transactionStatuses } from '#domain/transactions/transaction-status.ts'
 import { endpoint } from '../endpoint.ts';
 import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
 import { idParams, wireDay, wireId, wireInstant, wireText } from '../values.ts';
-import { clientReference, destinationEntries, transferMode, typedAmount } from './destination.ts';
+import {
+  clientReference,
+  destinationEntries,
+  destinationRefusals,
+  transferMode,
+  typedAmount,
+} from './destination.ts';
 import { transferPayee, transferPrice } from './quotes.ts';
 
 export const transferEvent = v.object({
@@ -85,15 +91,7 @@ export const createTransfer = endpoint({
   movesMoney: true,
   needsIdempotencyKey: true,
   refusals: [
-    'invalid_input',
-    'not_permitted',
-    'not_found',
-    'destination_count',
-    'beneficiary_inactive',
-    'account_closed',
-    'account_frozen',
-    'limit_exceeded',
-    'insufficient_funds',
+    ...destinationRefusals,
     'quote_expired',
     'review_outdated',
     'step_up_required',

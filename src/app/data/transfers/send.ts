@@ -1,5 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
+import { destinationOf } from '#contract/transfers/destination.ts';
 import { createTransfer, listTransfers, voidTransfer } from '#contract/transfers/transfers.ts';
 import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
 import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
@@ -19,13 +20,7 @@ export interface Said {
 
 const bodyOf = (quote: TransferQuote, said: Said): BodyInput<typeof createTransfer> => ({
   source_account: quote.source_account,
-  destination_account: quote.destination_account ?? null,
-  destination_bdt_account: quote.destination_bdt_account ?? null,
-  bdt_account_beneficiary: quote.bdt_account_beneficiary ?? null,
-  bd_beneficiary: quote.bd_beneficiary ?? null,
-  ipay_beneficiary: quote.ipay_beneficiary ?? null,
-  mobile_wallet_beneficiary: quote.mobile_wallet_beneficiary ?? null,
-  beneficiary: quote.beneficiary ?? null,
+  ...destinationOf(quote),
   conversion_rate_id: quote.conversion_rate_id,
   amount: quote.send_amount,
   memo: said.memo === '' ? null : said.memo,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { Back } from '#app/ui/controls/back-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
@@ -19,17 +19,12 @@ import { LatestRows } from './latest-rows.tsx';
 
 /** Back to where the person came from, or to the list where the details were opened by a link. */
 export const BackToAccounts = () => {
-  const router = useRouter();
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div className={styles['back']}>
-      <BackButton
-        onBack={() => {
-          if (canGoBack) router.history.back();
-          else void navigate({ to: '/$country/user/accounts', params: { country } });
-        }}
+      <Back
+        onNowhere={() => void navigate({ to: '/$country/user/accounts', params: { country } })}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { defaultPageSize, pageSizes, Pagination } from '#app/ui/controls/pagination.tsx';
+import { defaultPageSize, ListPages } from '#app/ui/controls/pagination.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { MarkAllReadButton, MarkAllReadNews, useMarkAllRead } from './mark-all-read.tsx';
@@ -69,22 +69,13 @@ export const NotificationsScreen = () => {
           <p className={styles['facts']}>
             <Trans>Times are {zone}.</Trans>
           </p>
-          {data.count > pageSizes[0] ? (
-            <Pagination
-              label={t`Pages of notifications`}
-              page={page}
-              size={size}
-              count={data.count}
-              onChange={(next) =>
-                void navigate({
-                  search: {
-                    page: next.page === 1 ? undefined : next.page,
-                    size: next.size === defaultPageSize ? undefined : next.size,
-                  },
-                })
-              }
-            />
-          ) : null}
+          <ListPages
+            label={t`Pages of notifications`}
+            page={page}
+            size={size}
+            count={data.count}
+            onTurn={(search) => void navigate({ search })}
+          />
         </>
       ) : null}
     </>

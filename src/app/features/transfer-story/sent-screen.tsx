@@ -5,7 +5,7 @@ import { sentTransfersQuery } from '#app/data/transfers/story.ts';
 import type { Transfer } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { defaultPageSize, pageSizes, Pagination } from '#app/ui/controls/pagination.tsx';
+import { defaultPageSize, ListPages } from '#app/ui/controls/pagination.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -88,22 +88,13 @@ export const SentScreen = () => {
               <Row key={transfer.id} transfer={transfer} />
             ))}
           </ul>
-          {data.count > pageSizes[0] ? (
-            <Pagination
-              label={t`Pages of transfers`}
-              page={page}
-              size={size}
-              count={data.count}
-              onChange={(next) =>
-                void navigate({
-                  search: {
-                    page: next.page === 1 ? undefined : next.page,
-                    size: next.size === defaultPageSize ? undefined : next.size,
-                  },
-                })
-              }
-            />
-          ) : null}
+          <ListPages
+            label={t`Pages of transfers`}
+            page={page}
+            size={size}
+            count={data.count}
+            onTurn={(search) => void navigate({ search })}
+          />
         </>
       ) : null}
     </>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { transferQuery } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
-import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { Back } from '#app/ui/controls/back-button.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
@@ -32,18 +32,15 @@ const AmountWords = lazy(async () => ({
 }));
 
 /** Back to where one came from, or to what was sent where this was opened by a link. */
-const Back = () => {
-  const router = useRouter();
+const BackToSent = () => {
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div className={styles['back']}>
-      <BackButton
-        onBack={() => {
-          if (canGoBack) router.history.back();
-          else void navigate({ to: '/$country/user/transferMoney/sent', params: { country } });
-        }}
+      <Back
+        onNowhere={() =>
+          void navigate({ to: '/$country/user/transferMoney/sent', params: { country } })
+        }
       />
     </div>
   );
@@ -124,7 +121,7 @@ export const StoryScreen = ({ id }: { readonly id: string }) => {
   const retry = () => askAgain(query.queryKey);
   return (
     <>
-      <Back />
+      <BackToSent />
       <PageTitle title={t`Transfer`}>
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>

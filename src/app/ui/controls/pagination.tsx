@@ -57,3 +57,22 @@ export const Pagination = ({ label, page, size, count, onChange }: PaginationPro
     </nav>
   );
 };
+
+interface ListPagesProps extends Omit<PaginationProps, 'onChange'> {
+  /** Takes the search params of the page turned to; what is usual is left out of the address. */
+  readonly onTurn: (search: { page: number | undefined; size: PageSize | undefined }) => void;
+}
+
+/** The pages of a list that keeps its place in the address; none where the smallest holds all. */
+export const ListPages = ({ onTurn, ...pages }: ListPagesProps) =>
+  pages.count > pageSizes[0] ? (
+    <Pagination
+      {...pages}
+      onChange={({ page, size }) =>
+        onTurn({
+          page: page === 1 ? undefined : page,
+          size: size === defaultPageSize ? undefined : size,
+        })
+      }
+    />
+  ) : null;

@@ -36,44 +36,45 @@ export const form = (frame: FormFrame, fields: Html): Html =>
       ${fields}
     </form>`;
 
-/** The field of an address. */
-export const emailField = (frame: FormFrame, email: string): Html =>
+interface NamedField {
+  readonly name: 'email' | 'username';
+  readonly label: string;
+  readonly value: string;
+  /** What the browser itself checks. */
+  readonly type: 'email' | 'text';
+}
+
+/** The field of who one is; the first to be filled where nothing is wrong yet. */
+const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): Html =>
   html`<div class="field">
-    <label for="email">${siteTexts[frame.language].email}</label>
+    <label for="${name}">${label}</label>
     <input
-      id="email"
-      name="email"
-      type="email"
+      id="${name}"
+      name="${name}"
+      type="${type}"
       inputmode="email"
       autocomplete="username"
       autocapitalize="none"
       spellcheck="false"
       required
       maxlength="254"
-      value="${email}"
+      value="${value}"
       ${invalid(frame)}
-      ${frame.problem === undefined && email === '' ? raw('autofocus') : ''}
+      ${frame.problem === undefined && value === '' ? raw('autofocus') : ''}
     />
   </div>`;
 
+/** The field of an address. */
+export const emailField = (frame: FormFrame, value: string): Html => {
+  const label = siteTexts[frame.language].email;
+  return nameField(frame, { name: 'email', label, value, type: 'email' });
+};
+
 /** The field of what one signs in by: an address, or a number in any of its spellings. */
-const nameField = (frame: FormFrame, typed: string): Html =>
-  html`<div class="field">
-    <label for="username">${siteTexts[frame.language].emailOrNumber}</label>
-    <input
-      id="username"
-      name="username"
-      inputmode="email"
-      autocomplete="username"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      maxlength="254"
-      value="${typed}"
-      ${invalid(frame)}
-      ${frame.problem === undefined && typed === '' ? raw('autofocus') : ''}
-    />
-  </div>`;
+const usernameField = (frame: FormFrame, value: string): Html => {
+  const label = siteTexts[frame.language].emailOrNumber;
+  return nameField(frame, { name: 'username', label, value, type: 'text' });
+};
 
 /** E-mail or number, password or passkey, and whose device it is. */
 export const signInPage = (
@@ -86,7 +87,7 @@ export const signInPage = (
   },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
-  const fields = html`${nameField(frame, frame.typed)}
+  const fields = html`${usernameField(frame, frame.typed)}
     <div class="field">
       <label for="password">${texts.password}</label>
       <input
