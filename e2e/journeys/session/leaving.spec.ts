@@ -4,7 +4,7 @@ import {
   expectNothingOfCustomer,
   keptInOrigin,
 } from '../../fixtures/kept-in-origin.ts';
-import { momentOf, noteGone, notePress, noteWritten } from '../../fixtures/moments.ts';
+import { noteGone, notePress, noteWritten } from '../../fixtures/moments.ts';
 import { password, people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -45,20 +45,19 @@ test.describe('Log Out', () => {
   test('leaves nothing of the customer, in any tab, and Back shows nothing (B17)', async ({
     page,
     context,
-    network,
     signIn,
   }) => {
     await signIn('us');
     await seeAccounts(page);
     const other = await context.newPage();
     await seeAccounts(other);
-    await noteGone(other, 'gone', account);
-    await notePress(page, 'pressed', 'Log Out');
+    const gone = await noteGone(other, account);
+    const pressed = await notePress(page, 'Log Out');
     await logOut(page);
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(other).toHaveURL(/:\d+\/$/);
     await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-    const lastedMs = (await momentOf(network, 'gone')) - (await momentOf(network, 'pressed'));
+    const lastedMs = (await gone()) - (await pressed());
     expect(lastedMs).toBeLessThan(1000);
     expect(await accountsCookie(context)).toBeUndefined();
     for (const tab of [page, other]) await expectNothingOfCustomer(tab);
@@ -125,7 +124,6 @@ test.describe('Log Out', () => {
 test('where another customer signs in, the first tab stops and begins anew as theirs (B18)', async ({
   page,
   context,
-  network,
   signIn,
 }) => {
   await signIn('us');
@@ -142,9 +140,9 @@ test('where another customer signs in, the first tab stops and begins anew as th
     };
     requestAnimationFrame(look);
   }, account);
-  await noteGone(page, 'gone', account);
+  const gone = await noteGone(page, account);
   const tab = await context.newPage();
-  await noteWritten(tab, 'came', 'kheya.customer');
+  const came = await noteWritten(tab, 'kheya.customer');
   await context.clearCookies();
   await tab.goto('/sign-in');
   await tab.getByLabel('E-mail').fill(people.bd);
@@ -152,7 +150,7 @@ test('where another customer signs in, the first tab stops and begins anew as th
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab).toHaveURL(/\/bd\/user\/overview/);
   await expect(page).toHaveURL(/\/bd\/user\/overview/);
-  const lastedMs = (await momentOf(network, 'gone')) - (await momentOf(network, 'came'));
+  const lastedMs = (await gone()) - (await came());
   expect(lastedMs).toBeLessThan(1000);
   await expect(page.getByText(account)).toHaveCount(0);
   const { local, databases } = await keptInOrigin(page);

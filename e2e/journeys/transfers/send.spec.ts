@@ -81,7 +81,7 @@ test('to a wallet in Bangladesh: added as a payee, agreed to by a code that name
   const code = await codeAfter(bank, sender.email, before);
   await page.getByLabel('Code of 6 digits').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The money is set aside and goes out next.')).toBeVisible();
+  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
   const { results } = await transfersOf(bank, sender);
   expect(results).toMatchObject([{ transfer: { target: 'BKASH', purpose: 'FAMILY_SUPPORT' } }]);
 });

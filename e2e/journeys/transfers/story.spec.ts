@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { moveSandboxClock } from '#contract/sandbox.ts';
+import { advanceSandboxTransfer } from '#contract/transfers/sandbox-transfers.ts';
+import type { Transfer } from '#contract/transfers/transfers.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { amountInWords } from '#domain/money/words/amount-in-words.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
@@ -8,15 +9,12 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// They share the bank's clock, which some of them move.
-test.describe.configure({ mode: 'default' });
-
 const openStory = (page: Page, id: string) => page.goto(`/us/user/transferMoney/${id}`);
 const timeline = (page: Page) => page.getByRole('region', { name: 'What has happened' });
 
-/** Lets business time pass, and what falls due in it happen. */
-const pass = (bank: BankClient, minutes: number) =>
-  bank.call(moveSandboxClock, { body: { advance_seconds: minutes * 60 } });
+/** Brings this transfer on: other journeys share the bank's clock, which is left alone. */
+const bringOn = (bank: BankClient, { id }: Transfer, to: 'DELIVERED' | 'FAILED' | 'RETURNED') =>
+  bank.call(advanceSandboxTransfer, { params: { id }, body: { to } });
 
 test('a transfer to a wallet is told in figures, words and rights, until it has arrived', async ({
   page,
@@ -41,11 +39,9 @@ test('a transfer to a wallet is told in figures, words and rights, until it has 
   await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
   await expect(rights.getByText(/tell us by/)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await pass(bank, 15);
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText('The money has arrived.')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await bringOn(bank, sent, 'DELIVERED');
+  await page.reload();
+  await expect(main.getByText('The money has arrived.')).toBeVisible();
   await expect(timeline(page).getByText('Dollars became taka')).toBeVisible();
   await expect(timeline(page).getByText('Expected there')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel this transfer' })).toHaveCount(0);
@@ -56,23 +52,17 @@ test('what the wallet does not take, and what comes back, is told as money that 
   bank,
 }) => {
   const sender = await makeSender(bank);
-  const failing = await sender.toWallet('20.00', 'sim:fail');
-  const returning = await sender.toWallet('30.00', 'sim:return');
+  const failing = await sender.toWallet('20.00');
+  const returning = await sender.toWallet('30.00');
   await signInApplicant(page, sender.who);
-  await pass(bank, 15);
-  await pass(bank, 15);
+  await bringOn(bank, failing, 'FAILED');
+  await bringOn(bank, returning, 'RETURNED');
   await openStory(page, failing.id);
   const main = page.getByRole('main');
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText('could not be delivered')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(main.getByText('could not be delivered')).toBeVisible();
   await expect(timeline(page).getByText('The receiving side did not take it.')).toBeVisible();
   await openStory(page, returning.id);
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText('was sent back')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(main.getByText('was sent back')).toBeVisible();
   await expect(timeline(page).getByText('You have the money again')).toBeVisible();
   await page.goto('/us/user/transferMoney/sent');
   await expect(page.getByRole('link', { name: /\$30\.99.*Sent back/ })).toBeVisible();
