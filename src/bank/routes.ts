@@ -11,6 +11,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { topUpRoutes } from './top-ups/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { userSettingsRoutes } from './user-settings/routes.ts';
@@ -25,6 +26,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...beneficiaryRoutes(bank),
   ...transactionRoutes(bank),
   ...transferRoutes(bank),
+  ...topUpRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),

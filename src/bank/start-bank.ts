@@ -18,6 +18,7 @@ import { startSchedule } from './rails/due-work.ts';
 import { undeliveredMessages } from './rails/undelivered-messages.ts';
 import { systemRandom } from './platform/random.ts';
 import { bankRoutes } from './routes.ts';
+import { sweepTopUpQuotes } from './top-ups/quotes/sweep-quotes.ts';
 import { sweepQuotes } from './transfers/quotes/sweep-quotes.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 
@@ -66,9 +67,9 @@ const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
 
 const sweepRegularly = (bank: Bank): (() => void) => {
   const sweep = () =>
-    Promise.all([sweepAccess(bank), sweepAnswers(bank), sweepQuotes(bank)]).catch(
-      (error: unknown) => bank.log.warn('sweep_failed', { error }),
-    );
+    Promise.all(
+      [sweepAccess, sweepAnswers, sweepQuotes, sweepTopUpQuotes].map((forget) => forget(bank)),
+    ).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
   const timer = setInterval(() => void sweep(), sweepEveryMs);
   return () => clearInterval(timer);
 };

@@ -47,6 +47,15 @@ import {
   listTransfers,
   voidTransfer,
 } from './transfers/transfers.ts';
+import { listTopUpOperators, listTopUpPacks } from './top-ups/operators.ts';
+import { advanceSandboxTopUp, setSandboxOperator } from './top-ups/sandbox-top-ups.ts';
+import {
+  createTopUp,
+  createTopUpQuote,
+  getTopUp,
+  listTopUps,
+  voidTopUp,
+} from './top-ups/top-ups.ts';
 import { advanceSandboxTransfer, setSandboxRate } from './transfers/sandbox-transfers.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
@@ -140,6 +149,13 @@ export const apiEndpoints: readonly Endpoint[] = [
   cancelTransfer,
   voidTransfer,
   listTransferRules,
+  listTopUpOperators,
+  listTopUpPacks,
+  createTopUpQuote,
+  createTopUp,
+  listTopUps,
+  getTopUp,
+  voidTopUp,
   listTransactions,
   getTransaction,
   listBdtTransactions,
@@ -208,6 +224,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxCardReversal,
   advanceSandboxTransfer,
   setSandboxRate,
+  advanceSandboxTopUp,
+  setSandboxOperator,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

@@ -39,6 +39,8 @@ export const problems = {
   quote_expired: { status: 422, detail: 'The price no longer holds. Ask for a new one.' },
   review_outdated: { status: 422, detail: 'What you agreed to has changed. Look at it again.' },
   transfer_voided: { status: 422, detail: 'This transfer was given up. Nothing was sent.' },
+  operator_unavailable: { status: 422, detail: 'This operator takes no recharges at the moment.' },
+  top_up_voided: { status: 422, detail: 'This recharge was given up. Nothing was paid.' },
   too_late_to_cancel: { status: 409, detail: 'This can no longer be taken back.' },
   temporarily_unavailable: { status: 503, detail: 'Temporarily unavailable. Try again shortly.' },
   still_missing: { status: 409, detail: 'Something is still missing.' },

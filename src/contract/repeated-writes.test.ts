@@ -18,6 +18,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   takeTransferStepUp: 'a code works once',
   cancelTransfer: 'what is taken back stays taken back',
   voidTransfer: 'what is given up stays given up',
+  createTopUpQuote: 'as createTransferQuote',
+  voidTopUp: 'as voidTransfer',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
   sendContactCode: 'as generateOtp',

@@ -25,6 +25,7 @@ export const transactionTypes = [
   'NPSB',
   'WALLET',
   'IPAY',
+  'TOP_UP',
   'CASH',
   'FEE',
   'INTEREST',

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'b3acc3747132';
+export const wireHash = '831c15d7e2c1';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -75,9 +75,16 @@ export const endpointHashes = {
   cancelTransfer: '520c06bf0ee5',
   voidTransfer: '05dcbea0bd51',
   listTransferRules: 'dce8e2550937',
-  listTransactions: 'a980041d23af',
-  getTransaction: '821eae4cc2f2',
-  listBdtTransactions: 'a980041d23af',
+  listTopUpOperators: 'befba7a9bbb1',
+  listTopUpPacks: 'a4b3b5735f2b',
+  createTopUpQuote: '3f3953f40aae',
+  createTopUp: '2480443ede71',
+  listTopUps: '65e854c8f095',
+  getTopUp: '2480443ede71',
+  voidTopUp: 'bacd65d2f86e',
+  listTransactions: '5fa0647daac9',
+  getTransaction: 'dc8039ee4a39',
+  listBdtTransactions: '5fa0647daac9',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   listNotifications: 'd85d6e83e3d2',

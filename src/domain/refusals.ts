@@ -32,6 +32,8 @@ export const refusalCodes = [
   'review_outdated',
   'transfer_voided',
   'too_late_to_cancel',
+  'operator_unavailable',
+  'top_up_voided',
   'temporarily_unavailable',
   'still_missing',
   'start_again_first',

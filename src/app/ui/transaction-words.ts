@@ -17,6 +17,7 @@ const typeWords: Record<Transaction['type'], MessageDescriptor> = {
   NPSB: msg`Bank transfer (NPSB)`,
   WALLET: msg`Mobile wallet`,
   IPAY: msg`iPay`,
+  TOP_UP: msg`Mobile recharge`,
   CASH: msg`Cash`,
   FEE: msg`Fee`,
   INTEREST: msg`Interest`,

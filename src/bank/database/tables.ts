@@ -9,6 +9,7 @@ import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { SessionTables } from '#bank/sessions/tables.ts';
+import type { TopUpTables } from '#bank/top-ups/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { TransferTables } from '#bank/transfers/tables.ts';
 import type { UserSettingTables } from '#bank/user-settings/tables.ts';
@@ -30,6 +31,7 @@ export type Tables = AccessTables &
   PeopleTables &
   SandboxTables &
   SessionTables &
+  TopUpTables &
   TransactionTables &
   TransferTables &
   UserSettingTables &

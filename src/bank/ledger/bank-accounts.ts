@@ -1,4 +1,4 @@
-/** The last digits of the fixed ids that 0001_ledger.sql and 0022_transfers.sql give to the bank's own accounts. */
+/** The last digits of the fixed ids that 0001_ledger.sql, 0022_transfers.sql and 0024_top_ups.sql give to the bank's own accounts. */
 const numbers = {
   'equity/USD': 1,
   'equity/BDT': 2,
@@ -24,6 +24,7 @@ const numbers = {
   'card/BDT': 39,
   'manual/BDT': 40,
   'ipay/BDT': 41,
+  'top-up/BDT': 48,
 } as const;
 
 /** The name of an account of the bank itself: what it is for, and its currency. */

@@ -1,12 +1,17 @@
 import type { Bank } from '../bank.ts';
+import { runDueTopUps } from '../top-ups/steps/run-due-top-ups.ts';
 import { runDueTransfers } from '../transfers/steps/run-due-transfers.ts';
-import { expireHolds } from './expire-holds.ts';
+import { expireHolds } from './due/expire-holds.ts';
 
 /** One kind of work that falls due in bank time; does some of it and gives how much. */
 type DueWork = (bank: Bank, nowMs: number) => Promise<number>;
 
 /** Everything that happens by itself when its time has come. */
-const dueWork: Readonly<Record<string, DueWork>> = { expireHolds, runDueTransfers };
+const dueWork: Readonly<Record<string, DueWork>> = {
+  expireHolds,
+  runDueTransfers,
+  runDueTopUps,
+};
 
 /** How often a bank looks for due work. */
 const lookEveryMs = 5000;

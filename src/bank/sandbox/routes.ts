@@ -15,6 +15,7 @@ import {
   sandboxToken,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
+import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
 import { advanceSandboxTransfer, setSandboxRate } from '#contract/transfers/sandbox-transfers.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
@@ -27,6 +28,7 @@ import { readInbox } from './switches/inbox.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
 import { setStanding } from './switches/standing.ts';
+import { advanceTopUp, setOperator } from './switches/top-ups.ts';
 import { advanceTransfer, setRate } from './switches/transfers.ts';
 
 const done = { ok: true } as const;
@@ -56,6 +58,8 @@ export const sandboxRoutes: readonly Route[] = [
   route(advanceSandboxTransfer, ({ bank, params, body }) =>
     advanceTransfer(bank, params.id, body.to),
   ),
+  route(advanceSandboxTopUp, ({ bank, params, body }) => advanceTopUp(bank, params.id, body.to)),
+  route(setSandboxOperator, ({ bank, body }) => setOperator(bank, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {
     const results = [...(await listFaults(bank))];

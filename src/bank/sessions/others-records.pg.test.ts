@@ -120,6 +120,25 @@ const addTransfer = async (
   return { quote: quote.conversion_rate_id, transfer: id };
 };
 
+const recharge = (source: string, more: object = {}) => ({
+  source_account: source,
+  mobile_number: '01712345678',
+  operator: 'GRAMEENPHONE',
+  connection_type: 'PREPAID',
+  amount: '20.00',
+  ...more,
+});
+
+/** A recharge that was paid in dollars. */
+const addTopUp = async (call: Call, source: string): Promise<string> => {
+  const wish = JSON.stringify({ source_account: source, amount: '20.00' });
+  const priced = await call('POST', '/top-up-quote/', wish, 'application/json');
+  const { conversion_rate_id } = await json<{ conversion_rate_id: string }>(priced);
+  const body = JSON.stringify(recharge(source, { conversion_rate_id }));
+  const made = await call('POST', '/top-up/', body, 'application/json', true);
+  return (await json<{ id: string }>(made)).id;
+};
+
 const settle = async (index: number): Promise<Person> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
@@ -160,6 +179,7 @@ const settle = async (index: number): Promise<Person> => {
     item: centre.items[0]?.id ?? '',
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
     ...(await addTransfer(id, account.id)),
+    topUp: await addTopUp(call, account.id),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -239,6 +259,18 @@ const rows: Readonly<Record<string, Row>> = {
     body: (id) => JSON.stringify(transferBody(noId, { beneficiary: noId, conversion_rate_id: id })),
   },
   getTransfer: { names: 'transfer' },
+  createTopUpQuote: {
+    names: 'account',
+    type: 'application/json',
+    body: (id) => JSON.stringify({ source_account: id, amount: '20.00' }),
+  },
+  createTopUp: {
+    names: 'account',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) => JSON.stringify(recharge(id)),
+  },
+  getTopUp: { names: 'topUp' },
   cancelTransfer: { names: 'transfer' },
   getStatement: ofAccount,
   getStatementPdf: ofAccount,

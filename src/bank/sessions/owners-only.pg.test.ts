@@ -103,6 +103,7 @@ const ofNobody = 'belongs to nobody';
 
 /** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
 const ofTransfers = 'belongs to transfers';
+const ofTopUps = 'belongs to recharges';
 const ofPayees = 'belongs to payees';
 
 const statements =
@@ -121,6 +122,7 @@ const reaches: Readonly<
     | typeof ofOwnFiles
     | typeof ofPayees
     | typeof ofTransfers
+    | typeof ofTopUps
     | typeof ofNobody
   >
 > = {
@@ -134,6 +136,13 @@ const reaches: Readonly<
   cancelTransfer: ofTransfers,
   voidTransfer: ofTransfers,
   listTransferRules: onlyOwn,
+  listTopUpOperators: onlyOwn,
+  listTopUpPacks: onlyOwn,
+  createTopUpQuote: ofTopUps,
+  createTopUp: ofTopUps,
+  listTopUps: onlyOwn,
+  getTopUp: ofTopUps,
+  voidTopUp: ofTopUps,
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
   getMaskedMobileEmail: onlyOwn,

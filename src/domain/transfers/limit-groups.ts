@@ -18,6 +18,12 @@ export const limitGroups = [
 
 export type LimitGroup = (typeof limitGroups)[number];
 
+/**
+ * The row of mobile recharge. Its days are those of Dhaka whichever account pays: counted in two
+ * zones, one limit would be two.
+ */
+export const topUpRule = 'TOP_UP' satisfies LimitGroup;
+
 /** The row each target is counted in: targets of one row share what is left of it. */
 export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
   MY_ACCOUNT: 'OWN',

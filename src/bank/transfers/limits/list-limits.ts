@@ -1,12 +1,18 @@
 import type { TransferLimit } from '#contract/transfers/limits.ts';
+import { topUpRule } from '#domain/transfers/limit-groups.ts';
 import type { Bank } from '../../bank.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
 import { findUser } from '../../users/find-user.ts';
 import { limitHolderOf } from './counted-limit.ts';
 import { limitView, readRules, readUse } from './read-limits.ts';
 
-/** Rules of what is paid in taka; the others are paid in dollars, though some limit taka. */
-const paidInTaka: ReadonlySet<string> = new Set(['IPAY', 'WITHDRAW_TO_BD', 'INTERNAL_BDT']);
+/** Rules counted in days of Dhaka; the others are paid in dollars, though some limit taka. */
+const countedInDhaka: ReadonlySet<string> = new Set([
+  'IPAY',
+  'WITHDRAW_TO_BD',
+  'INTERNAL_BDT',
+  topUpRule,
+]);
 
 /** A person's limits for each way to send, with what is used of them (product.md B5). */
 export const listLimits = async (
@@ -24,7 +30,7 @@ export const listLimits = async (
   const rules = [...(await readRules(bank.db, atMs)).values()];
   const results = await Promise.all(
     rules.map(async (rule) => {
-      const sourceCurrency = paidInTaka.has(rule.name) ? 'BDT' : 'USD';
+      const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
       const whose = { personId, holder, sourceCurrency, atMs } as const;
       return limitView(rule, await readUse(bank.db, rule.name, whose), whose);
     }),

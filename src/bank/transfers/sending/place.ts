@@ -67,6 +67,18 @@ export const noticeRequests = (notices: readonly NewNotification[]): readonly ob
     created_at: instant(one.createdAtMs),
   }));
 
+/** A limit as the functions of 0022_transfers.sql count against it. */
+export const limitRequest = (limit: CountedLimit): object => ({
+  rule: limit.rule,
+  zone: limit.zone,
+  amount: limit.amount.toString(),
+  maximum: limit.maximum.toString(),
+  day_amount: limit.dayAmount.toString(),
+  day_count: limit.dayCount,
+  month_amount: limit.monthAmount.toString(),
+  month_count: limit.monthCount,
+});
+
 const standingOf = (facts: SendingFacts): object => ({
   profile_approval_status: facts.profile_approval_status,
   synctera_user_status: facts.synctera_user_status,
@@ -92,16 +104,7 @@ const requestOf = (planned: PlannedTransfer): object => ({
   wall_at: instant(planned.wallMs),
   standing: standingOf(planned.facts),
   accounts: accountsOf(planned.booking),
-  limit: {
-    rule: planned.limit.rule,
-    zone: planned.limit.zone,
-    amount: planned.limit.amount.toString(),
-    maximum: planned.limit.maximum.toString(),
-    day_amount: planned.limit.dayAmount.toString(),
-    day_count: planned.limit.dayCount,
-    month_amount: planned.limit.monthAmount.toString(),
-    month_count: planned.limit.monthCount,
-  },
+  limit: limitRequest(planned.limit),
   booking: bookingRequest(planned.booking),
   next: planned.next && { step: planned.next.step, due_at: instant(planned.next.dueAtMs) },
   events: eventRequests(planned.events),

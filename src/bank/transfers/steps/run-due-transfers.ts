@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Bank } from '../../bank.ts';
-import { type Executor, transaction } from '../../database/transaction.ts';
+import type { Executor } from '../../database/transaction.ts';
 import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
+import { runEachDue } from '../../rails/due/run-each-due.ts';
 import type { TransferTable } from '../tables.ts';
 import { type OpenTransfer, planByAnswer, planSent } from './plan-step.ts';
 import { takeStep } from './take-step.ts';
@@ -44,12 +45,6 @@ const send = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number
 const ask = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) =>
   planByAnswer(open, await paymentRails(bank).ask(trx, open.transfer.id, nowMs), nowMs);
 
-/** One due transfer that was taken, and what went wrong with it where something did. */
-interface Advanced {
-  readonly id: string;
-  readonly error?: unknown;
-}
-
 /** Takes the next step of a transfer that the caller has locked. */
 export const stepTransfer = async (
   trx: Executor,
@@ -62,44 +57,14 @@ export const stepTransfer = async (
   await takeStep(trx, bank, open, { step, nowMs });
 };
 
-const advanceOne = async (
-  bank: Bank,
-  nowMs: number,
-  inVain: readonly string[],
-): Promise<Advanced | undefined> => {
-  let taken: string | undefined;
-  try {
-    return await transaction(bank.db, async (trx) => {
-      const { rows } = await sql<Selectable<TransferTable>>`
-        select * from take_due_transfer(${new Date(nowMs)}, ${[...inVain]}::uuid[])`.execute(trx);
-      const [transfer] = rows;
-      if (transfer === undefined) return undefined;
-      taken = transfer.id;
-      await stepTransfer(trx, bank, transfer, nowMs);
-      return { id: transfer.id };
-    });
-  } catch (error) {
-    if (taken === undefined) throw error;
-    return { id: taken, error };
-  }
-};
-
 /**
  * Brings every transfer on that is due in bank time, one at a time: hands it to its rail, or asks the
- * rail what became of it and follows. What is due stands in the database, so no event can be lost, and
- * any number of processes may do it. One that fails is told in the log and tried at the next look; the
- * others go on. Gives how many steps were taken.
+ * rail what became of it and follows. Gives how many steps were taken.
  */
-export const runDueTransfers = async (bank: Bank, nowMs: number): Promise<number> => {
-  const inVain: string[] = [];
-  for (let done = 0; ;) {
-    const advanced = await advanceOne(bank, nowMs, inVain);
-    if (advanced === undefined) return done;
-    if (advanced.error === undefined) {
-      done += 1;
-      continue;
-    }
-    bank.log.error('transfer_not_advanced', { transfer: advanced.id, error: advanced.error });
-    inVain.push(advanced.id);
-  }
-};
+export const runDueTransfers = (bank: Bank, nowMs: number): Promise<number> =>
+  runEachDue(bank, 'transfer_not_advanced', async (trx, inVain) => {
+    const { rows } = await sql<Selectable<TransferTable>>`
+      select * from take_due_transfer(${new Date(nowMs)}, ${[...inVain]}::uuid[])`.execute(trx);
+    const [transfer] = rows;
+    return transfer && { id: transfer.id, advance: () => stepTransfer(trx, bank, transfer, nowMs) };
+  });

@@ -38,6 +38,8 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   quote_expired: msg`This price no longer holds. Look at the new one.`,
   review_outdated: msg`What you agreed to has changed. Look at it again.`,
   transfer_voided: msg`This transfer was given up. Nothing was sent.`,
+  operator_unavailable: msg`This operator takes no recharges at the moment. Try again later.`,
+  top_up_voided: msg`This recharge was given up. Nothing was paid.`,
   too_late_to_cancel: msg`It is too late to take this back.`,
   temporarily_unavailable: msg`Temporarily unavailable. Try again shortly.`,
   still_missing: msg`Something is still missing.`,

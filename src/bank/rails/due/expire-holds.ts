@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Bank } from '../bank.ts';
-import { transaction } from '../database/transaction.ts';
-import { type Booking, bookMany } from '../transactions/book.ts';
+import type { Bank } from '../../bank.ts';
+import { transaction } from '../../database/transaction.ts';
+import { type Booking, bookMany } from '../../transactions/book.ts';
 
 /** Few at a time, so that their accounts are not locked for long. */
 const mostAtOnce = 50;

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { headerNames } from '#contract/headers.ts';
+import { createTopUp } from '#contract/top-ups/top-ups.ts';
+import { Refused, refused } from '#domain/refusals.ts';
+import { numberProblem, readTopUpNumber } from '#domain/top-ups/judge-top-up.ts';
+import type { Bank } from '../../bank.ts';
+import { keyOf } from '../../idempotency/once.ts';
+import { operatorNetwork } from '../../rails/mobile-operators/operators-of-bank.ts';
+import { requireRoom } from '../../transfers/limits/require-room.ts';
+import { refuseProblems } from '../../users/refuse-problems.ts';
+import { listOperators } from '../operators.ts';
+import { requireFits, wishedAmount } from '../wished-amount.ts';
+import { placeTopUp } from './place-top-up.ts';
+import { type PlannedTopUp, planTopUp } from './plan-top-up.ts';
+import { readPayment, readTopUpFacts } from './read-facts.ts';
+
+type Payload = BodyOf<typeof createTopUp>;
+
+/** A recharge as it was asked for. */
+interface Asked {
+  readonly personId: string;
+  readonly body: Payload;
+  readonly request: Request;
+}
+
+/** So often the facts are read again when they changed between plan and posting. */
+const mostPlans = 3;
+
+const hashOf = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${createTopUp.name}\0${JSON.stringify(body)}`)
+    .digest();
+
+const answer = (body: string, isReplayed: boolean): Response =>
+  new Response(body, {
+    status: createTopUp.status,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(isReplayed && { [headerNames.idempotentReplayed]: 'true' }),
+    },
+  });
+
+/** Refuses a number that is none, an operator that is down, and one that does not know the number. */
+const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
+  const problem = numberProblem(body.mobile_number);
+  if (problem !== undefined) refuseProblems({ mobile_number: problem });
+  const mobileNumber = readTopUpNumber(body.mobile_number)!;
+  const { results } = await listOperators(bank);
+  if (results.find(({ code }) => code === body.operator)!.down_since !== null)
+    throw refused('operator_unavailable');
+  if (!(await operatorNetwork(bank).serves(body.operator, mobileNumber)))
+    refuseProblems({ operator: 'not_on_operator' });
+  return mobileNumber;
+};
+
+const plan = async (bank: Bank, { personId, body, request }: Asked): Promise<PlannedTopUp> => {
+  const wished = wishedAmount(body);
+  const { amount, pack } = wished;
+  requireFits(wished, body);
+  const mobileNumber = await requireReachable(bank, body);
+  const atMs = await bank.clock.businessMs();
+  const asked = { sourceAccountId: body.source_account, amount: amount.minor, atMs };
+  const facts = await readTopUpFacts(bank, personId, asked);
+  const { source } = facts;
+  const quoteId = body.conversion_rate_id ?? undefined;
+  const payment = await readPayment(bank.db, personId, { ...asked, source, quoteId });
+  await requireRoom(bank.db, facts.limit);
+  return planTopUp(bank, facts, {
+    personId,
+    clientReference: keyOf(request),
+    requestHash: hashOf(body),
+    purchase: {
+      sourceAccountId: source.id,
+      debitCurrency: source.currency,
+      mobileNumber,
+      operator: body.operator,
+      connectionType: body.connection_type,
+      pack: pack ?? null,
+      amount: amount.minor,
+      sendAmount: payment.sendAmount,
+      rate: payment.rate,
+    },
+    quoteId,
+    atMs,
+  });
+};
+
+/** The answer that was given before under this key, undefined where there is none yet. */
+const replay = async (
+  bank: Bank,
+  { personId, body, request }: Asked,
+): Promise<Response | undefined> => {
+  const known = await bank.db
+    .selectFrom('top_up')
+    .select(['request_hash', 'answer'])
+    .where('person_id', '=', personId)
+    .where('client_reference', '=', keyOf(request))
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (!known.request_hash.equals(hashOf(body))) throw refused('key_reused');
+  return answer(known.answer, true);
+};
+
+/**
+ * Recharges once for each reference (product.md A22, B7): the same request again is given the first
+ * answer byte for byte, and a concurrent twin waits for it. Reads the facts, judges them, and places
+ * the recharge in one more round trip, where the database checks that nothing has outrun the plan.
+ */
+export const sendTopUp = async (bank: Bank, asked: Asked): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    const before = await replay(bank, asked);
+    if (before !== undefined) return before;
+    const planned = await plan(bank, asked);
+    try {
+      const placed = await placeTopUp(bank.db, planned);
+      return answer(placed.answer, placed.isReplayed);
+    } catch (error) {
+      // Another recharge took the room or the facts in between: the next look says so in figures.
+      const isOutrun =
+        error instanceof Refused && ['conflict', 'limit_exceeded'].includes(error.code);
+      if (!isOutrun || tries === mostPlans) throw error;
+    }
+  }
+};

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { TopUpStatus } from '#domain/top-ups/top-up-status.ts';
+import type { Notice } from '../../notifications/notify.ts';
+import type { RechargeAnswer } from '../../rails/mobile-operators/operator-network.ts';
+import type { NextStep } from '../../transfers/sending/place.ts';
+import { topUpNotices } from '../notices.ts';
+import type { TopUpTable } from '../tables.ts';
+import type { ToldEvent } from '../top-up-view.ts';
+
+/** A recharge as it is stored. */
+export type StoredTopUp = Selectable<TopUpTable>;
+
+/** One step of a recharge, planned. */
+export interface PlannedStep {
+  readonly status: TopUpStatus;
+  /** How the ledger follows. */
+  readonly move: 'none' | 'settle' | 'fail';
+  readonly reason: string | null;
+  readonly next: NextStep | undefined;
+  readonly events: readonly ToldEvent[];
+  readonly notice: Notice | undefined;
+}
+
+/** Handed to its operator, who is asked at once: most answer at once. */
+export const planSent = (nowMs: number): PlannedStep => ({
+  status: 'PENDING',
+  move: 'none',
+  reason: null,
+  next: { step: 'ASK', dueAtMs: nowMs },
+  events: [{ kind: 'SENT', atMs: nowMs }],
+  notice: undefined,
+});
+
+/** What follows from an operator's answer. That one is slow is told once. */
+export const planByAnswer = (
+  { mobile_number: mobileNumber }: Pick<StoredTopUp, 'mobile_number'>,
+  answer: RechargeAnswer,
+  { nowMs, isDelayTold }: { readonly nowMs: number; readonly isDelayTold: boolean },
+): PlannedStep => {
+  switch (answer.state) {
+    case 'IN_FLIGHT':
+      return {
+        status: 'PENDING',
+        move: 'none',
+        reason: null,
+        next: { step: 'ASK', dueAtMs: answer.askAgainAtMs },
+        events: isDelayTold ? [] : [{ kind: 'DELAYED', atMs: nowMs }],
+        notice: isDelayTold ? undefined : topUpNotices.delayed(mobileNumber),
+      };
+    case 'DELIVERED':
+      return {
+        status: 'COMPLETE',
+        move: 'settle',
+        reason: null,
+        next: undefined,
+        events: [{ kind: 'DELIVERED', atMs: nowMs }],
+        notice: topUpNotices.delivered(mobileNumber),
+      };
+    case 'FAILED':
+      return {
+        status: 'FAILED',
+        move: 'fail',
+        reason: answer.reason,
+        next: undefined,
+        events: [
+          { kind: 'FAILED', atMs: nowMs, reason: answer.reason },
+          { kind: 'REFUNDED', atMs: nowMs },
+        ],
+        notice: topUpNotices.failed(mobileNumber),
+      };
+  }
+};
