@@ -64,7 +64,7 @@ test('nothing is written after Log Out, whatever the other tabs were at (R12)', 
       await other.goto('/us/user/transactions', { waitUntil: 'commit' }).catch(() => undefined);
     await moment;
     await choice.click();
-    for (const tab of [page, ...others]) await expect(tab).toHaveURL(/:\d+\/$/);
+    for (const tab of [page, ...others]) await expect(tab).toHaveURL(/:\d+\/(signed-out)?$/);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('kheya.purge-owed')))
       .toBeNull();

@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#bank/database/connect.ts';
-import { stepUpHash } from '#bank/transfers/quotes/step-up.ts';
-import { headerNames } from '#contract/headers.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import type { Transfer } from '#contract/transfers/transfers.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import {
+  type Calls,
+  pick,
+  type Prepared,
+  prepare,
+  sendingOf,
+  tell,
+  type Told,
+  type Wish,
+} from './calls.ts';
 import type { StormPerson } from './storm-people.ts';
 
 /** What the clients of a storm have been told, and what they were not. */
@@ -17,97 +20,30 @@ export interface Tally {
   readonly unknown: Set<string>;
   readonly findings: string[];
   sentTwice: number;
+  /** Cancelled by two calls at one moment. */
+  cancelled: number;
 }
 
 /** Where a client sends, and until when. */
-export interface Weather {
-  /** The origins of the processes, alive or not. */
-  readonly origins: readonly string[];
-  /** For the step-up, whose codes are tested elsewhere. */
-  readonly db: Database;
+export interface Weather extends Calls {
   readonly people: readonly StormPerson[];
   readonly tally: Tally;
-  readonly untilMs: number;
+  isOver(): boolean;
 }
 
-const agreed = 'agreed-in-the-storm';
-/** So long a client asks again before it gives up (reliability.md R8). */
-const retryBudgetMs = 30_000;
-
-const pick = <Item>(items: readonly Item[]): Item =>
-  items[Math.floor(Math.random() * items.length)]!;
-
-interface Told {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** One call at any process; undefined where no answer came. */
-const ask = async (
-  { origins }: Weather,
-  path: string,
-  token: string,
-  body: unknown,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Told | undefined> => {
-  try {
-    const answer = await fetch(`${pick(origins)}/api${path}`, {
-      method: 'POST',
-      headers: {
-        [headerNames.apiKey]: 'kheya-web',
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
-        ...more,
-      },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: await answer.text() };
-  } catch {
-    return undefined;
-  }
-};
-
-/** Asks again, anywhere, until there is a definite answer or the budget is spent. */
-const askUntilKnown = async (call: () => Promise<Told | undefined>): Promise<Told | undefined> => {
-  const endMs = performance.now() + retryBudgetMs;
-  for (let tries = 1; performance.now() < endMs; tries += 1) {
-    const told = await call();
-    if (told !== undefined && told.status < 500 && told.status !== 429) return told;
-    await wait(Math.min(50 * tries, 500));
-  }
-  return undefined;
-};
-
-const wishOf = (person: StormPerson) => {
+const wishOf = (person: StormPerson): Wish => {
   const amount = (Math.floor(Math.random() * 1_500) / 100 + 0.01).toFixed(2);
-  return Math.random() < 0.3
-    ? {
-        source_account: person.usdAccount,
-        destination_bdt_account: person.bdtAccount,
-        transfer_mode: 'USD_TO_BDT_CONVERT',
-        amount,
-      }
-    : {
-        source_account: person.usdAccount,
-        beneficiary: pick(person.payees),
-        transfer_mode: 'INTERNAL',
-        amount,
-      };
-};
-
-/** A price that holds and is agreed to; undefined where the bank is away for longer than one waits. */
-const prepare = async (weather: Weather, person: StormPerson) => {
-  const wish = wishOf(person);
-  const asked = { ...wish, client_reference: randomUUID(), amount_side: 'SEND' };
-  const told = await askUntilKnown(() => ask(weather, '/transfer-quote/', person.token, asked));
-  if (told?.status !== 201) return undefined;
-  const quote = JSON.parse(told.body) as TransferQuote;
-  await weather.db
-    .updateTable('transfer_quote')
-    .set({ step_up_hash: stepUpHash(agreed), step_up_until: new Date(Date.now() + 600_000) })
-    .where('id', '=', quote.conversion_rate_id)
-    .execute();
-  return { wish, quote };
+  const from = { source_account: person.usdAccount, amount };
+  const turn = Math.random();
+  if (turn < 0.25)
+    return {
+      ...from,
+      destination_bdt_account: person.bdtAccount,
+      transfer_mode: 'USD_TO_BDT_CONVERT',
+    };
+  return turn < 0.4
+    ? { ...from, beneficiary: person.outside, transfer_mode: 'ACH' }
+    : { ...from, beneficiary: pick(person.payees), transfer_mode: 'INTERNAL' };
 };
 
 const note = (tally: Tally, reference: string, told: Told | undefined): void => {
@@ -120,28 +56,40 @@ const note = (tally: Tally, reference: string, told: Told | undefined): void => 
   tally.acknowledged.set(reference, id);
 };
 
-const sendOne = async (weather: Weather, person: StormPerson): Promise<void> => {
-  const prepared = await prepare(weather, person).catch(() => undefined);
-  if (prepared === undefined) return;
-  const { wish, quote } = prepared;
-  const body = {
-    ...wish,
-    amount: quote.send_amount,
-    conversion_rate_id: quote.conversion_rate_id,
-  };
-  const headers = {
-    [headerNames.idempotencyKey]: quote.client_reference,
-    [headerNames.stepUpToken]: agreed,
-    [headerNames.reviewedSnapshot]: createHash('sha256').update(reviewedText(quote)).digest('hex'),
-  };
-  const send = () => askUntilKnown(() => ask(weather, '/transfer/', person.token, body, headers));
+/** Two calls at one moment: money that was set aside comes back once. */
+const cancelTwice = async (
+  weather: Weather,
+  { token }: StormPerson,
+  told: Told | undefined,
+): Promise<void> => {
+  if (told?.status !== 201 || Math.random() < 0.5) return;
+  const { id } = JSON.parse(told.body) as Transfer;
+  const cancel = () => tell(weather, `/transfer/${id}/cancel/`, token);
+  await Promise.all([cancel(), cancel()]);
+  weather.tally.cancelled += 1;
+};
+
+const send = async (weather: Weather, person: StormPerson, prepared: Prepared): Promise<void> => {
+  const sending = sendingOf(prepared);
+  const once = () => tell(weather, '/transfer/', person.token, sending);
   const isTwice = Math.random() < 0.05;
   weather.tally.sentTwice += isTwice ? 1 : 0;
-  const answers = await Promise.all(isTwice ? [send(), send()] : [send()]);
-  for (const told of answers) note(weather.tally, quote.client_reference, told);
+  const answers = await Promise.all(isTwice ? [once(), once()] : [once()]);
+  for (const told of answers) note(weather.tally, prepared.quote.client_reference, told);
+  if (prepared.wish.transfer_mode === 'ACH') await cancelTwice(weather, person, answers[0]);
+};
+
+/** Mostly one transfer; now and then several at one moment, whose balance and limits meet. */
+const sendSome = async (weather: Weather, person: StormPerson): Promise<void> => {
+  const all: Prepared[] = [];
+  for (let left = Math.random() < 0.1 ? 4 : 1; left > 0; left -= 1) {
+    const prepared = await prepare(weather, person, wishOf(person)).catch(() => undefined);
+    if (prepared !== undefined) all.push(prepared);
+  }
+  await Promise.all(all.map((prepared) => send(weather, person, prepared)));
 };
 
 /** One client: transfers one after the other until the storm is over. */
 export const runClient = async (weather: Weather): Promise<void> => {
-  while (performance.now() < weather.untilMs) await sendOne(weather, pick(weather.people));
+  while (!weather.isOver()) await sendSome(weather, pick(weather.people));
 };

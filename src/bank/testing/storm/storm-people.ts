@@ -14,10 +14,15 @@ export interface StormPerson {
   readonly bdtAccount: string;
   /** Saved payees, who are others in the storm. */
   readonly payees: readonly string[];
+  /** A saved payee at another bank: what goes there is set aside first. */
+  readonly outside: string;
 }
 
 /** What each begins with, in cents: little enough that balances are met now and then. */
-export const openingCents = 300_00n;
+const openingCents = 300_00n;
+
+/** What each may convert in a day, in cents: little enough that everybody meets it. */
+export const conversionsCents = 60_00n;
 
 const addOne = async (parts: Parts, index: number) => {
   const id = await addCustomer(parts, `storm${index}@example.test`);
@@ -27,18 +32,19 @@ const addOne = async (parts: Parts, index: number) => {
   return { id, token, usd, bdt };
 };
 
-/** No limit is met in the storm but balances: races at limits are tested elsewhere. */
-const liftLimits = async ({ db, clock }: Parts): Promise<void> => {
+/** One limit is met by all who convert; no other one by anybody. */
+const setLimits = async ({ db, clock }: Parts): Promise<void> => {
   const most = 10n ** 12n;
+  const dailyAmounts = { INTERNAL_USD: most, ACH: most, USD_TO_BDT: conversionsCents };
   await db
     .insertInto('transfer_rule')
     .values(
-      ['INTERNAL_USD', 'USD_TO_BDT'].map((name) => ({
+      Object.entries(dailyAmounts).map(([name, daily_amount]) => ({
         name,
         currency: 'USD' as const,
         minimum_per_transaction: 1n,
         maximum_per_transaction: most,
-        daily_amount: most,
+        daily_amount,
         monthly_amount: most,
         daily_count: 1_000_000,
         monthly_count: 1_000_000,
@@ -48,12 +54,25 @@ const liftLimits = async ({ db, clock }: Parts): Promise<void> => {
     .execute();
 };
 
+const payeesOf = async (
+  parts: Parts,
+  personId: string,
+  others: readonly { readonly usd: { readonly id: string } }[],
+) => {
+  const payees: string[] = [];
+  for (const { usd } of others) {
+    const given = { type: 'INTERNAL', destinationAccountId: usd.id } as const;
+    payees.push(await addStoredBeneficiary(parts, personId, given));
+  }
+  return { payees, outside: await addStoredBeneficiary(parts, personId, { type: 'ACH' }) };
+};
+
 /** Makes people with accounts, money, and each other as payees. */
 export const makeStormPeople = async (
   parts: Parts,
   count: number,
 ): Promise<readonly StormPerson[]> => {
-  await liftLimits(parts);
+  await setLimits(parts);
   const made: Awaited<ReturnType<typeof addOne>>[] = [];
   for (let index = 0; index < count; index += 1) made.push(await addOne(parts, index));
   const atMs = parts.clock.wallMs();
@@ -64,15 +83,8 @@ export const makeStormPeople = async (
   const people: StormPerson[] = [];
   for (const [index, { id, token, usd, bdt }] of made.entries()) {
     const others = [1, 2, 3].map((step) => made[(index + step) % count]!);
-    const payees: string[] = [];
-    for (const other of others)
-      payees.push(
-        await addStoredBeneficiary(parts, id, {
-          type: 'INTERNAL',
-          destinationAccountId: other.usd.id,
-        }),
-      );
-    people.push({ id, token, usdAccount: usd.id, bdtAccount: bdt.id, payees });
+    const saved = await payeesOf(parts, id, others);
+    people.push({ id, token, usdAccount: usd.id, bdtAccount: bdt.id, ...saved });
   }
   return people;
 };

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { describeVerdict, type Verdict } from '#bank/ledger/verify.ts';
+import { endChildren } from './child-process.ts';
+import { measureCost } from './cost/cost.ts';
+import { type Plant, plants } from './storm/plants/plants.ts';
+import { runRounds } from './storm/rounds.ts';
+import { runStorm, type StormReport } from './storm/storm.ts';
+import { makeTestDatabase, startTestServer, type TestServer } from './test-server.ts';
+
+/*
+ * `npm run bench:bank`: a storm of 8 clients and 50 accounts for SECONDS (60) over three processes,
+ * killed in turn, and the database with them; red where anything is lost, doubled, made or negative, or
+ * where too little was sent to say so (reliability.md R1).
+ * `npm run bench:bank -- plants [letters]`: the storm over each planted bug; red where one stays unseen (R2).
+ * `npm run bench:bank -- rounds`: ROUNDS (200) of sends at one moment, at limits and balances (R3, R5).
+ * `npm run bench:bank -- cost`: a posting beside pgbench's own transaction, SECONDS (6) each.
+ */
+const leastAcknowledged = 2_000;
+const mostSecondsToFind = 60;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const numberOf = (name: string, otherwise: number): number =>
+  Number(process.env[name] ?? otherwise);
+const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
+
+const blow = async (server: TestServer, seconds: number, plant?: Plant): Promise<StormReport> =>
+  runStorm({
+    database: await makeTestDatabase(server),
+    folder,
+    seconds,
+    clients: 8,
+    people: 50,
+    processes: 3,
+    killProcessEveryMs: 1_500,
+    killDatabaseEveryMs: 12_000,
+    ...(plant && { plant }),
+  });
+
+const faultsOf = (report: {
+  readonly findings: readonly string[];
+  readonly verdict: Verdict;
+}): readonly string[] => {
+  const { findings, verdict } = report;
+  const isSound = verdict.ledger.length + verdict.resources.length === 0;
+  return isSound ? findings : [...findings, describeVerdict(verdict)];
+};
+
+const storm = async (server: TestServer): Promise<boolean> => {
+  const seconds = numberOf('SECONDS', 60);
+  const report = await blow(server, seconds);
+  const { acknowledged, refused, unknown, sentTwice, cancelled, reads } = report;
+  say(
+    `${acknowledged} transfers acknowledged (${Math.round(acknowledged / seconds)}/s), ${refused} refused, ` +
+      `${unknown} without an answer, ${sentTwice} sent twice at once, ${cancelled} cancelled twice at once, ` +
+      `${reads} reads, ${report.processKills} kills of a process, ${report.databaseKills} of the database.`,
+  );
+  for (const finding of report.findings) say(`- ${finding}`);
+  say(describeVerdict(report.verdict));
+  const isWhole = seconds < 60 || acknowledged >= leastAcknowledged;
+  if (!isWhole) say(`Fewer than ${leastAcknowledged} transfers: this does not count as run.`);
+  return isWhole && faultsOf(report).length === 0;
+};
+
+/** Blows shortly first: a bug that is found at once costs little. */
+const isFound = async (server: TestServer, plant: Plant): Promise<boolean> => {
+  for (const seconds of [12, mostSecondsToFind]) {
+    const report = await blow(server, seconds, plant);
+    const [first, ...more] = faultsOf(report);
+    if (first === undefined) continue;
+    say(
+      `red within ${seconds} s: (${plant.letter}) ${plant.bug}: ${more.length + 1} findings among ` +
+        `${report.acknowledged} transfers, as: ${first}`,
+    );
+    return true;
+  }
+  say(`NOT FOUND: (${plant.letter}) ${plant.bug}`);
+  return false;
+};
+
+const planted = async (server: TestServer, letters = 'abcdefgh'): Promise<boolean> => {
+  let areAllFound = true;
+  for (const plant of plants.filter(({ letter }) => letters.includes(letter)))
+    areAllFound = (await isFound(server, plant)) && areAllFound;
+  return areAllFound;
+};
+
+const rounds = async (server: TestServer): Promise<boolean> => {
+  const report = await runRounds({
+    database: await makeTestDatabase(server),
+    folder,
+    rounds: numberOf('ROUNDS', 200),
+    processes: 3,
+  });
+  const faults = faultsOf(report);
+  for (const fault of faults) say(`- ${fault}`);
+  say(
+    `${report.rounds} rounds at a limit and at a balance, ${report.keys} of a hundred sends of one key: ` +
+      `${faults.length} findings. ${describeVerdict(report.verdict)}`,
+  );
+  return faults.length === 0;
+};
+
+const cost = (server: TestServer): Promise<boolean> =>
+  measureCost({ server, folder, seconds: numberOf('SECONDS', 6), sizes: [1_000, 1_000_000], say });
+
+const { server, stop } = await startTestServer(process.env, 'kept');
+try {
+  const [what = 'storm', letters] = process.argv.slice(2);
+  const run = { storm, plants: (on: TestServer) => planted(on, letters), rounds, cost }[what];
+  if (run === undefined) throw new Error(`There is no ${what}: storm, plants, rounds or cost.`);
+  process.exitCode = (await run(server)) ? 0 : 1;
+} finally {
+  endChildren();
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,131 @@
+import { connectOnce } from '#bank/database/connect.ts';
+import {
+  dropTestDatabase,
+  makeTestDatabase,
+  type TestDatabase,
+  type TestServer,
+} from '../test-server.ts';
+import { fillWithAccounts } from './cost-accounts.ts';
+import {
+  findPgbench,
+  type Load,
+  postingRateOfBank,
+  postingRateOfPgbench,
+  preparePgbench,
+  tpcbRate,
+} from './rates.ts';
+
+export interface CostOptions {
+  readonly server: TestServer;
+  readonly folder: string;
+  readonly seconds: number;
+  /** The counts of accounts whose rates are compared. */
+  readonly sizes: readonly number[];
+  readonly say: (line: string) => void;
+}
+
+const clientCounts = [1, 8, 32];
+/** With fewer branches than clients pgbench's transactions would wait for each other. */
+const uniformScale = 32;
+
+const withDatabase = async <Result>(
+  { server }: CostOptions,
+  template: string | null | undefined,
+  use: (database: TestDatabase) => Promise<Result>,
+): Promise<Result> => {
+  const database = await makeTestDatabase(server, template);
+  try {
+    return await use(database);
+  } finally {
+    await dropTestDatabase(server, database);
+  }
+};
+
+/** pgbench's rates at each count of clients, uniform or through one branch. */
+const tpcbRates = (options: CostOptions, program: string, isHot: boolean) =>
+  withDatabase(options, null, async ({ ownerUrl }) => {
+    preparePgbench(program, ownerUrl, isHot ? 1 : uniformScale);
+    return new Map(
+      clientCounts.map((clients) => [
+        clients,
+        tpcbRate(program, ownerUrl, { clients, seconds: options.seconds, accounts: 0, isHot }),
+      ]),
+    );
+  });
+
+/** Commits that do not wait for the disk: what is left is the cost of everything else. */
+const withoutWaiting = async (database: TestDatabase, measure: () => Promise<number>) => {
+  const admin = await connectOnce(database.adminUrl);
+  const set = (value: string) =>
+    admin.query(`alter database ${database.name} set synchronous_commit to ${value}`);
+  try {
+    await set('off');
+    return await measure();
+  } finally {
+    await set('on');
+    await admin.end();
+  }
+};
+
+const line = (cells: readonly (string | number)[]): string =>
+  `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(cell < 10 ? 2 : 0) : cell)).join(' | ')} |`;
+
+const head = [
+  [
+    'accounts',
+    'clients',
+    'TPC-B-like/s',
+    'postings/s',
+    'ratio',
+    'by pgbench',
+    'ratio',
+    'no wait for disk',
+  ],
+  Array.from({ length: 8 }, () => '---'),
+];
+
+const measureRow = async (
+  options: CostOptions,
+  program: string,
+  database: TestDatabase,
+  load: Load,
+  tpcb: number,
+): Promise<string> => {
+  const url = database.apiUrl;
+  const bank = await postingRateOfBank(url, load);
+  const bare = postingRateOfPgbench(program, url, options.folder, load);
+  const free = await withoutWaiting(database, () => postingRateOfBank(url, load));
+  const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}`;
+  return line([kind, load.clients, tpcb, bank, bank / tpcb, bare, bare / tpcb, free]);
+};
+
+/**
+ * The cost of one posting with both its rows, as the ratio to pgbench's TPC-B-like transaction on the
+ * same PostgreSQL in the same run. Beside it the same posting with pgbench as its client, which shows
+ * what the driver takes, and without waiting for the disk, which shows what the commit takes.
+ * False where this machine has no pgbench.
+ */
+export const measureCost = async (options: CostOptions): Promise<boolean> => {
+  const { seconds, sizes, say } = options;
+  const program = findPgbench();
+  if (program === undefined) {
+    say('No pgbench on this machine: Debian has it in postgresql-contrib.');
+    return false;
+  }
+  const tpcb = {
+    uniform: await tpcbRates(options, program, false),
+    hot: await tpcbRates(options, program, true),
+  };
+  for (const cells of head) say(line(cells));
+  for (const accounts of sizes)
+    await withDatabase(options, undefined, async (database) => {
+      await fillWithAccounts(database, accounts);
+      for (const isHot of [false, true])
+        for (const clients of clientCounts) {
+          const load = { clients, seconds, accounts, isHot };
+          const beside = tpcb[isHot ? 'hot' : 'uniform'].get(clients)!;
+          say(await measureRow(options, program, database, load, beside));
+        }
+    });
+  return true;
+};

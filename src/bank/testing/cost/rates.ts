@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '#bank/database/connect.ts';
+import { systemRandom } from '#bank/platform/random.ts';
+import { book } from '#bank/transactions/book.ts';
+import { accountId } from './cost-accounts.ts';
+
+/** How a rate is taken. */
+export interface Load {
+  readonly clients: number;
+  readonly seconds: number;
+  /** Accounts to choose from. */
+  readonly accounts: number;
+  /** True where every posting credits one and the same account. */
+  readonly isHot: boolean;
+}
+
+const debian = '/usr/lib/postgresql';
+
+/** The pgbench of this machine; undefined where there is none. */
+export const findPgbench = (): string | undefined =>
+  [
+    '/usr/bin/pgbench',
+    ...(existsSync(debian)
+      ? readdirSync(debian).map((name) => join(debian, name, 'bin/pgbench'))
+      : []),
+  ].find((path) => existsSync(path));
+
+const run = (program: string, args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`pgbench ended with ${status}: ${stderr}`);
+  return stdout;
+};
+
+const rateIn = (told: string): number => {
+  const rate = /^tps = ([\d.]+)/m.exec(told)?.[1];
+  if (rate === undefined) throw new Error(`pgbench tells no rate: ${told}`);
+  return Number(rate);
+};
+
+/** Fills a database with pgbench's own tables; `scale` is its count of branches. */
+export const preparePgbench = (program: string, url: string, scale: number): void =>
+  void run(program, ['-i', '-q', '-s', String(scale), url]);
+
+const loadArgs = ({ clients, seconds }: Load): readonly string[] => [
+  '-n',
+  ...['-c', String(clients), '-j', String(Math.min(clients, 2)), '-T', String(seconds)],
+];
+
+/** pgbench's TPC-B-like transactions per second. Its single branch, at scale 1, is its hot account. */
+export const tpcbRate = (program: string, url: string, load: Load): number =>
+  rateIn(run(program, [...loadArgs(load), '-b', 'tpcb-like', url]));
+
+/** Postings per second where pgbench is the client: without Node and its driver. */
+export const postingRateOfPgbench = (
+  program: string,
+  url: string,
+  folder: string,
+  load: Load,
+): number => {
+  const script = join(folder, 'post.sql');
+  writeFileSync(
+    script,
+    `\\set debited random(2, ${load.accounts - 1})
+\\set credited ${load.isHot ? 1 : ':debited + 1'}
+select post_once(:debited, :credited);
+`,
+  );
+  return rateIn(run(program, [...loadArgs(load), '-f', script, url]));
+};
+
+const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => ({
+  id: systemRandom.newId(),
+  referenceId: `KH${systemRandom.digits(10)}`,
+  accountId: account,
+  direction,
+  amount: 1n,
+  type: 'INTERNAL' as const,
+  status: 'COMPLETE' as const,
+  memo: 'Rent',
+  timeMs: atMs,
+});
+
+/** Postings per second as the bank makes them: one statement each, over its own driver. */
+export const postingRateOfBank = async (
+  url: string,
+  { clients, seconds, accounts, isHot }: Load,
+): Promise<number> => {
+  const db = connect({ url, maxConnections: clients });
+  let posted = 0;
+  const beganMs = performance.now();
+  const untilMs = beganMs + seconds * 1_000;
+  const client = async () => {
+    while (performance.now() < untilMs) {
+      const number = 2 + Math.floor(Math.random() * (accounts - 2));
+      const [debited, credited] = [accountId(number), accountId(isHot ? 1 : number + 1)];
+      const atMs = Date.now();
+      await book(db, {
+        kind: 'post',
+        journal: {
+          id: systemRandom.newId(),
+          kind: 'transfer',
+          bookedAtMs: atMs,
+          entries: [
+            { accountId: debited, amount: -1n },
+            { accountId: credited, amount: 1n },
+          ],
+        },
+        transactions: [rowOf(debited, 'debit', atMs), rowOf(credited, 'credit', atMs)],
+      });
+      posted += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, client));
+    return posted / ((performance.now() - beganMs) / 1_000);
+  } finally {
+    await db.destroy();
+  }
+};
