@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { signInVerified } from '../../fixtures/newcomers/verified.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Fills in an account at a US bank; the number twice. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInVerified } from '../../fixtures/newcomers/verified.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
-import { signInVerified } from '../../fixtures/newcomers/verified.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const creation = /^\/api\/beneficiary\/$/;

@@ -3,7 +3,7 @@ import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
 import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
-import { signInVerified } from '../../fixtures/newcomers/verified.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
