@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const address = '**/api/notification/update_last_read/';
@@ -13,6 +15,21 @@ const keysSent = (page: Page): (string | undefined)[] => {
       keys.push(request.headers()['idempotency-key']);
   });
   return keys;
+};
+
+const isList = (answer: Response): boolean => answer.url().includes('/api/notification/?');
+
+/** Counts from now on how often the button came back, as it does while something is unread. */
+const countEnabling = async (page: Page): Promise<() => Promise<number>> => {
+  const count = await buttonOf(page).evaluateHandle((button) => {
+    const times = { enabled: 0 };
+    const look = (): void => {
+      if (button.ariaDisabled !== 'true') times.enabled += 1;
+    };
+    new MutationObserver(look).observe(button, { attributeFilter: ['aria-disabled'] });
+    return times;
+  });
+  return () => count.evaluate(({ enabled }) => enabled);
 };
 
 test('Mark all as read waits for the network, survives a reload, and is sent once', async ({
@@ -62,25 +79,74 @@ test('what the bank refuses later is undone, and said', async ({ page, signIn })
   await expect(buttonOf(page)).toBeEnabled();
 });
 
-test('two tabs send what waits once', async ({ page, context, signIn }) => {
-  await signIn('us');
+/** Two tabs of a person of their own, one Mark all as read waiting for the network in both. */
+const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) => {
+  // Nobody else's payments and sign-ins bring this person anything new to read.
+  await signInVerified(page, bank);
   const other = await context.newPage();
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/notification/update_last_read/')) sent.push(request.url());
+  const tries: { readonly key: string | undefined; readonly tab: Page }[] = [];
+  let letGo = (): void => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The bank is slow to hear of it: what it tells meanwhile is still the old.
+  await context.route(address, async (route) => {
+    const request = route.request();
+    tries.push({ key: request.headers()['idempotency-key'], tab: request.frame().page() });
+    await isLetGo;
+    await route.continue().catch(() => undefined);
   });
   await page.goto('/us/user/notifications');
   await other.goto('/us/user/notifications');
   await expect(buttonOf(page)).toBeEnabled();
+  await expect(buttonOf(other)).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('No connection')).toBeVisible();
   await buttonOf(page).click();
   await expect(buttonOf(other)).toBeDisabled();
-  expect(sent).toEqual([]);
+  expect(tries).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByText('The bank is told when there is a network.')).toBeHidden();
-  await expect.poll(() => sent.length).toBe(1);
-  await other.reload();
-  await expect(buttonOf(other)).toBeDisabled();
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => tries.length).toBe(1);
+  // Either tab may be the first that finds the network again.
+  const sender = tries[0]!.tab;
+  return { sender, reader: sender === page ? other : page, tries, letGo };
+};
+
+test('two tabs send what waits once, and neither shows it unread meanwhile', async ({
+  page,
+  context,
+  bank,
+}) => {
+  const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
+  const told = reader.waitForResponse(isList);
+  await reader.reload();
+  const { unread_count: unread } = (await (await told).json()) as { unread_count: number };
+  expect(unread).toBeGreaterThan(0);
+  await expect(buttonOf(reader)).toBeDisabled();
+
+  const enabled = await countEnabling(reader);
+  const news = reader.waitForResponse(isList);
+  letGo();
+  await news;
+  await expect(buttonOf(sender)).toBeDisabled();
+  await expect(buttonOf(reader)).toBeDisabled();
+  expect(await enabled()).toBe(0);
+  await reader.reload();
+  await expect(buttonOf(reader)).toBeDisabled();
+  expect(tries).toHaveLength(1);
+});
+
+test('a tab that goes while it sends leaves it to the other one, under the same key', async ({
+  page,
+  context,
+  bank,
+}) => {
+  const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
+  await sender.close();
+  await expect.poll(() => tries.length).toBe(2);
+  expect(tries[1]).toEqual({ key: tries[0]?.key, tab: reader });
+  letGo();
+  await expect(reader.getByText('The bank is told when there is a network.')).toBeHidden();
+  await reader.reload();
+  await expect(buttonOf(reader)).toBeDisabled();
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { call } from '../../platform/api-client.ts';
 import { probe } from '../../platform/api-client/probe.ts';
 import { bankNowMs } from '../../platform/bank-time.ts';
@@ -11,7 +12,7 @@ import { vaultOf } from '../../platform/storage/vault.ts';
 import { harmlessWriteOf } from './harmless-writes.ts';
 import type { WriteBody, WriteName } from './harmless-writes.ts';
 import { isGivenUp, meaningOf } from './outcome.ts';
-import { readWaiting, withoutWrite, withTry, withWrite } from './waiting-write.ts';
+import { readWaiting, waitingWrite, withoutWrite, withTry, withWrite } from './waiting-write.ts';
 import type { Waiting, WaitingWrite } from './waiting-write.ts';
 
 /** The vault's record; its name keeps it from being dropped with the copy (reliability.md B29). */
@@ -94,6 +95,8 @@ const send = async (write: WaitingWrite, isWatched: boolean): Promise<void> => {
     return settle(write, error, isWatched);
   }
   await heard.get(write.name)?.(write);
+  // Told before it leaves the list: nothing flickers back in the other tabs.
+  channel?.postMessage(write);
   await change((list) => withoutWrite(list, write.key));
 };
 
@@ -120,10 +123,21 @@ export const enqueue = async <Name extends WriteName>(
   await sendWaiting(key);
 };
 
-/** Opens the outbox of the customer: what a former visit left is shown and sent. */
+/** Another tab has changed the list, or sent a write: what follows that, follows here as well. */
+const hearTab = async ({ data }: MessageEvent<unknown>): Promise<void> => {
+  const sent = v.safeParse(waitingWrite, data);
+  if (sent.success) await heard.get(sent.output.name)?.(sent.output);
+  else await reload();
+};
+
+/**
+ * Opens the outbox of the customer: what a former visit left is shown and sent. It is shown at once,
+ * also while another tab is sending it.
+ */
 export const openOutbox = (): void => {
   const sendSoon = () => void sendWaiting().catch(() => undefined);
-  channel?.addEventListener('message', () => void reload());
+  channel?.addEventListener('message', (event) => void hearTab(event));
+  void reload().catch(() => undefined);
   onReturn(sendSoon);
   subscribeToken(sendSoon);
   sendSoon();
