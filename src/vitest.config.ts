@@ -15,7 +15,11 @@ export default defineConfig({
         test: {
           name: 'rules',
           root: here('..'),
-          include: ['src/{domain,contract}/**/*.test.ts', 'src/*.test.ts'],
+          include: [
+            'src/{domain,contract}/**/*.test.ts',
+            'src/*.test.ts',
+            'e2e/bench/**/*.test.ts',
+          ],
         },
       },
       ...roomConfigs.filter(existsSync),

@@ -27,9 +27,18 @@ const identityWords = `${app}/ui/identity`;
 const numberNames = `${app}/ui/identity/use-number-name.ts`;
 /** A form that is saved or left: the areas of steps have none. */
 const saveForm = `${app}/ui/forms/save-form.tsx`;
+const supportWords = `${app}/ui/access/support-link.tsx`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 const receiptWords = `${app}/ui/download/receipts`;
+
+/** Who the person is; the rest of the profile comes below it, its forms with a tap. */
+const profile = `${app}/features/profile`;
+/** From the amount on: fetched while the customer looks where to, and to whom. */
+const partsOfSending = [
+  `${app}/features/transfers/compose/**`,
+  `${app}/features/transfers/agree/**`,
+];
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
@@ -65,15 +74,24 @@ export default defineConfig({
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
-    catalogue('verification', [
-      `${app}/features/verification-centre`,
-      `${app}/features/message-page`,
+    catalogue(
+      'verification',
+      [`${app}/features/verification-centre/*`, identityWords, reasonWords],
+      [numberNames],
+    ),
+    catalogue('verification-parts', [
+      `${app}/features/verification-centre/*/**`,
       `${app}/ui/upload`,
       `${app}/ui/papers/stored-paper.tsx`,
       `${app}/ui/papers/paper-words.ts`,
-      identityWords,
-      reasonWords,
+      numberNames,
+      supportWords,
     ]),
+    catalogue(
+      'message-page',
+      [`${app}/features/message-page`, identityWords, reasonWords],
+      [numberNames],
+    ),
     ofFeature('accounts'),
     catalogue(
       'opening',
@@ -87,16 +105,19 @@ export default defineConfig({
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
     ),
     ofFeature('limits'),
-    catalogue('story', [`${app}/features/transfer-story`, receiptWords]),
+    catalogue('story', [`${app}/features/transfer-story/*`]),
+    catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
     catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
+    catalogue('transfers', [`${app}/features/transfers`], partsOfSending),
     catalogue(
-      'transfers',
-      [`${app}/features/transfers`, `${app}/ui/forms`],
+      'sending',
+      [...partsOfSending, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm],
     ),
     ofFeature('statements'),
     ofFeature('notifications'),
-    catalogue('settings', [`${app}/features/settings`, stepUpWords]),
+    catalogue('settings', [`${app}/features/settings/*`]),
+    catalogue('settings-below', [`${app}/features/settings/*/**`, stepUpWords]),
     catalogue(
       'onboarding',
       [
@@ -109,14 +130,21 @@ export default defineConfig({
       ],
       [saveForm],
     ),
-    catalogue('profile', [
-      `${app}/features/profile`,
-      `${app}/ui/forms`,
+    catalogue('profile', [`${profile}/*`, numberNames]),
+    catalogue('profile-below', [
+      `${profile}/below`,
+      `${profile}/contact/change-titles.ts`,
+      `${profile}/contact/lower-limits.tsx`,
+      `${app}/ui/forms/additional-info-words.ts`,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
-      numberNames,
-      stepUpWords,
     ]),
+    catalogue('profile-forms', [`${profile}/forms`, `${app}/ui/forms`]),
+    catalogue(
+      'contact-change',
+      [`${profile}/contact`, `${app}/ui/forms`, stepUpWords, supportWords],
+      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
+    ),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],

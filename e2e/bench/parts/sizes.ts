@@ -1,4 +1,4 @@
-import { routeSizes } from '../route-sizes.ts';
+import { routeSizes } from '../sizes/route-sizes.ts';
 import { table } from '../table.ts';
 import { atMost, kilobytes } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
@@ -9,14 +9,23 @@ export const sizesPart = async (): Promise<readonly Verdict[]> => {
   console.log('\nJavaScript of each screen, brotli 11, kB (1 kB = 1000 bytes)\n');
   console.log(
     table(
-      ['screen', 'before its first figures', 'budget', '', 'of its own', 'budget'],
-      sizes.map(({ screen, kilobytes: before, budget, own, ownBudget, within }) => [
+      [
+        'screen',
+        'before its first figures',
+        'budget',
+        '',
+        'of its own',
+        'budget',
+        'then by itself',
+      ],
+      sizes.map(({ screen, kilobytes: before, budget, own, ownBudget, following, within }) => [
         screen,
         before.toFixed(1),
         budget === undefined ? '–' : String(budget),
         within ? 'holds' : 'BROKEN',
         own.toFixed(1),
         ownBudget === undefined ? '–' : String(ownBudget),
+        following === 0 ? '–' : following.toFixed(1),
       ]),
     ),
   );

@@ -35,7 +35,8 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
 /**
  * What a signed-in page keeps ready behind its first screen and asks for a little at a time: what is
  * shown when a screen fails, the shell's further parts, the lock, the copy and the history on the
- * device, the leaving. Each alone would be less than the request that brings it.
+ * device, the leaving, and the ground of every form with its draft. Each alone would be less than the
+ * request that brings it, and a form that is wanted on a bad link waits for its own questions only.
  */
 const behind = new RegExp(
   [
@@ -46,6 +47,9 @@ const behind = new RegExp(
     /platform\/(?:service-worker\/keep-screens|session\/log-out\/(?:log-out|settle-debts))\.ts$/,
     /data\/(?:device-history\/filling\/keep-history|warm\/find-country|profile\/sign-up)\.ts$/,
     /refusals\/say-refusal\.tsx?$/,
+    /ui\/forms\/(?:form|fields)\.tsx$/,
+    /ui\/forms\/use-form\.ts$/,
+    /data\/drafts\/use-draft\.ts$/,
   ]
     .map(({ source }) => source)
     .join('|'),

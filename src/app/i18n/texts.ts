@@ -17,16 +17,24 @@ const catalogues = {
     payees: () => import('./locales/payees.en.po'),
     limits: () => import('./locales/limits.en.po'),
     story: () => import('./locales/story.en.po'),
+    'story-below': () => import('./locales/story-below.en.po'),
     transactions: () => import('./locales/transactions.en.po'),
     transfers: () => import('./locales/transfers.en.po'),
+    sending: () => import('./locales/sending.en.po'),
     statements: () => import('./locales/statements.en.po'),
     notifications: () => import('./locales/notifications.en.po'),
     settings: () => import('./locales/settings.en.po'),
+    'settings-below': () => import('./locales/settings-below.en.po'),
     lock: () => import('./locales/lock.en.po'),
     refusals: () => import('./locales/refusals.en.po'),
     onboarding: () => import('./locales/onboarding.en.po'),
     profile: () => import('./locales/profile.en.po'),
+    'profile-below': () => import('./locales/profile-below.en.po'),
+    'profile-forms': () => import('./locales/profile-forms.en.po'),
+    'contact-change': () => import('./locales/contact-change.en.po'),
     verification: () => import('./locales/verification.en.po'),
+    'verification-parts': () => import('./locales/verification-parts.en.po'),
+    'message-page': () => import('./locales/message-page.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -38,16 +46,24 @@ const catalogues = {
     payees: () => import('./locales/payees.bn.po'),
     limits: () => import('./locales/limits.bn.po'),
     story: () => import('./locales/story.bn.po'),
+    'story-below': () => import('./locales/story-below.bn.po'),
     transactions: () => import('./locales/transactions.bn.po'),
     transfers: () => import('./locales/transfers.bn.po'),
+    sending: () => import('./locales/sending.bn.po'),
     statements: () => import('./locales/statements.bn.po'),
     notifications: () => import('./locales/notifications.bn.po'),
     settings: () => import('./locales/settings.bn.po'),
+    'settings-below': () => import('./locales/settings-below.bn.po'),
     lock: () => import('./locales/lock.bn.po'),
     refusals: () => import('./locales/refusals.bn.po'),
     onboarding: () => import('./locales/onboarding.bn.po'),
     profile: () => import('./locales/profile.bn.po'),
+    'profile-below': () => import('./locales/profile-below.bn.po'),
+    'profile-forms': () => import('./locales/profile-forms.bn.po'),
+    'contact-change': () => import('./locales/contact-change.bn.po'),
     verification: () => import('./locales/verification.bn.po'),
+    'verification-parts': () => import('./locales/verification-parts.bn.po'),
+    'message-page': () => import('./locales/message-page.bn.po'),
   },
 } as const;
 
@@ -90,4 +106,10 @@ export const loadTexts = (area: TextArea): Promise<void> => {
   const arrival = bring(area).finally(() => arriving.delete(area));
   arriving.set(area, arrival);
   return arrival;
+};
+
+/** A part of a screen that comes later, with the texts that only it needs. */
+export const withTexts = async <Part>(area: TextArea, part: Promise<Part>): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadTexts(area)]);
+  return loaded;
 };

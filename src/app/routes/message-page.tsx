@@ -21,7 +21,7 @@ export const Route = createFileRoute('/message-page')({
   loader: async () => {
     const name = messageSet();
     if (name === undefined) throw redirect({ to: '/open', search: { to: 'home' }, replace: true });
-    await loadTexts('verification');
+    await loadTexts('message-page');
     return { name };
   },
   component: MessagePage,

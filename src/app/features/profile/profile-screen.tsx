@@ -1,20 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { canSee } from '#domain/permissions/resources.ts';
 import { userQuery } from '#app/data/users.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { AddressesSection } from './addresses/addresses-section.tsx';
-import { ContactSection } from './contact/contact-section.tsx';
-import { InfoSection } from './info-section.tsx';
-import { PapersSection, PictureSection } from './papers-section.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { PersonSection } from './person-section.tsx';
 import styles from './profile.module.css';
 
-const isAccepted = (status: ProfileApprovalStatus): boolean =>
-  verificationStages[status].startsWith('accepted');
+const loadBelow = () => withTexts('profile-below', import('./below/profile-below.tsx'));
+
+/** The shape of the picture, of the ways to reach the person, and of the addresses. */
+const BelowSkeleton = () => (
+  <>
+    {['240px', '180px', '480px'].map((height) => (
+      <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
+        <Skeleton height={height} />
+      </Card>
+    ))}
+  </>
+);
 
 /** Who the person is to the bank: what is kept of them, and what of it they may change (B16). */
 export const ProfileScreen = () => {
@@ -26,16 +33,9 @@ export const ProfileScreen = () => {
       <PageTitle title={t`Your profile`} />
       <div className={styles['sections']}>
         <PersonSection status={facts?.profile_approval_status} />
-        <PictureSection />
-        <ContactSection facts={facts} />
-        <AddressesSection status={facts?.profile_approval_status} />
-        {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
-        {facts?.country ? (
-          <PapersSection
-            country={facts.country}
-            isOpen={!isAccepted(facts.profile_approval_status)}
-          />
-        ) : null}
+        <Later load={loadBelow} place={<BelowSkeleton />}>
+          {({ ProfileBelow }) => <ProfileBelow facts={facts} />}
+        </Later>
       </div>
     </>
   );

@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { withTexts } from '#app/i18n/texts.ts';
+import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { AppSection } from './app/app-section.tsx';
-import { DataSaverSection } from './data-saver/data-saver-section.tsx';
-import { DeviceSection } from './device/device-section.tsx';
-import { DevicesSection } from './devices/devices-section.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { DisplaySection } from './display-section.tsx';
-import { PasskeysSection } from './passkeys/passkeys-section.tsx';
-import { HistorySection } from './history/history-section.tsx';
-import { NotificationsSection } from './notifications/notifications-section.tsx';
-import { OwnDataSection } from './own-data/own-data-section.tsx';
-import { SessionsSection } from './sessions/sessions-section.tsx';
 import styles from './settings.module.css';
+
+const loadBelow = () => withTexts('settings-below', import('./below/settings-below.tsx'));
+
+/** The shape of what is on this device, and of the devices. */
+const BelowSkeleton = () => (
+  <>
+    {['480px', '160px'].map((height) => (
+      <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
+        <Skeleton height={height} />
+      </Card>
+    ))}
+  </>
+);
 
 /** What a person chooses for this app and this device, each choice with what it does. */
 export const SettingsScreen = () => {
@@ -20,15 +28,9 @@ export const SettingsScreen = () => {
       <PageTitle title={t`Settings`} />
       <div className={styles['sections']}>
         <DisplaySection />
-        <DeviceSection />
-        <DevicesSection />
-        <SessionsSection />
-        <PasskeysSection />
-        <NotificationsSection />
-        <HistorySection />
-        <DataSaverSection />
-        <OwnDataSection />
-        <AppSection />
+        <Later load={loadBelow} place={<BelowSkeleton />}>
+          {({ SettingsBelow }) => <SettingsBelow />}
+        </Later>
       </div>
     </>
   );

@@ -1,35 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { transferQuery } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import paper from '#app/ui/page/paper.module.css';
-import { CancelTransfer } from './cancel-transfer.tsx';
+import type { StoryParts } from './below/story-parts.tsx';
 import { Figures } from './figures.tsx';
 import { wordsOfTransfer } from './story-words.ts';
 import styles from './story.module.css';
 
 /* The figures do not wait for what stands below them, nor for the words beside them. */
-const StoryBelow = lazy(async () => ({
-  default: (await whenThere(() => import('./story-below.tsx'))).StoryBelow,
-}));
-const AmountWords = lazy(async () => ({
-  default: (await whenThere(() => import('./amount-words.tsx'))).AmountWords,
-}));
+const loadParts = async () =>
+  (await withTexts('story-below', import('./below/story-parts.tsx'))).storyParts;
 
 /** Back to where one came from, or to what was sent where this was opened by a link. */
 const BackToSent = () => {
@@ -46,8 +41,13 @@ const BackToSent = () => {
   );
 };
 
+interface HeadProps {
+  readonly transfer: Transfer;
+  readonly parts: StoryParts | undefined;
+}
+
 /** What arrives, in figures and in words, so that a digit too many shows. */
-const Head = ({ transfer }: { readonly transfer: Transfer }) => {
+const Head = ({ transfer, parts }: HeadProps) => {
   const { t } = useLingui();
   const { chip, tone, sentence } = wordsOfTransfer(transfer);
   const { receive_currency: currency, receive_amount: wire } = transfer;
@@ -57,9 +57,7 @@ const Head = ({ transfer }: { readonly transfer: Transfer }) => {
       <Amount size="hero" value={{ currency, wire }} />
       {received ? (
         <p className={styles['words']}>
-          <Suspense fallback={'\u00a0'}>
-            <AmountWords amount={received} />
-          </Suspense>
+          {parts ? <parts.AmountWords amount={received} /> : '\u00a0'}
         </p>
       ) : null}
       <StatusChip tone={tone}>{t(chip)}</StatusChip>
@@ -71,7 +69,9 @@ const Head = ({ transfer }: { readonly transfer: Transfer }) => {
 const Story = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
   const write = useAmountText();
+  const parts = useLater(loadParts);
   const { payee, send_currency, total_debit, receive_currency, receive_amount } = transfer;
+  const { cancellable_until: until } = transfer;
   const title = t`Kheya transfer receipt`;
   const shared = [
     title,
@@ -86,16 +86,16 @@ const Story = ({ transfer }: { readonly transfer: Transfer }) => {
         <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
           <BoatMark size={28} /> {title}
         </p>
-        <Head transfer={transfer} />
-        {transfer.cancellable_until === null ? null : (
-          <CancelTransfer transfer={transfer} until={transfer.cancellable_until} />
+        <Head transfer={transfer} parts={parts} />
+        {until === null ? null : parts ? (
+          <parts.CancelTransfer transfer={transfer} until={until} />
+        ) : (
+          <Skeleton height="84px" />
         )}
         <Figures transfer={transfer} />
-        <ReceiptActions title={title} text={shared} />
+        {parts ? <parts.ReceiptActions title={title} text={shared} /> : <Skeleton height="44px" />}
       </Card>
-      <Suspense fallback={<Skeleton height="20rem" />}>
-        <StoryBelow transfer={transfer} />
-      </Suspense>
+      {parts ? <parts.StoryBelow transfer={transfer} /> : <Skeleton height="20rem" />}
     </div>
   );
 };

@@ -1,105 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { Agree } from './agree/agree.tsx';
-import { PendingNotice } from './agree/pending-notice.tsx';
-import { usePendingSend } from './agree/use-pending-send.ts';
-import { AmountForm } from './compose/amount-form.tsx';
-import { noAnswers } from './compose/answers.ts';
-import type { Answers } from './compose/answers.ts';
-import { ChooseDestination } from './compose/choose-destination.tsx';
-import { useDestinations } from './compose/destinations.ts';
-import type { Offered } from './compose/destinations.ts';
-import { holdAlone } from './compose/sole-tab.ts';
+import { ChooseDestination } from './choose/choose-destination.tsx';
+import { useDestinations } from './choose/destinations.ts';
 import { targetWords } from './target-words.ts';
-import styles from './transfers.module.css';
 
-interface ToOneProps {
-  readonly target: SendTarget;
-  readonly to: Offered;
-}
-
-/** From the amount over the review to the sending, to one place. What is typed outlives each. */
-const Prepare = ({ target, to }: ToOneProps) => {
-  const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
-  const draft = useDraft<Answers>(`transfer-${target}-${to.id}`, noAnswers);
-  const [reviewed, setReviewed] = useState<TransferQuote>();
-  const [reference, setReference] = useState(() => crypto.randomUUID());
-  const answers = draft.value;
-  if (reviewed)
-    return (
-      <Agree
-        quote={reviewed}
-        answers={answers}
-        onQuote={setReviewed}
-        onBack={() => setReviewed(undefined)}
-        onRefused={() => setReference(crypto.randomUUID())}
-        onSent={draft.forget}
-      />
-    );
-  return (
-    <>
-      <PageTitle title={t(targetWords[target].name)} place="amount">
-        <Trans>
-          To <bdi>{to.name}</bdi> <bdi className="figures">{to.number}</bdi>
-        </Trans>
-      </PageTitle>
-      <div className={styles['compose']}>
-        <AmountForm
-          target={target}
-          to={{ ...to, reference }}
-          answers={answers}
-          onChange={draft.change}
-          onReview={setReviewed}
-        />
-        <Link
-          to="/$country/user/transferMoney/send"
-          params={{ country }}
-          search={{ target }}
-          className={buttonClass('quiet')}
-        >
-          <Trans>Send to somebody else</Trans>
-        </Link>
-      </div>
-    </>
-  );
-};
-
-/**
- * Preparing, in one tab at a time (reliability.md B15), and not before what was sent last has its
- * outcome: a fresh reference beside one that nobody knows the end of could send twice (R9).
- */
-const ToOne = ({ target, to }: ToOneProps) => {
-  const { t } = useLingui();
-  const [isOurs, setIsOurs] = useState<boolean>();
-  const [isClear, setIsClear] = useState(false);
-  const pending = usePendingSend();
-  useEffect(() => holdAlone(`kheya.transfer-${target}-${to.id}`, setIsOurs), [target, to.id]);
-  // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
-  if (pending === 'none' && !isClear) setIsClear(true);
-  if (isOurs === true && isClear) return <Prepare target={target} to={to} />;
-  return (
-    <>
-      <PageTitle title={t(targetWords[target].name)} place="amount" />
-      {isOurs === false ? (
-        <Notice tone="waiting">
-          <Trans>
-            This is being prepared in another tab. Go on there, or here once that one is closed.
-          </Trans>
-        </Notice>
-      ) : null}
-      {isOurs === true && typeof pending === 'object' ? <PendingNotice /> : null}
-    </>
-  );
-};
+/** Fetched while the customer chooses to whom, with what it says. */
+const loadPreparing = () => withTexts('sending', import('./compose/to-one.tsx'));
 
 interface ComposeScreenProps {
   readonly target: SendTarget;
@@ -111,14 +21,16 @@ interface ComposeScreenProps {
 export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
   const { t } = useLingui();
   const destinations = useDestinations(target);
+  const preparing = useLater(loadPreparing);
   const place = destinations.offered?.find(({ id }) => id === to);
-  if (to !== undefined && place !== undefined)
-    return <ToOne key={place.id} target={target} to={place} />;
+  if (place !== undefined && preparing !== undefined)
+    return <preparing.ToOne key={place.id} target={target} to={place} />;
+  const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>
       <PageTitle title={t(targetWords[target].name)} place="to" />
-      {to !== undefined && destinations.offered === undefined && !destinations.error ? (
-        <Skeleton height="180px" />
+      {isAwaited || place !== undefined ? (
+        <Skeleton height="420px" />
       ) : (
         <ChooseDestination target={target} destinations={destinations} />
       )}

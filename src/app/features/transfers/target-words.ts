@@ -53,12 +53,3 @@ export const targetWords: Readonly<
     about: msg`Taka to a Kheya account, at once and free.`,
   },
 };
-
-/** What a fee is for. */
-export const feeWords: Readonly<Record<string, MessageDescriptor>> = {
-  ACH: msg`Fee for ACH`,
-  DOMESTIC_WIRE: msg`Fee for the wire`,
-  BD_WIRE: msg`Fee for the wire to Bangladesh`,
-  MOBILE_WALLET: msg`Fee for the wallet`,
-  BD_BANK: msg`Fee for the bank in Bangladesh`,
-};

@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { verificationCentreQuery } from '#app/data/profile/verification-centre.ts';
+import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
+import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './centre.module.css';
-import { History } from './history.tsx';
 import { ItemCard } from './item-card.tsx';
-import { Meanwhile } from './meanwhile.tsx';
+
+const loadBelow = () => withTexts('verification-parts', import('./below/centre-below.tsx'));
 
 /** Until when a decision can be expected, in the person's zone; past that it is said plainly. */
 const Expected = ({ by }: { readonly by: string }) => {
@@ -30,7 +32,7 @@ const Expected = ({ by }: { readonly by: string }) => {
 
 const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { t } = useLingui();
-  const { overall, expected_by: expectedBy, items, history } = centre;
+  const { overall, expected_by: expectedBy, items } = centre;
   const stage = verificationStages[overall];
   const isAsked = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
   return (
@@ -56,8 +58,9 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
           ))}
         </ul>
       </section>
-      <Meanwhile stage={stage} />
-      <History changes={history} />
+      <Later load={loadBelow} place={<Skeleton height="280px" />}>
+        {({ CentreBelow }) => <CentreBelow centre={centre} />}
+      </Later>
     </div>
   );
 };

@@ -2,15 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationItem } from '#contract/onboarding/verification.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import { Later } from '#app/ui/page/later.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { reasonWords } from '#app/ui/verification/reason-words.ts';
 import styles from './centre.module.css';
 import { statusWords, wordsOf } from './item-words.ts';
-import { Resubmit } from './resubmit.tsx';
-import { ViewButton } from './seen/view-button.tsx';
 import { isViewable } from './seen/viewable.ts';
-import { StartAgain } from './start-again.tsx';
+import { ViewButton } from './view-button.tsx';
+
+const loadResubmit = () => withTexts('verification-parts', import('./asked/resubmit.tsx'));
+
+const loadStartAgain = () => withTexts('verification-parts', import('./asked/start-again.tsx'));
 
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
@@ -18,9 +23,17 @@ const Action = ({ item, name }: { readonly item: VerificationItem; readonly name
     case null:
       return null;
     case 'RESUBMIT':
-      return <Resubmit item={item} name={name} />;
+      return (
+        <Later load={loadResubmit} place={<Skeleton width="12rem" height="44px" />}>
+          {({ Resubmit }) => <Resubmit item={item} name={name} />}
+        </Later>
+      );
     case 'START_AGAIN':
-      return <StartAgain />;
+      return (
+        <Later load={loadStartAgain} place={<Skeleton width="8rem" height="44px" />}>
+          {({ StartAgain }) => <StartAgain />}
+        </Later>
+      );
     case 'COMPLETE':
       return (
         <Link

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { IdentityVerification } from '#contract/onboarding/verification.ts';
-import { goToIdentityCheck, identityStandingQuery } from '#app/data/profile/identity-checks.ts';
+import {
+  goToIdentityCheck,
+  identityStandingQuery,
+} from '#app/data/profile/verification/identity-checks.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';

@@ -8,7 +8,7 @@ import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { noteStep } from '#app/data/profile/sign-up.ts';
-import { submitForVerification } from '#app/data/profile/verification-centre.ts';
+import { submitForVerification } from '#app/data/profile/verification/moves.ts';
 import { setMessage } from '#app/platform/hand-over/message-page.ts';
 import type { MessageName } from '#app/platform/hand-over/message-page.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';

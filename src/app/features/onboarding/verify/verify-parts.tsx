@@ -5,7 +5,7 @@ import { segmentOf } from '#domain/identity/country.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { identityStandingQuery } from '#app/data/profile/identity-checks.ts';
+import { identityStandingQuery } from '#app/data/profile/verification/identity-checks.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';

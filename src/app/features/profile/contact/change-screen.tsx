@@ -1,33 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ContactChange } from '#contract/access/contact-change.ts';
 import { contactChangeRefusal } from '#domain/contact/contact-change.ts';
 import type { ContactKind } from '#domain/contact/contact-change.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { cancelContact, contactChangeQuery } from '#app/data/profile/contact-change.ts';
 import { userQuery } from '#app/data/users.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { CodeStage } from './code-stage.tsx';
+import { BackToProfile } from './back-to-profile.tsx';
+import { changeTitles } from './change-titles.ts';
 import { contactWords } from './contact-words.ts';
-import { LowerLimits } from './lower-limits.tsx';
 import { NewEmailForm, NewMobileForm } from './new-contact-form.tsx';
 import styles from './contact.module.css';
 import { useChange } from './use-change.ts';
 
-const BackToProfile = ({ kind = 'secondary' }: { readonly kind?: 'secondary' | 'quiet' }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  return (
-    <Link to="/$country/user/profile" params={{ country }} className={buttonClass(kind)}>
-      <Trans>Back to your profile</Trans>
-    </Link>
-  );
-};
+/** Fetched while the new one is typed. */
+const loadStages = async () => (await import('./stages.tsx')).stages;
 
 /** Nothing has changed yet, so it is not asked twice. */
 const Cancel = ({ change }: { readonly change: ContactChange }) => {
@@ -70,28 +64,6 @@ const What = ({ kind }: { readonly kind: ContactKind }) => (
   </p>
 );
 
-const Done = ({ change }: { readonly change: ContactChange }) => {
-  const { data } = useQuery(contactChangeQuery());
-  const to = change.new_contact;
-  return (
-    <>
-      <p role="status">
-        {change.kind === 'EMAIL' ? (
-          <Trans>
-            From now on you sign in with <bdi>{to}</bdi>. Your other devices were signed out.
-          </Trans>
-        ) : (
-          <Trans>
-            From now on codes go to <bdi>{to}</bdi>. Your other devices were signed out.
-          </Trans>
-        )}
-      </p>
-      {data?.lower_limits_until ? <LowerLimits until={data.lower_limits_until} /> : null}
-      <BackToProfile />
-    </>
-  );
-};
-
 interface BeginningProps {
   readonly kind: ContactKind;
   readonly isTaken: boolean;
@@ -125,6 +97,7 @@ export const ChangeScreen = ({ kind: wanted }: { readonly kind: ContactKind }) =
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(contactChangeQuery());
   const { done, isTaken, sending, checking, send } = useChange();
+  const stages = useLater(loadStages);
   const change = done ?? data?.change ?? undefined;
   const kind = change?.kind ?? wanted;
   const words = contactWords[kind];
@@ -132,22 +105,30 @@ export const ChangeScreen = ({ kind: wanted }: { readonly kind: ContactKind }) =
   const heading = change ? headings[change.stage] : words.question;
   return (
     <>
-      <PageTitle title={t(words.title)} heading={t(heading)} place={change?.stage ?? 'begin'} />
+      <PageTitle
+        title={t(changeTitles[kind])}
+        heading={t(heading)}
+        place={change?.stage ?? 'begin'}
+      />
       <div className={styles['screen']}>
         {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height="200px" /> : null}
         {data && !change ? <Beginning kind={kind} isTaken={isTaken} onBegun={send} /> : null}
         {change && change.stage !== 'DONE' ? (
-          <CodeStage
-            change={change}
-            sending={sending}
-            checking={checking}
-            onSend={() => send(change)}
-            onCode={(code) => checking.mutate({ change, code })}
-            otherWay={<Cancel change={change} />}
-          />
+          stages ? (
+            <stages.CodeStage
+              change={change}
+              sending={sending}
+              checking={checking}
+              onSend={() => send(change)}
+              onCode={(code) => checking.mutate({ change, code })}
+              otherWay={<Cancel change={change} />}
+            />
+          ) : (
+            <Skeleton height="320px" />
+          )
         ) : null}
-        {change?.stage === 'DONE' ? <Done change={change} /> : null}
+        {change?.stage === 'DONE' && stages ? <stages.Done change={change} /> : null}
       </div>
     </>
   );

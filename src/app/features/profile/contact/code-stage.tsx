@@ -5,8 +5,8 @@ import type { ContactChange } from '#contract/access/contact-change.ts';
 import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
-import { NetworkButton, NetworkLink } from '#app/ui/network/network-button.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/access/support-link.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { contactWords } from './contact-words.ts';
 import styles from './contact.module.css';
@@ -24,16 +24,7 @@ const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
           that you showed when you joined. Support never asks for your password or for a code.
         </Trans>
       </p>
-      {settings ? (
-        <NetworkLink
-          href={settings.help_centre_url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass()}
-        >
-          <Trans>Ask support (opens a new tab)</Trans>
-        </NetworkLink>
-      ) : null}
+      {settings ? <SupportLink href={settings.help_centre_url} /> : null}
     </details>
   );
 };

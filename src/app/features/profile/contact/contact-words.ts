@@ -4,7 +4,6 @@ import type { ContactKind } from '#domain/contact/contact-change.ts';
 
 /** What is said of a change, which is otherwise one for both. */
 interface ContactWords {
-  readonly title: MessageDescriptor;
   readonly question: MessageDescriptor;
   readonly oldCode: MessageDescriptor;
   readonly newCode: MessageDescriptor;
@@ -17,7 +16,6 @@ interface ContactWords {
 
 export const contactWords: Readonly<Record<ContactKind, ContactWords>> = {
   EMAIL: {
-    title: msg`Change your e-mail`,
     question: msg`What is your new e-mail?`,
     oldCode: msg`The code from your present e-mail`,
     newCode: msg`The code from your new e-mail`,
@@ -28,7 +26,6 @@ export const contactWords: Readonly<Record<ContactKind, ContactWords>> = {
     taken: msg`That e-mail belongs to another account, so nothing was changed. Choose another one.`,
   },
   MOBILE: {
-    title: msg`Change your mobile number`,
     question: msg`What is your new mobile number?`,
     oldCode: msg`The code from your present number`,
     newCode: msg`The code from your new number`,

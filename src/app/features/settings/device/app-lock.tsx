@@ -6,10 +6,12 @@ import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/lock/auto
 import { lockMethod } from '#app/platform/lock/is-locked.ts';
 import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Later } from '#app/ui/page/later.tsx';
 import { Choice } from '../choice.tsx';
-import { LockDialog } from './lock-dialog.tsx';
 import type { LockGoal } from './lock-change.ts';
 import styles from './device.module.css';
+
+const loadDialog = () => import('./lock-dialog.tsx');
 
 const IdleChoice = () => {
   const { t } = useLingui();
@@ -81,7 +83,11 @@ export const AppLock = () => {
         )}
       </div>
       {goal === undefined ? null : (
-        <LockDialog goal={goal} onDone={done} onClose={() => setGoal(undefined)} />
+        <Later load={loadDialog} place={null}>
+          {({ LockDialog }) => (
+            <LockDialog goal={goal} onDone={done} onClose={() => setGoal(undefined)} />
+          )}
+        </Later>
       )}
     </div>
   );

@@ -2,11 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
+import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import type { Answers } from '../compose/answers.ts';
 import { Review } from './review.tsx';
 import { Sending } from './sending.tsx';
-import { StepUp } from './step-up.tsx';
+
+/** Fetched while the review is read. */
+const loadStepUp = () => import('./step-up.tsx');
 
 interface AgreeProps {
   readonly quote: TransferQuote;
@@ -31,14 +36,19 @@ export const Agree = ({ quote, answers, onQuote, onBack, onRefused, onSent }: Ag
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>('review');
   const [isLateAccepted, setIsLateAccepted] = useState(false);
+  useLater(loadStepUp);
   useEffect(() => blockUpdate(), []);
   if (stage === 'code')
     return (
-      <StepUp
-        quote={quote}
-        onAgreed={(stepUpToken) => setStage({ stepUpToken })}
-        onBack={() => setStage('review')}
-      />
+      <Later load={loadStepUp} place={<Skeleton height="320px" />}>
+        {({ StepUp }) => (
+          <StepUp
+            quote={quote}
+            onAgreed={(stepUpToken) => setStage({ stepUpToken })}
+            onBack={() => setStage('review')}
+          />
+        )}
+      </Later>
     );
   if (stage !== 'review')
     return (

@@ -3,7 +3,7 @@ import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { warningWords } from '../compose/warning-words.ts';
-import { ArrivalRows, PayeeRows, PriceView } from '../price-view.tsx';
+import { ArrivalRows, PayeeRows, PriceView } from '../compose/price-view.tsx';
 import styles from '../transfers.module.css';
 import { AmountWords } from './amount-words.tsx';
 

@@ -4,7 +4,7 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { ArrivalRows, PriceView } from '../price-view.tsx';
+import { ArrivalRows, PriceView } from './price-view.tsx';
 import { LimitProblem, limitFactsOf } from './limit-problem.tsx';
 import styles from '../transfers.module.css';
 import type { LiveQuote } from './use-quote.ts';

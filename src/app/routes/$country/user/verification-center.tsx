@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerificationCentreScreen } from '#app/features/verification-centre/centre-screen.tsx';
-import { verificationCentreQuery } from '#app/data/profile/verification-centre.ts';
+import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 

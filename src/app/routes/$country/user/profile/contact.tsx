@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$country/user/profile/contact')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(contactChangeQuery());
-    return loadTexts('profile');
+    return loadTexts('contact-change');
   },
   component: Contact,
 });

@@ -1,0 +1,229 @@
+/** What is loaded for something to be seen. */
+interface Shown {
+  /** Route files, as they stand below src/app/routes, without their ending. */
+  readonly routes: readonly string[];
+  /** The areas of texts. */
+  readonly texts: readonly string[];
+  /** What is fetched at once beside the route: source files, or chunks by their names. */
+  readonly parts: readonly RegExp[];
+}
+
+/** A screen with what it loads before its first figures, and what it is allowed. */
+export interface Screen extends Shown {
+  readonly screen: string;
+  /** What comes without a tap once the first figures are painted. */
+  readonly follows?: readonly RegExp[];
+  /** True where people stay long enough: what follows is there before they go on. */
+  readonly isStayed?: boolean;
+  readonly budget?: number;
+  /** True for what the prerendered page needs, without the app. */
+  readonly isVisitor?: boolean;
+  /** The screen whose code is there already when a person comes to this one; it has a budget then. */
+  readonly after?: string;
+}
+
+/** The chunk of an area's English texts. */
+export const textsOf = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
+
+const nothing: Shown = { routes: [], texts: [], parts: [] };
+
+const more = (base: Shown, added: Partial<Shown>): Shown => ({
+  routes: [...base.routes, ...(added.routes ?? [])],
+  texts: [...base.texts, ...(added.texts ?? [])],
+  parts: [...base.parts, ...(added.parts ?? [])],
+});
+
+/** The frame around everything behind the sign-in. */
+const layout: Shown = more(nothing, {
+  routes: ['$country/user/route'],
+  texts: ['public', 'shell'],
+});
+
+const behindSignIn = (screen: string, route: string, texts: string): Screen => ({
+  screen,
+  ...more(layout, { routes: [`$country/user/${route}`], texts: [texts] }),
+});
+
+const overview: Screen = {
+  ...behindSignIn('overview', 'overview', 'overview'),
+  budget: 140,
+  // The rest of it, the shell's parts, dates, what runs behind.
+  follows: [
+    /overview\/below\/overview-below\.tsx/,
+    /shell\/shell-parts\.tsx/,
+    /^_calendar-/,
+    /^_behind-/,
+  ],
+  isStayed: true,
+};
+
+const afterOverview = (screen: string, route: string, texts: string): Screen => ({
+  ...behindSignIn(screen, route, texts),
+  after: overview.screen,
+});
+
+/** What is seen next on the same screen. */
+const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => ({
+  screen,
+  ...more(before, added),
+  after: before.screen,
+});
+
+const contacts = afterOverview('contacts', 'contacts/index', 'contacts');
+
+/** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
+const payee = (where: string, details: string): Screen => ({
+  screen: `a payee ${where}`,
+  ...more(layout, {
+    routes: ['$country/user/contacts/$collection/$id'],
+    texts: ['contacts'],
+    parts: [new RegExp(`features/contacts/details/${details}\\.tsx`)],
+  }),
+  after: contacts.screen,
+});
+
+const sendingTo: Screen = {
+  ...afterOverview('where to send', 'transferMoney/index', 'transfers'),
+  // What has no outcome yet, and with it what a sending is kept by.
+  follows: [/transfers\/agree\/unfinished\.tsx/, textsOf('sending')],
+  isStayed: true,
+};
+const sendingWhom = next(sendingTo, 'sending, to whom', {
+  routes: ['$country/user/transferMoney/send'],
+});
+const sendingAmount = next(sendingWhom, 'sending, how much', {
+  texts: ['sending'],
+  parts: [/transfers\/compose\/to-one\.tsx/],
+});
+const sendingReview = next(sendingAmount, 'sending, the review', {
+  parts: [/transfers\/agree\/agree\.tsx/],
+});
+
+const sendingCode = next(sendingReview, 'sending, the code', {
+  parts: [/transfers\/agree\/step-up\.tsx/],
+});
+
+/**
+ * Coming back from the accounts site: what is there before the screens that stand before home. The
+ * stages that every further screen stands on are no screen's own: whichever is first brings them.
+ */
+const arrival: Screen = {
+  screen: 'signed in',
+  ...more(nothing, { routes: ['signed-in', 'sign-in'], texts: ['public'] }),
+  follows: [/^_further-/, /^_behind-/, /^_icons-/],
+  isStayed: true,
+};
+
+const afterArrival = (screen: string, route: string, texts: string): Screen => ({
+  screen,
+  ...more(arrival, { routes: [route], texts: [texts] }),
+  after: arrival.screen,
+});
+
+/** The wizard of the way in with the ground of its questions: what was typed, all texts. */
+const wizard: Screen = {
+  screen: 'way in',
+  ...more(layout, {
+    routes: ['$country/user/profile/complete'],
+    texts: ['onboarding'],
+    parts: [/^_behind-/, /^_use-step-form-/, /^_step-title-/, /^_with-answer-/],
+  }),
+};
+
+/** A step of it for somebody who goes on right there: its own screen, without the ones before. */
+const step = (name: string, ...files: readonly string[]): Screen =>
+  next(wizard, `way in, ${name}`, {
+    parts: files.map((file) => new RegExp(`features/onboarding/${file}\\.tsx`)),
+  });
+
+const whichPaper = step('which paper', 'papers/documents-step', 'papers/choose-kind');
+
+/** Every screen that is weighed; screens.test.ts holds each route of the app to be among them. */
+export const screens: readonly Screen[] = [
+  { screen: 'public /', ...nothing, isVisitor: true, budget: 92 },
+  {
+    screen: 'public / in the app',
+    ...more(nothing, { routes: ['index', 'signed-out', 'something-went-wrong'] }),
+    texts: ['public'],
+  },
+  {
+    screen: 'sign-in',
+    ...more(nothing, { parts: [/session\/sign-in\/begin-sign-in\.ts/] }),
+    isVisitor: true,
+    budget: 92,
+  },
+  overview,
+  afterOverview('accounts', 'accounts/index', 'accounts'),
+  afterOverview('USD account', 'accounts/$id/index', 'accounts'),
+  afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
+  afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
+  afterOverview('opening an account', 'accounts/create', 'opening'),
+  afterOverview('transactions', 'transactions/index', 'transactions'),
+  afterOverview('statement', 'transactions/statement', 'statements'),
+  afterOverview('notifications', 'notifications', 'notifications'),
+  contacts,
+  afterOverview('adding a payee', 'contacts/add', 'contacts'),
+  payee('at a US bank', 'general-payee'),
+  payee('in Bangladesh', 'bd-payee'),
+  payee('with a wallet', 'wallet-payees'),
+  {
+    ...afterOverview('profile', 'profile/index', 'profile'),
+    follows: [/profile\/below\/profile-below\.tsx/, textsOf('profile-below')],
+  },
+  {
+    ...afterOverview('new e-mail or number', 'profile/contact', 'contact-change'),
+    follows: [/profile\/contact\/stages\.tsx/],
+  },
+  {
+    ...afterOverview('verification center', 'verification-center', 'verification'),
+    follows: [/verification-centre\/below\/centre-below\.tsx/, textsOf('verification-parts')],
+  },
+  {
+    ...afterOverview('settings', 'settings', 'settings'),
+    follows: [/settings\/below\/settings-below\.tsx/, textsOf('settings-below')],
+  },
+  afterOverview('limits', 'transfer-rules', 'limits'),
+  sendingTo,
+  sendingWhom,
+  sendingAmount,
+  sendingReview,
+  sendingCode,
+  afterOverview('sent transfers', 'transferMoney/sent', 'story'),
+  {
+    ...afterOverview('a transfer', 'transferMoney/$id', 'story'),
+    follows: [/transfer-story\/below\/story-parts\.tsx/, textsOf('story-below')],
+  },
+  arrival,
+  afterArrival('sign-up', 'auth.token', 'public'),
+  afterArrival('device', 'auth.device', 'public'),
+  afterArrival('result page', 'message-page', 'message-page'),
+  wizard,
+  step('invitation', 'choices/referral-step'),
+  step('for whom', 'choices/type-step'),
+  step('name', 'identity/name-step'),
+  step('town or thana', 'address/location-step'),
+  step('address', 'address/address-step'),
+  step('picture', 'papers/picture-step'),
+  whichPaper,
+  next(whichPaper, 'way in, each paper', {
+    parts: [/features\/onboarding\/papers\/send-papers\.tsx/],
+  }),
+  step('what for', 'choices/additional-info-step'),
+  step('plan', 'choices/plan-step'),
+  step('number', 'identity/number-step'),
+  step('identity check', 'verify/identity-step'),
+  step('sending in', 'verify/submission-step'),
+  next(wizard, 'verifying oneself later', { routes: ['$country/user/profile/verify'] }),
+  next(wizard, 'back from the identity check', { routes: ['profile-onboarding.verification'] }),
+];
+
+/** Routes that show nothing of their own: what leads on at once, and the root, which is the start. */
+const showNothing: ReadonlySet<string> = new Set(['__root', 'open']);
+
+/** The routes of which no weight is asked, by the names of their files below src/app/routes. */
+export const unweighedRoutes = (files: readonly string[]): readonly string[] => {
+  const weighed = new Set(screens.flatMap(({ routes }) => routes));
+  return files
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .filter((route) => !weighed.has(route) && !showNothing.has(route));
+};

@@ -1,0 +1,47 @@
+import { resubmitItem, verifyPerson } from '#contract/onboarding/verification.ts';
+import { updateUserStatus } from '#contract/onboarding/signing-up.ts';
+import type { User } from '#contract/users.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { isCustomersChange } from '#domain/identity/status-changes.ts';
+import { call } from '#app/platform/api-client.ts';
+import { queryClient } from '../../query-client.ts';
+import { userQuery } from '../../users.ts';
+
+/** What a change of the status touches: the shell, the wizard and the centre are asked for anew. */
+const askAnew = () =>
+  Promise.all(
+    [['user'], ['onboarding'], ['verification-centre'], ['identity-checks']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const moveTo = async (to: ProfileApprovalStatus): Promise<User> => {
+  const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
+  return call(updateUserStatus, { params: { id }, body: { profile_approval_status: to } });
+};
+
+const submitted = 'VERIFICATION_IN_PROGRESS';
+
+/**
+ * Submits for KYC (spec 4): the status first, where that is the customer's to set, then the submission itself. Gives
+ * the status that came of it.
+ */
+export const submitForVerification = async (): Promise<ProfileApprovalStatus> => {
+  const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
+  if (isCustomersChange(user.profile_approval_status, submitted)) await moveTo(submitted);
+  const verified = await call(verifyPerson, {});
+  await askAnew();
+  return verified.profile_approval_status;
+};
+
+/** Begins the profile again; everything typed so far stays (product.md B2). */
+export const startAgain = async (): Promise<void> => {
+  await moveTo('AWAITING_PROFILE_COMPLETION');
+  await askAnew();
+};
+
+/** Says that an item which was asked for again is put right. */
+export const resubmit = async (id: string): Promise<void> => {
+  await call(resubmitItem, { params: { id } });
+  await askAnew();
+};

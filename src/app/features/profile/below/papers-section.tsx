@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { FileUpload } from '#contract/files.ts';
+import { begunKind, identityKinds, paperOf, partsWanted } from '#domain/files/person-papers.ts';
+import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { Country } from '#domain/identity/country.ts';
+import {
+  papersQuery,
+  profilePictureQuery,
+  readFileContent,
+} from '#app/data/profile/upload/files.ts';
+import { useUpload } from '#app/data/profile/upload/use-upload.ts';
+import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
+import { partWords } from '#app/ui/papers/paper-words.ts';
+import styles from '../profile.module.css';
+import { ProfileSection } from '../profile-section.tsx';
+
+interface PaperProps {
+  readonly country: Country;
+  readonly part: PaperPart;
+  readonly stored: FileUpload | undefined;
+  readonly isOpen: boolean;
+}
+
+const Paper = ({ country, part, stored, isOpen }: PaperProps) => {
+  const { t } = useLingui();
+  const upload = useUpload(part);
+  const { name, hint } = partWords(country, part);
+  return (
+    <li className={styles['paper']}>
+      <PaperPlace
+        name={t(name)}
+        hint={t(hint)}
+        upload={upload}
+        stored={stored}
+        onRead={readFileContent}
+        isOpen={isOpen}
+      />
+    </li>
+  );
+};
+
+const picturePart = { docType: 'PROFILE_IMAGE' } as const;
+
+/** One's own picture, to be changed at any time. */
+export const PictureSection = () => {
+  const { t } = useLingui();
+  const upload = useUpload(picturePart);
+  return (
+    <ProfileSection title={t`Picture`} of={useQuery(profilePictureQuery())}>
+      {(stored) => (
+        <PaperPlace
+          name={t`Your picture`}
+          hint={t`Your face, in daylight, with nobody else.`}
+          upload={upload}
+          stored={stored ?? undefined}
+          onRead={readFileContent}
+          isFace
+        />
+      )}
+    </ProfileSection>
+  );
+};
+
+interface PapersSectionProps {
+  readonly country: Country;
+  /** False once the bank has accepted the person by them. */
+  readonly isOpen: boolean;
+}
+
+/** The papers the bank has, and the place for one it asks for again (product.md B3, B16). */
+export const PapersSection = ({ country, isOpen }: PapersSectionProps) => {
+  const { t } = useLingui();
+  return (
+    <div id="papers">
+      <ProfileSection title={t`Papers`} of={useQuery(papersQuery())}>
+        {(stored) => {
+          const kind = begunKind(country, stored) ?? identityKinds(country)[0];
+          const parts = kind ? partsWanted(country, kind) : [];
+          const shown = parts.filter((part) => isOpen || paperOf(stored, part));
+          return shown.length === 0 ? (
+            <p className={styles['hint']}>
+              <Trans>The bank has no papers of yours here.</Trans>
+            </p>
+          ) : (
+            <ul className={styles['papers']}>
+              {shown.map((part) => (
+                <Paper
+                  key={`${part.docType} ${part.side ?? ''}`}
+                  country={country}
+                  part={part}
+                  stored={paperOf(stored, part)}
+                  isOpen={isOpen}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </ProfileSection>
+    </div>
+  );
+};

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ContactKind } from '#domain/contact/contact-change.ts';
+
+/** What a change is called where it begins and while it lasts. */
+export const changeTitles: Readonly<Record<ContactKind, MessageDescriptor>> = {
+  EMAIL: msg`Change your e-mail`,
+  MOBILE: msg`Change your mobile number`,
+};

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Transfer } from '#contract/transfers/transfers.ts';
+import { errorsUntil } from '#domain/remittances/remittance.ts';
+import { useDayText } from '#app/i18n/days.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import styles from '../story.module.css';
+
+/** What the receipt of a remittance has to say beside its figures (12 CFR 1005.31, domain.md 9). */
+export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) => {
+  const dayText = useDayText();
+  const available = dayText(transfer.value_date);
+  const lastDay = dayText(errorsUntil(transfer.value_date));
+  return (
+    <Card aria-labelledby="story-rights" className={styles['rights']}>
+      <h2 id="story-rights">
+        <Trans>Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The money is available in Bangladesh by {available}. The recipient may get less where the
+          receiving bank or wallet takes fees of its own, or where taxes are due there.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You can cancel for a full refund, fees included, within 30 minutes of payment, unless the
+          money was picked up or credited by then.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you think there was an error, tell us by {lastDay}, with the reference of this
+          transfer. We look into it within 90 days and tell you within three business days what we
+          found.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You can also turn to the Consumer Financial Protection Bureau, 855-411-2372,
+          consumerfinance.gov, or to the financial regulator of your state.
+        </Trans>
+      </p>
+    </Card>
+  );
+};

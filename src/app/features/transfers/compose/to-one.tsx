@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { PendingNotice } from '../agree/pending-notice.tsx';
+import { usePendingSend } from '../agree/use-pending-send.ts';
+import type { Offered } from '../choose/destinations.ts';
+import { targetWords } from '../target-words.ts';
+import styles from '../transfers.module.css';
+import { AmountForm } from './amount-form.tsx';
+import { noAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { holdAlone } from './sole-tab.ts';
+
+/** Fetched while the amount is typed: the review does not wait for the network. */
+const loadAgreeing = () => import('../agree/agree.tsx');
+
+interface ToOneProps {
+  readonly target: SendTarget;
+  readonly to: Offered;
+}
+
+/** From the amount over the review to the sending, to one place. What is typed outlives each. */
+const Prepare = ({ target, to }: ToOneProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const draft = useDraft<Answers>(`transfer-${target}-${to.id}`, noAnswers);
+  const [reviewed, setReviewed] = useState<TransferQuote>();
+  const [reference, setReference] = useState(() => crypto.randomUUID());
+  const agreeing = useLater(loadAgreeing);
+  const answers = draft.value;
+  if (reviewed)
+    return agreeing ? (
+      <agreeing.Agree
+        quote={reviewed}
+        answers={answers}
+        onQuote={setReviewed}
+        onBack={() => setReviewed(undefined)}
+        onRefused={() => setReference(crypto.randomUUID())}
+        onSent={draft.forget}
+      />
+    ) : (
+      <Skeleton height="420px" />
+    );
+  return (
+    <>
+      <PageTitle title={t(targetWords[target].name)} place="amount">
+        <Trans>
+          To <bdi>{to.name}</bdi> <bdi className="figures">{to.number}</bdi>
+        </Trans>
+      </PageTitle>
+      <div className={styles['compose']}>
+        <AmountForm
+          target={target}
+          to={{ ...to, reference }}
+          answers={answers}
+          onChange={draft.change}
+          onReview={setReviewed}
+        />
+        <Link
+          to="/$country/user/transferMoney/send"
+          params={{ country }}
+          search={{ target }}
+          className={buttonClass('quiet')}
+        >
+          <Trans>Send to somebody else</Trans>
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/**
+ * Preparing, in one tab at a time (reliability.md B15), and not before what was sent last has its
+ * outcome: a fresh reference beside one that nobody knows the end of could send twice (R9).
+ */
+export const ToOne = ({ target, to }: ToOneProps) => {
+  const { t } = useLingui();
+  const [isOurs, setIsOurs] = useState<boolean>();
+  const [isClear, setIsClear] = useState(false);
+  const pending = usePendingSend();
+  useEffect(() => holdAlone(`kheya.transfer-${target}-${to.id}`, setIsOurs), [target, to.id]);
+  // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
+  if (pending === 'none' && !isClear) setIsClear(true);
+  if (isOurs === true && isClear) return <Prepare target={target} to={to} />;
+  return (
+    <>
+      <PageTitle title={t(targetWords[target].name)} place="amount" />
+      {isOurs === false ? (
+        <Notice tone="waiting">
+          <Trans>
+            This is being prepared in another tab. Go on there, or here once that one is closed.
+          </Trans>
+        </Notice>
+      ) : null}
+      {isOurs === true && typeof pending === 'object' ? <PendingNotice /> : null}
+    </>
+  );
+};
