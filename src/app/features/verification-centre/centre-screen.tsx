@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
+import { userQuery } from '#app/data/users.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
@@ -14,6 +15,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './centre.module.css';
 import { ItemCard } from './item-card.tsx';
+import { stoppedWords } from './stopped.ts';
 
 const loadBelow = () => withTexts('verification-parts', import('./below/centre-below.tsx'));
 
@@ -34,6 +36,8 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { t } = useLingui();
   const { overall, expected_by: expectedBy, items } = centre;
   const stage = verificationStages[overall];
+  const { data: user } = useQuery(userQuery());
+  const stopped = stoppedWords(user);
   const isAsked = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
   return (
     <div className={styles['centre']}>
@@ -43,7 +47,7 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
           {isAsked ? (
             <Trans>Something is needed from you once more: see below.</Trans>
           ) : (
-            t(verificationNext(stage))
+            t(stopped ?? verificationNext(stage))
           )}{' '}
           {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
         </p>
@@ -59,7 +63,7 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
         </ul>
       </section>
       <Later load={loadBelow} place={<Skeleton height="280px" />}>
-        {({ CentreBelow }) => <CentreBelow centre={centre} />}
+        {({ CentreBelow }) => <CentreBelow centre={centre} isStopped={stopped !== undefined} />}
       </Later>
     </div>
   );

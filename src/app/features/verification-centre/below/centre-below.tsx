@@ -1,12 +1,23 @@
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { Appeal } from './appeal.tsx';
 import { History } from './history.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 
-/** What stands below the checks: what is open meanwhile, and how it came to this. */
-export const CentreBelow = ({ centre }: { readonly centre: VerificationCentre }) => (
-  <>
-    <Meanwhile stage={verificationStages[centre.overall]} />
-    <History changes={centre.history} />
-  </>
-);
+interface CentreBelowProps {
+  readonly centre: VerificationCentre;
+  /** Frozen or blocked, whatever the checks say. */
+  readonly isStopped: boolean;
+}
+
+/** What stands below the checks: a second look, what is open meanwhile, and how it came to this. */
+export const CentreBelow = ({ centre, isStopped }: CentreBelowProps) => {
+  const stage = verificationStages[centre.overall];
+  return (
+    <>
+      {isStopped || stage === 'refused' ? <Appeal /> : null}
+      <Meanwhile stage={stage} />
+      <History changes={centre.history} />
+    </>
+  );
+};

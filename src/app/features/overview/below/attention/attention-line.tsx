@@ -116,7 +116,10 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
     case 'blocked':
       return (
         <Line tone="bad" icon={ShieldAlert} title={<Trans>Your profile is under review</Trans>}>
-          <Trans>New accounts, cards and payments are closed until the review ends.</Trans>
+          <Trans>
+            New accounts, cards and payments are closed until the review ends. Support can tell you
+            more.
+          </Trans>
         </Line>
       );
     case 'verification':
