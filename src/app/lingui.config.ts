@@ -30,6 +30,8 @@ const saveForm = `${app}/ui/forms/save-form.tsx`;
 const supportWords = `${app}/ui/access/support-link.tsx`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
+/** How others pay into an account. */
+const receiveWords = `${app}/ui/accounts/receive`;
 const receiptWords = `${app}/ui/download/receipts`;
 
 /** Who the person is; the rest of the profile comes below it, its forms with a tap. */
@@ -71,6 +73,7 @@ export default defineConfig({
         `${app}/ui/access/**`,
         `${app}/ui/surfaces/refusals/**`,
         `${receiptWords}/**`,
+        `${receiveWords}/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
@@ -92,7 +95,7 @@ export default defineConfig({
       [`${app}/features/message-page`, identityWords, reasonWords],
       [numberNames],
     ),
-    ofFeature('accounts'),
+    catalogue('accounts', [`${app}/features/accounts`, receiveWords]),
     catalogue(
       'opening',
       [`${app}/features/account-opening`, `${app}/ui/forms`],

@@ -6,6 +6,7 @@ import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.t
 import {
   currency,
   idParams,
+  language,
   profileType,
   wireId,
   wireInstant,
@@ -38,8 +39,10 @@ export const userAccount = v.object({
   profile: wireId,
   /** New: when the account was opened, for choosing a statement's month. */
   opened_at: wireInstant,
-  /** New: the routing number people pay this account with. */
+  /** New: what others need to pay this account: its bank, and the number that names the bank. */
   routing_number: wireText(9),
+  bank_name: wireText(120),
+  bank_address: wireText(200),
 });
 export type UserAccount = v.InferOutput<typeof userAccount>;
 
@@ -54,6 +57,10 @@ export const bdtAccount = v.object({
   account_holder_name: wireText(160),
   /** New: when the account was opened. */
   opened_at: wireInstant,
+  /** New: what others need to pay this account. */
+  bank_name: wireText(120),
+  branch_name: wireText(120),
+  routing_number: wireText(9),
 });
 export type BdtAccount = v.InferOutput<typeof bdtAccount>;
 
@@ -150,6 +157,20 @@ export const getManualAccount = endpoint({
   params: idParams,
   response: manualAccount,
   refusals: ['not_found'],
+});
+
+export const getOwnershipLetter = endpoint({
+  name: 'getOwnershipLetter',
+  method: 'GET',
+  path: '/account/{id}/ownership-letter/',
+  summary:
+    'A letter that confirms whose the account is, with its full number, for whoever pays into it; of any kind of account that is open',
+  access: 'session',
+  params: idParams,
+  query: v.strictObject({ language: v.optional(language) }),
+  file: 'application/pdf',
+  refusals: ['not_found', 'account_closed', 'too_many_requests'],
+  isNew: true,
 });
 
 /** One account in one month of its home zone, from posted entries alone. */

@@ -4,6 +4,7 @@ import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';
+import { takaPartnerBank } from './partner-banks.ts';
 
 const taka = (minor: bigint): string => toWireAmount(money('BDT', minor));
 
@@ -38,6 +39,7 @@ export const listBdtAccounts = async (
     account_balance: taka(booked),
     available_balance: taka(booked - held),
     opened_at: opened_at.toISOString(),
+    ...takaPartnerBank,
   }));
   return { results, count: Number(count) };
 };

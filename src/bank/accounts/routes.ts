@@ -4,8 +4,11 @@ import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
+import { answerPdf } from '../statements/print-shop/answer-pdf.ts';
+import { printSheetApart } from '../statements/print-shop/print-apart.ts';
 import { accountActivity } from './account-activity.ts';
 import { listBdtAccounts } from './bdt-accounts.ts';
+import { findLetter } from './letter/find-letter.ts';
 import { findManualAccount, listManualAccounts } from './manual-accounts.ts';
 import { openOwnUsdAccount } from './opening/open-own-usd-account.ts';
 import { findUserAccount, listUserAccounts } from './user-accounts.ts';
@@ -45,6 +48,22 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.getManualAccount, async ({ person, params }) =>
     found(await findManualAccount(bank.db, person.id, params.id)),
   ),
+  route(contract.getOwnershipLetter, async ({ person, params, query, request }) => {
+    const facts = await findLetter(bank.db, person.id, params.id);
+    return answerPdf(bank, {
+      personId: person.id,
+      request,
+      // Names of files travel far: the number is in the letter alone.
+      fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
+      print: async () =>
+        printSheetApart({
+          paper: 'letter',
+          facts,
+          language: query.language ?? 'en',
+          madeAtMs: await bank.clock.businessMs(),
+        }),
+    });
+  }),
   route(contract.listAccountActivity, async ({ person, query }) => {
     const monthCount = Number(query.months ?? defaultMonths);
     const nowMs = await bank.clock.businessMs();

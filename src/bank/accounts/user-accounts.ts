@@ -10,6 +10,7 @@ import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';
+import { dollarPartnerBank } from './partner-banks.ts';
 
 const ownUserAccounts = (db: Executor, personId: string) =>
   ownAccounts(db, personId).innerJoin('user_account', 'user_account.id', 'account.id');
@@ -56,6 +57,7 @@ const view = (row: Row): UserAccount => ({
   profile: row.profile_id,
   opened_at: row.opened_at.toISOString(),
   routing_number: row.routing_number,
+  ...dollarPartnerBank,
 });
 
 /** Dollar accounts of a person, the oldest first; those never active stay out (product.md A2). */

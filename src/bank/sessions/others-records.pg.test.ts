@@ -229,6 +229,7 @@ const rows: Readonly<Record<string, Row>> = {
   updateUserAddress: { names: 'address', ...asJson({ address_line_1: '1 Elsewhere' }) },
   getUserAccount: { names: 'account' },
   getManualAccount: { names: 'manual' },
+  getOwnershipLetter: { names: 'account' },
   getCard: { names: 'card' },
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },

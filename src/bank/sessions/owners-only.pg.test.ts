@@ -196,6 +196,8 @@ const reaches: Readonly<
   ],
   getTransaction: (owner) => owner.transactions.map((id) => `/transaction-history/${id}/`),
   listBdtTransactions: (owner) => [`/bdt-transactions/?account_number=${owner.bdt.number}`],
+  getOwnershipLetter: (owner) =>
+    [owner.user, owner.bdt, owner.manual].map(({ id }) => `/account/${id}/ownership-letter/`),
   getStatement: statements('/statement/'),
   getStatementPdf: statements('/statement/pdf/'),
   listNotifications: onlyOwn,

@@ -3,11 +3,10 @@ import { localDayAt } from '#domain/calendar/local-day.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
-import { beginExport } from '../transactions/export-slot.ts';
 import { openHistory } from '../transactions/open-history.ts';
 import { readPeriod } from '../transactions/read-period.ts';
-import { streamPieces } from '../transactions/stream-pieces.ts';
 import { type StatementFigures, findStatement, statementView } from './find-statement.ts';
+import { answerPdf } from './print-shop/answer-pdf.ts';
 import { printApart } from './print-shop/print-apart.ts';
 
 interface StatementQuery {
@@ -57,24 +56,17 @@ export const statementRoutes = (bank: Bank): readonly Route[] => [
   ),
   route(getStatementPdf, async ({ person, query, request }) => {
     const figures = await figuresOf(bank, person.id, query);
-    const headers = {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${fileName(figures)}"`,
-    };
-    // A body that nobody reads must not take a place.
-    if (request.method === 'HEAD') return new Response(null, { headers });
-    const slot = await beginExport(bank, person.id);
-    const pieces = printApart({
-      figures,
-      language: query.language ?? 'en',
-      madeAtMs: await bank.clock.businessMs(),
-      rows: oldestFirst(bank, figures),
+    return answerPdf(bank, {
+      personId: person.id,
+      request,
+      fileName: fileName(figures),
+      print: async () =>
+        printApart({
+          figures,
+          language: query.language ?? 'en',
+          madeAtMs: await bank.clock.businessMs(),
+          rows: oldestFirst(bank, figures),
+        }),
     });
-    const body = streamPieces(pieces, {
-      onStart: slot.keepAlive,
-      onEnd: slot.end,
-      onError: (error) => bank.log.error('statement_failed', { error }),
-    });
-    return new Response(body, { headers });
   }),
 ];

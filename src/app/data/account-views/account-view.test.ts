@@ -26,6 +26,8 @@ const dollars = (more: Partial<UserAccount> = {}): UserAccount => ({
   profile: id,
   opened_at: '2024-01-01T00:00:00Z',
   routing_number: '021000021',
+  bank_name: 'Partner Bank',
+  bank_address: '1 Main Street',
   ...more,
 });
 
@@ -38,6 +40,9 @@ const taka: BdtAccount = {
   nickname: null,
   account_holder_name: 'Maya Rahman',
   opened_at: '2024-01-01T00:00:00Z',
+  bank_name: 'Partner Bank',
+  branch_name: 'Motijheel',
+  routing_number: '990261238',
 };
 
 test('a dollar account brings its figures and never its full number', () => {

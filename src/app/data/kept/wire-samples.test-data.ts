@@ -36,6 +36,8 @@ const userAccount = {
   profile: id,
   opened_at: at,
   routing_number: '021000021',
+  bank_name: 'Partner Bank',
+  bank_address: '1 Main Street',
 };
 
 const bdtAccount = {
@@ -48,6 +50,9 @@ const bdtAccount = {
   nickname: null,
   account_holder_name: 'Ann Example',
   opened_at: at,
+  bank_name: 'Partner Bank',
+  branch_name: 'Motijheel',
+  routing_number: '990261238',
 };
 
 const manualAccount = {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Back } from '#app/ui/controls/back-button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
@@ -47,16 +48,26 @@ interface AccountDetailProps {
   readonly updatedAtMs: number;
   /** The heading of the details. */
   readonly heading: ReactNode;
-  /** The rows of a `<dl>`. */
-  readonly rows: ReactNode;
-  /** What stands above and below the rows. */
-  readonly hint?: ReactNode;
-  readonly footer?: ReactNode;
+  readonly children: ReactNode;
 }
+
+/** The way to what a payer must be told (product.md B6); a closed account has none. */
+export const PayersLink = ({ account }: { readonly account: AccountView }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return account.isOpen ? (
+    <Link
+      to="/$country/user/accounts/$id/deposit-account"
+      params={{ country, id: account.id }}
+      className={buttonClass('secondary', styles['sheet'])}
+    >
+      <Trans>How others pay you here</Trans>
+    </Link>
+  ) : null;
+};
 
 /** The screen of one account: balance, what changed, and its details to copy. */
 export const AccountDetail = (props: AccountDetailProps) => {
-  const { account, updatedAtMs, heading, rows, hint, footer } = props;
+  const { account, updatedAtMs, heading, children } = props;
   const headingId = useId();
   const { t } = useLingui();
   return (
@@ -84,9 +95,7 @@ export const AccountDetail = (props: AccountDetailProps) => {
         </div>
         <Card aria-labelledby={headingId}>
           <h2 id={headingId}>{heading}</h2>
-          {hint}
-          <dl className={styles['rows']}>{rows}</dl>
-          {footer}
+          {children}
         </Card>
       </div>
     </>

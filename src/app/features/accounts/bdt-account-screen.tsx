@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { viewOfBdtAccount } from '#app/data/account-views/account-view.ts';
+import { numberSourceOf } from '#app/data/account-views/number-source.ts';
 import { bdtAccountsQuery } from '#app/data/accounts.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
-import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import rows from '#app/ui/controls/rows.module.css';
+import { AccountDetail, OpenedRow, PayersLink } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
-import { AccountNumberRow } from './account-number-row.tsx';
 
 /** One taka account (spec 2). The bank has no call for one alone, so it is found in the list. */
 export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
@@ -25,14 +27,17 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
       account={account}
       updatedAtMs={dataUpdatedAt}
       heading={<Trans>Account details</Trans>}
-      rows={
-        <>
-          <CopyRow label={t`Account holder`} value={found.account_holder_name} />
-          <AccountNumberRow account={account} />
-          <CopyRow label={t`Account name`} value={found.account_name} />
-          <OpenedRow account={account} />
-        </>
-      }
-    />
+    >
+      <dl className={rows['stacked']}>
+        <CopyRow label={t`Account holder`} value={found.account_holder_name} />
+        <AccountNumberRow
+          masked={account.numberMasked}
+          source={numberSourceOf(account.kind, account.id)}
+        />
+        <CopyRow label={t`Account name`} value={found.account_name} />
+        <OpenedRow account={account} />
+      </dl>
+      <PayersLink account={account} />
+    </AccountDetail>
   );
 };

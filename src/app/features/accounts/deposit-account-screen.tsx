@@ -1,55 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
-import { manualAccountQuery, manualAccountsQuery } from '#app/data/accounts.ts';
-import { CopyRow } from '#app/ui/controls/copy-row.tsx';
-import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import { isClickable } from '#domain/accounts/account-status.ts';
+import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views/account-view.ts';
+import {
+  receivingBdtAccount,
+  receivingUserAccount,
+} from '#app/data/account-views/receiving-account.ts';
+import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { BackToAccounts } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
-import { AccountNumberRow } from './account-number-row.tsx';
-import { CopyAll } from './copy-all.tsx';
 import styles from './details.module.css';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { oneOrListed } from './one-or-listed.ts';
+import { ManualAccountScreen } from './manual-account-screen.tsx';
+import { ReceiveSheet } from './receive-sheet.tsx';
 
-/** A manual deposit account: what a payer must be told so that the money arrives (B6). */
-export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
+interface PayersSheetProps {
+  readonly view: AccountView;
+  readonly receiving: ReceivingAccount;
+}
+
+const PayersSheet = ({ view, receiving }: PayersSheetProps) => {
   const { t } = useLingui();
-  const one = useQuery(manualAccountQuery(id));
-  const list = useQuery({
-    ...manualAccountsQuery(),
-    enabled: one.data === undefined,
-    refetchInterval: false,
-  });
-  const { error } = one;
-  const retry = () => askAgain(manualAccountQuery(id).queryKey);
-  const { data, updatedAtMs } = oneOrListed(id, one, list);
-  if (!data) return <AccountMissing error={error} onRetry={retry} />;
-  const account = viewOfManualAccount(data);
   return (
-    <AccountDetail
-      account={account}
-      updatedAtMs={updatedAtMs}
-      heading={<Trans>Pay into this account</Trans>}
-      hint={
-        <p className={styles['hint']}>
-          <Trans>
-            Give these to whoever pays you, or use them at the counter. The reference must be
-            written exactly: it tells the bank that the money is yours.
-          </Trans>
+    <>
+      <BackToAccounts />
+      <PageTitle title={t`Pay into this account`}>
+        <p className={styles['quiet']}>
+          <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
         </p>
-      }
-      footer={<CopyAll account={data} />}
-      rows={
-        <>
-          <CopyRow label={t`Reference`} value={data.deposit_reference} />
-          <CopyRow label={t`Account holder`} value={data.account_holder_name} />
-          <AccountNumberRow account={account} />
-          <CopyRow label={t`Routing number`} value={data.routing_number} />
-          <CopyRow label={t`Bank`} value={data.bank_name} />
-          <CopyRow label={t`Bank address`} value={data.bank_address} />
-          <OpenedRow account={account} />
-        </>
-      }
-    />
+      </PageTitle>
+      <Card aria-label={t`Account details`} className={styles['payers'] ?? ''}>
+        <ReceiveSheet id={view.id} account={receiving} />
+      </Card>
+    </>
+  );
+};
+
+/**
+ * How others pay into an account (product.md A29, B6). Every kind has its sheet here; that of a
+ * manual deposit account is also its only screen.
+ */
+export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
+  const usd = useQuery({ ...userAccountsQuery(), refetchInterval: false });
+  const bdt = useQuery({ ...bdtAccountsQuery(), refetchInterval: false });
+  const dollars = usd.data?.find((one) => one.id === id && isClickable(one.account_status));
+  if (dollars)
+    return (
+      <PayersSheet view={viewOfUserAccount(dollars)} receiving={receivingUserAccount(dollars)} />
+    );
+  const taka = bdt.data?.find((one) => one.id === id);
+  if (taka)
+    return <PayersSheet view={viewOfBdtAccount(taka)} receiving={receivingBdtAccount(taka)} />;
+  const isElsewhere = [usd, bdt].every(({ data, error }) => data !== undefined || error !== null);
+  const retry = () => void Promise.all([usd.refetch(), bdt.refetch()]);
+  return isElsewhere ? (
+    <ManualAccountScreen id={id} />
+  ) : (
+    <AccountMissing error={null} onRetry={retry} />
   );
 };

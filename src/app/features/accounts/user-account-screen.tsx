@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isListed } from '#domain/accounts/account-status.ts';
 import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
+import { numberSourceOf } from '#app/data/account-views/number-source.ts';
 import { userAccountQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { AccountDetail, OpenedRow } from './account-detail.tsx';
+import rows from '#app/ui/controls/rows.module.css';
+import { AccountDetail, OpenedRow, PayersLink } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
-import { AccountNumberRow } from './account-number-row.tsx';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { oneOrListed } from './one-or-listed.ts';
 
@@ -32,21 +34,20 @@ export const UserAccountScreen = ({ id }: { readonly id: string }) => {
       account={account}
       updatedAtMs={updatedAtMs}
       heading={<Trans>Account details</Trans>}
-      rows={
-        <>
-          <CopyRow label={t`Account holder`} value={data.account_holder_name} />
-          <AccountNumberRow account={account} />
-          <CopyRow label={t`Routing number`} value={data.routing_number} />
-          <DetailRow label={t`Account type`}>
-            {data.data.account_type === 'SAVINGS' ? (
-              <Trans>Savings</Trans>
-            ) : (
-              <Trans>Checking</Trans>
-            )}
-          </DetailRow>
-          <OpenedRow account={account} />
-        </>
-      }
-    />
+    >
+      <dl className={rows['stacked']}>
+        <CopyRow label={t`Account holder`} value={data.account_holder_name} />
+        <AccountNumberRow
+          masked={account.numberMasked}
+          source={numberSourceOf(account.kind, account.id)}
+        />
+        <CopyRow label={t`Routing number`} value={data.routing_number} />
+        <DetailRow label={t`Account type`}>
+          {data.data.account_type === 'SAVINGS' ? <Trans>Savings</Trans> : <Trans>Checking</Trans>}
+        </DetailRow>
+        <OpenedRow account={account} />
+      </dl>
+      <PayersLink account={account} />
+    </AccountDetail>
   );
 };

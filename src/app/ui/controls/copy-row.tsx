@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './rows.module.css';
-
-/** How long "Copied!" stands (spec 9). */
-const copiedForMs = 2_000;
+import { useCopied } from './use-copied.ts';
 
 interface CopyRowProps {
   readonly label: string;
@@ -17,22 +14,13 @@ interface CopyRowProps {
 /** A detail with its copy button (spec 2). For use inside a `<dl>`. */
 export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
   const { t } = useLingui();
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(copies);
-    setIsCopied(true);
-  };
+  const [isCopied, copy] = useCopied();
   return (
     <div className={styles['row']}>
       <dt>{label}</dt>
       <dd>
         <bdi className="figures">{value}</bdi>
-        <Button kind="quiet" aria-label={t`Copy ${label}`} onClick={() => void copy()}>
+        <Button kind="quiet" aria-label={t`Copy ${label}`} onClick={() => void copy(copies)}>
           <span role="status">{isCopied ? <Trans>Copied!</Trans> : null}</span>
           {isCopied ? null : <Trans>Copy</Trans>}
         </Button>

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { lockPerson } from '../../users/lock-person.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
-import { dollarRoutingNumber } from '../dollar-routing-number.ts';
+import { dollarRoutingNumber } from '../partner-banks.ts';
 import { openUserAccount } from '../open-account.ts';
 import { findUserAccount } from '../user-accounts.ts';
 import { requireMayOpen } from './may-open.ts';

@@ -4,7 +4,7 @@ import type { Country } from '#domain/identity/country.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
-import { dollarRoutingNumber } from '../../accounts/dollar-routing-number.ts';
+import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { openBdtAccount, openUserAccount } from '../../accounts/open-account.ts';
 import { newAccountNumber } from '../../accounts/opening/new-number.ts';
 import type { Bank } from '../../bank.ts';

@@ -1,5 +1,5 @@
 import { closeAccount } from '../../accounts/close-account.ts';
-import { dollarRoutingNumber } from '../../accounts/dollar-routing-number.ts';
+import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { openBdtAccount, openManualAccount, openUserAccount } from '../../accounts/open-account.ts';
 import { issueCard } from '../../cards/issue-card.ts';
 import type { Executor } from '../../database/transaction.ts';

@@ -19,10 +19,11 @@ export const quiet = '#52636B';
 export const rule = '#D5DEE0';
 const river = '#0B5C63';
 
-const brand = { size: 13, weight: 'bold', colour: river } as const;
-const heading = { size: 20, weight: 'bold', colour: ink } as const;
-const label = { size: 8, weight: 'regular', colour: quiet } as const;
-const value = { size: 9.5, weight: 'regular', colour: ink } as const;
+/** The letters of every paper the bank prints. */
+export const brand = { size: 13, weight: 'bold', colour: river } as const;
+export const heading = { size: 20, weight: 'bold', colour: ink } as const;
+export const label = { size: 8, weight: 'regular', colour: quiet } as const;
+export const value = { size: 9.5, weight: 'regular', colour: ink } as const;
 const total = { size: 11, weight: 'bold', colour: ink } as const;
 const columnHead = { size: 8, weight: 'bold', colour: quiet } as const;
 

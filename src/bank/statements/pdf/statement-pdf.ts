@@ -8,6 +8,7 @@ import { page, pageCount, rowsOnPage } from './page-plan.ts';
 import { sheetRow } from './statement-sheet.ts';
 import { type StatementLanguage, statementTexts } from './statement-texts.ts';
 import { makeTextPen } from './text-pen.ts';
+import { written } from './written.ts';
 
 /** What is printed. `rows` gives a stretch of the period's transactions, the oldest being 0. */
 export interface StatementPrint {
@@ -53,11 +54,6 @@ const rowReader = (print: StatementPrint) => {
     }
     return waiting.splice(0, count);
   };
-};
-
-const written = (doc: PDFKit.PDFDocument): Uint8Array => {
-  const bytes: unknown = doc.read();
-  return bytes instanceof Uint8Array ? bytes : new Uint8Array();
 };
 
 /**

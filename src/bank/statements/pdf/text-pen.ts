@@ -13,6 +13,8 @@ export interface TextPen {
   draw(line: string, style: TextStyle, place: Place): void;
   /** The line, cut between letters and marked with `…` where it is wider than there is room. */
   fit(line: string, style: TextStyle, width: number): string;
+  /** The lines of a paragraph, broken between words; a word wider than a line is cut as by `fit`. */
+  wrap(text: string, style: TextStyle, width: number): readonly string[];
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -59,5 +61,15 @@ export const makeTextPen = (doc: PDFKit.PDFDocument): TextPen => {
     return cut(fitting);
   };
 
-  return { draw, fit };
+  const wrap = (text: string, style: TextStyle, width: number): readonly string[] => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = [...lines.slice(-1), word].join(' ');
+      if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+      else lines.push(fit(word, style, width));
+    }
+    return lines;
+  };
+
+  return { draw, fit, wrap };
 };

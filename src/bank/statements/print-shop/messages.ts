@@ -1,8 +1,14 @@
 import type { Transaction } from '#contract/transactions.ts';
+import type { LetterPrint } from '../../accounts/letter/letter-pdf.ts';
 import type { StatementPrint } from '../pdf/statement-pdf.ts';
 
-/** What is printed, without the way to its rows. */
-export type PrintOrder = Omit<StatementPrint, 'rows'>;
+/** A paper that is whole in its order: nothing is asked for while it is drawn. */
+export type SheetOrder = { readonly paper: 'letter' } & LetterPrint;
+
+/** What is printed. The rows of a statement are too many for an order: they are asked for. */
+export type PrintOrder =
+  | SheetOrder
+  | ({ readonly paper: 'statement' } & Omit<StatementPrint, 'rows'>);
 
 /** What the bank tells the shop about a job. */
 export type ToShop = { readonly job: number } & (

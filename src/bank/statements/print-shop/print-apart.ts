@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StatementPrint } from '../pdf/statement-pdf.ts';
-import type { FromShop, PrintOrder, ToShop } from './messages.ts';
+import type { FromShop, PrintOrder, SheetOrder, ToShop } from './messages.ts';
 
 /** One statement in the making, seen from the bank. */
 interface Job {
@@ -85,15 +85,10 @@ const openedShop = (): Shop => {
   return opened;
 };
 
-/**
- * A statement as `statementPdf` makes it, drawn by a thread beside the bank's own: pages of thousands
- * of rows keep nobody else waiting. A page is drawn when it is asked for, and the rest is dropped
- * when the reader leaves.
- */
-export async function* printApart({
-  rows,
-  ...order
-}: StatementPrint): AsyncGenerator<Uint8Array, void> {
+async function* printed(
+  order: PrintOrder,
+  rows: StatementPrint['rows'],
+): AsyncGenerator<Uint8Array, void> {
   const opened = openedShop();
   const job = opened.open(order, rows);
   try {
@@ -106,3 +101,15 @@ export async function* printApart({
     opened.leave(job);
   }
 }
+
+/**
+ * A statement as `statementPdf` makes it, drawn by a thread beside the bank's own: pages of thousands
+ * of rows keep nobody else waiting. A page is drawn when it is asked for, and the rest is dropped
+ * when the reader leaves.
+ */
+export const printApart = ({ rows, ...order }: StatementPrint): AsyncGenerator<Uint8Array, void> =>
+  printed({ paper: 'statement', ...order }, rows);
+
+/** Any other paper, by the same thread: reading its fonts would stop the bank, too. */
+export const printSheetApart = (order: SheetOrder): AsyncGenerator<Uint8Array, void> =>
+  printed(order, async () => []);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Transaction } from '#contract/transactions.ts';
+import { letterPdf } from '../../accounts/letter/letter-pdf.ts';
 import { statementPdf } from '../pdf/statement-pdf.ts';
 import type { FromShop, PrintOrder, ToShop } from './messages.ts';
 
@@ -21,7 +22,8 @@ const open = (number: number, order: PrintOrder): void => {
       job.giveRows = resolve;
       answer({ job: number, kind: 'rows', offset, limit });
     });
-  const job: Job = { pieces: statementPdf({ ...order, rows }), giveRows: () => undefined };
+  const pieces = order.paper === 'letter' ? letterPdf(order) : statementPdf({ ...order, rows });
+  const job: Job = { pieces, giveRows: () => undefined };
   jobs.set(number, job);
 };
 

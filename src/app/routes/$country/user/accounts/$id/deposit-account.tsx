@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositAccountScreen } from '#app/features/accounts/deposit-account-screen.tsx';
-import { manualAccountQuery } from '#app/data/accounts.ts';
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
-/** Manual deposit accounts open here (product.md A29). */
+/** How others pay into an account; manual deposit accounts open here (product.md A29, B6). */
 export const Route = createFileRoute('/$country/user/accounts/$id/deposit-account')({
-  loader: ({ params }) => {
-    void queryClient.prefetchQuery(manualAccountQuery(params.id));
+  loader: () => {
+    for (const query of [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()])
+      void queryClient.prefetchQuery(query as never);
     return loadTexts('accounts');
   },
   component: Screen,

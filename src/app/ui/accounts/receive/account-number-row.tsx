@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import rows from '#app/ui/controls/rows.module.css';
-import styles from './details.module.css';
+import rows from '../../controls/rows.module.css';
+import { useCopied } from '../../controls/use-copied.ts';
+import { NetworkButton } from '../../network/network-button.tsx';
+import { MaskedNumber } from '../masked-number.tsx';
+import styles from './receive.module.css';
 import { useAccountNumber } from './use-account-number.ts';
-import { useCopied } from './use-copied.ts';
+import type { NumberSource } from './use-account-number.ts';
+
+interface AccountNumberRowProps {
+  readonly masked: string;
+  readonly source: NumberSource;
+}
 
 /** The account's number: masked, shown on request, copied in full (spec 2). Inside a `<dl>`. */
-export const AccountNumberRow = ({ account }: { readonly account: AccountView }) => {
+export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
   const { t } = useLingui();
-  const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(
-    account.kind,
-    account.id,
-  );
+  const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(source);
   const [isCopied, copyText] = useCopied();
   const copy = async () => {
     const number = await resolve();
@@ -26,7 +28,7 @@ export const AccountNumberRow = ({ account }: { readonly account: AccountView })
       </dt>
       <dd>
         {shown === undefined ? (
-          <MaskedNumber masked={account.numberMasked} />
+          <MaskedNumber masked={masked} />
         ) : (
           <span className="figures">{shown}</span>
         )}

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
-import { accountNumberOf, isNumberHere } from '#app/data/accounts.ts';
-import type { AccountKind } from '#app/data/accounts.ts';
-import type { Need } from '#app/ui/network/use-needs-network.ts';
+import type { Need } from '../../network/use-needs-network.ts';
 
 /** A number lying open on the screen covers itself after this time. */
 const shownForMs = 30_000;
+
+/** Where the full number of an account comes from (data/account-views/number-source.ts). */
+export interface NumberSource {
+  /** True when it is in memory already. */
+  readonly isHere: boolean;
+  /** Undefined when it cannot be had now. */
+  readonly read: () => Promise<string | undefined>;
+}
 
 interface AccountNumber {
   /** The full number while it is shown. */
@@ -22,7 +28,7 @@ interface AccountNumber {
  * The full number of an account, asked for only when it is wanted and kept in nothing but this
  * screen (product.md A19): it stands in no address and in no storage.
  */
-export const useAccountNumber = (kind: AccountKind, id: string): AccountNumber => {
+export const useAccountNumber = ({ isHere, read }: NumberSource): AccountNumber => {
   const [shown, setShown] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -37,10 +43,10 @@ export const useAccountNumber = (kind: AccountKind, id: string): AccountNumber =
   }, [shown]);
   const hide = () => setShown(undefined);
   const resolve = async (): Promise<string | undefined> => {
-    const number = await accountNumberOf(kind, id).catch(() => undefined);
+    const number = await read();
     setHasFailed(number === undefined);
     return number;
   };
-  const need = isNumberHere(kind, id) ? 'nothing' : 'bank';
+  const need = isHere ? 'nothing' : 'bank';
   return { shown, hasFailed, need, show: async () => setShown(await resolve()), hide, resolve };
 };

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
+import { receivingManualAccount } from '#app/data/account-views/receiving-account.ts';
+import { manualAccountQuery, manualAccountsQuery } from '#app/data/accounts.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { AccountDetail } from './account-detail.tsx';
+import { AccountMissing } from './account-missing.tsx';
+import { oneOrListed } from './one-or-listed.ts';
+import { ReceiveSheet } from './receive-sheet.tsx';
+
+/** A manual deposit account: its money, and what a payer must be told so that it arrives (B6). */
+export const ManualAccountScreen = ({ id }: { readonly id: string }) => {
+  const one = useQuery(manualAccountQuery(id));
+  const list = useQuery({
+    ...manualAccountsQuery(),
+    enabled: one.data === undefined,
+    refetchInterval: false,
+  });
+  const retry = () => askAgain(manualAccountQuery(id).queryKey);
+  const { data, updatedAtMs } = oneOrListed(id, one, list);
+  if (!data) return <AccountMissing error={one.error} onRetry={retry} />;
+  return (
+    <AccountDetail
+      account={viewOfManualAccount(data)}
+      updatedAtMs={updatedAtMs}
+      heading={<Trans>Pay into this account</Trans>}
+    >
+      <ReceiveSheet id={id} account={receivingManualAccount(data)} />
+    </AccountDetail>
+  );
+};
