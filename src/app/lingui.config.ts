@@ -28,10 +28,14 @@ const numberNames = `${app}/ui/identity/use-number-name.ts`;
 /** A form that is saved or left: the areas of steps have none. */
 const saveForm = `${app}/ui/forms/save-form.tsx`;
 const supportWords = `${app}/ui/access/support-link.tsx`;
+/** What an account is for. */
+const purposeWords = `${app}/ui/forms/account-purpose-words.ts`;
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 /** How others pay into an account. */
 const receiveWords = `${app}/ui/accounts/receive`;
+/** Who receives the money of a taka account. */
+const nomineeWords = `${app}/ui/accounts/nominees`;
 const receiptWords = `${app}/ui/download/receipts`;
 
 /** Who the person is; the rest of the profile comes below it, its forms with a tap. */
@@ -74,6 +78,7 @@ export default defineConfig({
         `${app}/ui/surfaces/refusals/**`,
         `${receiptWords}/**`,
         `${receiveWords}/**`,
+        `${nomineeWords}/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
@@ -95,17 +100,17 @@ export default defineConfig({
       [`${app}/features/message-page`, identityWords, reasonWords],
       [numberNames],
     ),
-    catalogue('accounts', [`${app}/features/accounts`, receiveWords]),
+    catalogue('accounts', [`${app}/features/accounts`, receiveWords, nomineeWords]),
     catalogue(
       'opening',
-      [`${app}/features/account-opening`, `${app}/ui/forms`],
+      [`${app}/features/account-opening`, `${app}/ui/forms`, nomineeWords],
       [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
     ),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue(
       'payees',
       [`${app}/features/contacts/forms`, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords],
     ),
     ofFeature('limits'),
     catalogue('story', [`${app}/features/transfer-story/*`]),
@@ -115,7 +120,7 @@ export default defineConfig({
     catalogue(
       'sending',
       [...partsOfSending, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
     ofFeature('statements'),
     ofFeature('notifications'),
@@ -139,6 +144,7 @@ export default defineConfig({
       `${profile}/contact/change-titles.ts`,
       `${profile}/contact/lower-limits.tsx`,
       `${app}/ui/forms/additional-info-words.ts`,
+      purposeWords,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
     ]),
@@ -146,7 +152,7 @@ export default defineConfig({
     catalogue(
       'contact-change',
       [`${profile}/contact`, `${app}/ui/forms`, stepUpWords, supportWords],
-      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
+      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountStatuses } from '#domain/accounts/account-status.ts';
+import { mostNominees, nomineeRelations } from '#domain/accounts/nominees.ts';
 import { usdAccountTypes } from '#domain/accounts/usd-account-type.ts';
 import { endpoint } from './endpoint.ts';
 import { limitOrAllQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
@@ -61,6 +62,14 @@ export const bdtAccount = v.object({
   bank_name: wireText(120),
   branch_name: wireText(120),
   routing_number: wireText(9),
+  /** New: who receives the money when the holder has died; without the numbers of their papers. */
+  nominees: v.array(
+    v.object({
+      name: wireText(80),
+      relation: v.picklist(nomineeRelations),
+      share_percent: v.pipe(v.number(), v.integer()),
+    }),
+  ),
 });
 export type BdtAccount = v.InferOutput<typeof bdtAccount>;
 
@@ -136,6 +145,38 @@ export const listBdtAccounts = endpoint({
   access: 'session',
   query: v.strictObject({ limit: limitOrAllQuery, offset: offsetQuery }),
   response: listOf(bdtAccount),
+});
+
+export const createBdtAccount = endpoint({
+  name: 'createBdtAccount',
+  method: 'POST',
+  path: '/bdt-account/',
+  summary:
+    'Opens a taka account of the person’s own. Refused with 409 to who holds as many as one person can',
+  access: 'session',
+  body: v.strictObject({
+    nickname: v.optional(wireText(200)),
+    purpose: wireText(40),
+    nominees: v.pipe(
+      v.array(
+        v.strictObject({
+          name: wireText(200),
+          relation: wireText(20),
+          nid: wireText(40),
+          /** Hundredths of the balance; those of all nominees add up to 100. */
+          share: wireText(10),
+        }),
+      ),
+      v.maxLength(mostNominees),
+    ),
+    /** The name of the terms that were read: those of another time are refused. */
+    agreed_terms: wireText(40),
+  }),
+  status: 201,
+  response: bdtAccount,
+  refusals: ['invalid_input', 'not_permitted', 'too_many_accounts', 'key_reused'],
+  needsIdempotencyKey: true,
+  isNew: true,
 });
 
 export const listManualAccounts = endpoint({

@@ -17,7 +17,7 @@ const outcomes = [
   ['Sandbox-Unverified', 'Your KYC is unverified', /verification-center/],
   ['Sandbox-Rejected', 'Your KYC is rejected', /verification-center/],
   ['Sandbox-Taka-Rejected', 'Your KYC is rejected', /verification-center/],
-  ['Sandbox-Taka', 'You are verified for taka accounts', /\/us\/user\/overview/],
+  ['Sandbox-Taka', 'You are verified for taka accounts', /\/us\/user\/accounts\/create/],
 ] as const;
 
 for (const [lastName, title, way] of outcomes) {

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BdtAccount } from '#contract/accounts.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
@@ -6,16 +7,11 @@ import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { takaPartnerBank } from './partner-banks.ts';
 
-const taka = (minor: bigint): string => toWireAmount(money('BDT', minor));
+const ownBdtAccounts = (db: Executor, personId: string) =>
+  ownAccounts(db, personId).innerJoin('bdt_account', 'bdt_account.id', 'account.id');
 
-/** Taka accounts of a person, the oldest first, and how many there are. */
-export const listBdtAccounts = async (
-  db: Executor,
-  personId: string,
-  window: ListWindow,
-): Promise<{ results: BdtAccount[]; count: number }> => {
-  const wanted = ownAccounts(db, personId).innerJoin('bdt_account', 'bdt_account.id', 'account.id');
-  const rows = await wanted
+const rowsOf = (accounts: ReturnType<typeof ownBdtAccounts>) =>
+  accounts
     .select([
       'account.id',
       'account_name',
@@ -26,6 +22,36 @@ export const listBdtAccounts = async (
       'account_holder_name',
       'opened_at',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('account_nominee')
+          .select(['account_nominee.name', 'account_nominee.relation', 'share_percent'])
+          .whereRef('account_nominee.account_id', '=', 'account.id')
+          .orderBy('place'),
+      ).as('nominees'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+const taka = (minor: bigint): string => toWireAmount(money('BDT', minor));
+
+const view = ({ booked, held, opened_at, ...row }: Row): BdtAccount => ({
+  ...row,
+  account_balance: taka(booked),
+  available_balance: taka(booked - held),
+  opened_at: opened_at.toISOString(),
+  ...takaPartnerBank,
+});
+
+/** Taka accounts of a person, the oldest first, and how many there are. */
+export const listBdtAccounts = async (
+  db: Executor,
+  personId: string,
+  window: ListWindow,
+): Promise<{ results: BdtAccount[]; count: number }> => {
+  const wanted = ownBdtAccounts(db, personId);
+  const rows = await rowsOf(wanted)
     .orderBy('opened_at')
     .orderBy('account.id')
     .limit(window.limit)
@@ -34,12 +60,17 @@ export const listBdtAccounts = async (
   const { count } = await wanted
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const results = rows.map(({ booked, held, opened_at, ...row }) => ({
-    ...row,
-    account_balance: taka(booked),
-    available_balance: taka(booked - held),
-    opened_at: opened_at.toISOString(),
-    ...takaPartnerBank,
-  }));
-  return { results, count: Number(count) };
+  return { results: rows.map(view), count: Number(count) };
+};
+
+/** One taka account of a person, undefined where it is not theirs or not there. */
+export const findBdtAccount = async (
+  db: Executor,
+  personId: string,
+  accountId: string,
+): Promise<BdtAccount | undefined> => {
+  const row = await rowsOf(ownBdtAccounts(db, personId))
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : view(row);
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Currency } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import type {
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly openedAtMs: number;
 }
 
-type Details<Table> = Omit<Table, 'id'>;
+type Details<Table> = Insertable<Omit<Table, 'id'>>;
 
 const ledgerKinds = { USER: 'customer_usd', BDT: 'customer_bdt', MANUAL: 'customer_manual' };
 

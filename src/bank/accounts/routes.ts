@@ -10,7 +10,9 @@ import { accountActivity } from './account-activity.ts';
 import { listBdtAccounts } from './bdt-accounts.ts';
 import { findLetter } from './letter/find-letter.ts';
 import { findManualAccount, listManualAccounts } from './manual-accounts.ts';
+import { openOwnBdtAccount } from './opening/open-own-bdt-account.ts';
 import { openOwnUsdAccount } from './opening/open-own-usd-account.ts';
+import { sealNominees } from './opening/seal-nominees.ts';
 import { findUserAccount, listUserAccounts } from './user-accounts.ts';
 
 const defaultMonths = 12;
@@ -42,6 +44,17 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listBdtAccounts, ({ person, query }) =>
     listBdtAccounts(bank.db, person.id, listWindow(query)),
   ),
+  route(contract.createBdtAccount, async ({ person, body, request }) => {
+    const id = bank.random.newId();
+    const { compared, sealed } = await sealNominees(bank, id, body);
+    const endpoint = contract.createBdtAccount;
+    const asked = { endpoint, personId: person.id, request, body: compared };
+    return once(bank, asked, {
+      prepare: async () => undefined,
+      write: (trx) =>
+        openOwnBdtAccount(trx, bank, { id, personId: person.id, typed: body, sealed }),
+    });
+  }),
   route(contract.listManualAccounts, ({ person, query }) =>
     listManualAccounts(bank.db, person.id, listWindow(query)),
   ),

@@ -1,20 +1,24 @@
 import type { ColumnType } from 'kysely';
 import type { accountStatuses } from '#domain/accounts/account-status.ts';
+import type { NomineeRelation } from '#domain/accounts/nominees.ts';
 import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
+import type { accountPurposes } from '#domain/identity/additional-info.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** What sort of account it is, and which list of the API shows it. */
 export type AccountKind = 'USER' | 'BDT' | 'MANUAL';
 export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
+export type AccountPurpose = (typeof accountPurposes)[number];
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Accounts of 0003 and 0019; what they hold stands in the ledger under the same id. */
+/** Accounts of 0003, 0019 and 0025; what they hold stands in the ledger under the same id. */
 export interface AccountTables {
   account: AccountTable;
   user_account: UserAccountTable;
   bdt_account: BdtAccountTable;
   manual_account: ManualAccountTable;
   account_agreement: AccountAgreementTable;
+  account_nominee: AccountNomineeTable;
 }
 
 export interface AccountTable {
@@ -42,6 +46,24 @@ export interface BdtAccountTable {
   id: string;
   account_name: string;
   nickname: string | null;
+  /** Null of an account that was opened by others. */
+  purpose: ColumnType<
+    AccountPurpose | null,
+    AccountPurpose | null | undefined,
+    AccountPurpose | null
+  >;
+}
+
+/** Of 0025: who receives what the account holds when its holder has died. */
+export interface AccountNomineeTable {
+  account_id: string;
+  /** Counted from 1, in the order they were named. */
+  place: number;
+  name: string;
+  relation: NomineeRelation;
+  sealed_nid: Buffer;
+  nid_last_four: string;
+  share_percent: number;
 }
 
 export interface ManualAccountTable {

@@ -237,6 +237,7 @@ const reaches: Readonly<
   getAdditionalInfo: onlyOwn,
   updateAdditionalInfo: ofOwnWords,
   createUserAccount: ofOwnWords,
+  createBdtAccount: ofOwnWords,
   createUserAddress: ofOwnWords,
   updateUserAddress: ofOwnWords,
   sendFilePart: ofOwnFiles,

@@ -2,6 +2,9 @@ import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblems } from '../text/field-problem.ts';
 import type { Currency } from '../money/money.ts';
+import { accountPurposes } from '../identity/additional-info.ts';
+import { judgeNominees } from './nominees.ts';
+import type { TypedNominee } from './nominees.ts';
 import { usdAccountTypes } from './usd-account-type.ts';
 
 /** How many open accounts of a currency one person may hold (decision 33). */
@@ -22,6 +25,9 @@ const longestNickname = 60;
 export const tidyNickname = (typed: string): string | null =>
   cleanText(typed, longestNickname + 1) || null;
 
+const judgeNickname = (typed: string) =>
+  (tidyNickname(typed)?.length ?? 0) > longestNickname ? 'too_long' : undefined;
+
 /** What is asked of whoever opens an account in dollars. */
 export interface NewUsdAccount {
   readonly account_type: string;
@@ -35,7 +41,24 @@ export const judgeNewUsdAccount = (typed: NewUsdAccount): FieldProblems =>
     account_type: usdAccountTypes.some((one) => one === typed.account_type)
       ? undefined
       : 'not_chosen',
-    nickname:
-      (tidyNickname(typed.nickname)?.length ?? 0) > longestNickname ? 'too_long' : undefined,
+    nickname: judgeNickname(typed.nickname),
     agreed_terms: typed.agreed_terms === accountTerms.USD ? undefined : 'not_agreed',
   });
+
+/** What is asked of whoever opens an account in taka (product.md B9). */
+export interface NewBdtAccount {
+  readonly nickname: string;
+  readonly purpose: string;
+  readonly nominees: readonly TypedNominee[];
+  readonly agreed_terms: string;
+}
+
+/** What is wrong with it, by field; those of nominees are counted. */
+export const judgeNewBdtAccount = (typed: NewBdtAccount): FieldProblems => ({
+  ...foundProblems({
+    nickname: judgeNickname(typed.nickname),
+    purpose: accountPurposes.some((one) => one === typed.purpose) ? undefined : 'not_chosen',
+    agreed_terms: typed.agreed_terms === accountTerms.BDT ? undefined : 'not_agreed',
+  }),
+  ...judgeNominees(typed.nominees),
+});

@@ -48,6 +48,9 @@ export const fieldProblems = {
   nobody_there: 'Nobody here can be paid by this.',
   already_saved: 'You have saved this one already.',
   own_account: 'This is your own account.',
+  not_a_share: 'A share is a whole number from 1 to 100.',
+  not_the_whole: 'The shares must add up to 100.',
+  named_already: 'This person is named already.',
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;

@@ -43,6 +43,7 @@ const taka: BdtAccount = {
   bank_name: 'Partner Bank',
   branch_name: 'Motijheel',
   routing_number: '990261238',
+  nominees: [],
 };
 
 test('a dollar account brings its figures and never its full number', () => {

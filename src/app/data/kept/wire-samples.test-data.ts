@@ -53,6 +53,7 @@ const bdtAccount = {
   bank_name: 'Partner Bank',
   branch_name: 'Motijheel',
   routing_number: '990261238',
+  nominees: [{ name: 'Bea Example', relation: 'SPOUSE', share_percent: 100 }],
 };
 
 const manualAccount = {

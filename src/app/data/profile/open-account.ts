@@ -1,8 +1,9 @@
-import type { UserAccount } from '#contract/accounts.ts';
-import { createUserAccount } from '#contract/accounts.ts';
+import { createBdtAccount, createUserAccount } from '#contract/accounts.ts';
+import type { BdtAccount, UserAccount } from '#contract/accounts.ts';
+import type { NewBdtAccount } from '#domain/accounts/new-account.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '../../platform/api-client.ts';
-import { userAccountQuery, userAccountsQuery } from '../accounts.ts';
+import { bdtAccountsQuery, userAccountQuery, userAccountsQuery } from '../accounts.ts';
 import { queryClient } from '../query-client.ts';
 
 /**
@@ -16,5 +17,18 @@ export const openUsdAccount = async (
   const account = await call(createUserAccount, { body: wish, idempotencyKey: key });
   queryClient.setQueryData(userAccountQuery(account.id).queryKey, account);
   await queryClient.invalidateQueries({ queryKey: userAccountsQuery().queryKey });
+  return account;
+};
+
+/** Opens an account in taka; as `openUsdAccount`. */
+export const openBdtAccount = async (
+  { nominees, ...wish }: NewBdtAccount,
+  key: string,
+): Promise<BdtAccount> => {
+  const account = await call(createBdtAccount, {
+    body: { ...wish, nominees: [...nominees] },
+    idempotencyKey: key,
+  });
+  await queryClient.invalidateQueries({ queryKey: bdtAccountsQuery().queryKey });
   return account;
 };

@@ -1,63 +1,113 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
+import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
-import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
-import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { MostAccounts } from './most-accounts.tsx';
 import styles from './opening.module.css';
-import { UsdOpening } from './usd-opening.tsx';
 
-const most = mostOpenAccounts.USD;
+const UsdOpening = lazy(async () => ({
+  default: (await import('./dollars/usd-opening.tsx')).UsdOpening,
+}));
+const BdtOpening = lazy(async () => ({
+  default: (await import('./taka/bdt-opening.tsx')).BdtOpening,
+}));
 
-/** Under the heading that the form has, too, so that nothing jumps when the person is known. */
-const Before = ({ children }: { readonly children: ReactNode }) => {
+/** The heading that the form has, too, so that nothing jumps when the person is known. */
+const Title = ({ currency }: { readonly currency: Currency }) => {
   const { t } = useLingui();
+  const title = currency === 'USD' ? t`Open a dollar account` : t`Open a taka account`;
+  return <PageTitle title={title} place={`form ${currency}`} />;
+};
+
+const Form = () => <Skeleton height="320px" />;
+
+interface OpeningProps {
+  readonly currency: Currency;
+  readonly facts: PermissionFacts;
+}
+
+const Opening = ({ currency, facts }: OpeningProps) => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const { reason } = accountOpeningPermission(facts, currency);
+  const { accounts = [] } = currency === 'USD' ? usd : bdt;
+  const isFull = accounts.filter(({ isOpen }) => isOpen).length >= mostOpenAccounts[currency];
+  const head = (
+    <>
+      <Title currency={currency} />
+      {accountOpeningPermission(facts, 'BDT').canSee ? <CurrencyChoice chosen={currency} /> : null}
+    </>
+  );
+  if (reason !== undefined)
+    return (
+      <>
+        {head}
+        <Notice tone="waiting">{t(closedReasons[reason])}</Notice>
+      </>
+    );
+  const full = isFull ? <MostAccounts currency={currency} /> : undefined;
+  return (
+    <Suspense
+      fallback={
+        <>
+          {head}
+          {full ?? <Form />}
+        </>
+      }
+    >
+      {currency === 'USD' ? (
+        <UsdOpening head={head} full={full} />
+      ) : (
+        <BdtOpening head={head} full={full} />
+      )}
+    </Suspense>
+  );
+};
+
+/** What is asked for, else the first currency the person may open an account in. */
+const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Currency => {
+  if (wanted !== undefined) return wanted;
+  const mayOpen = (currency: Currency) => accountOpeningPermission(facts, currency).canUse;
+  return !mayOpen('USD') && mayOpen('BDT') ? 'BDT' : 'USD';
+};
+
+const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  const retry = () => void refetch();
+  if (user !== undefined) {
+    const facts = permissionFactsOf(user);
+    return <Opening currency={shownCurrency(wanted, facts)} facts={facts} />;
+  }
   return (
     <>
-      <PageTitle title={t`Open a dollar account`} place="form" />
-      {children}
+      <Title currency={wanted ?? 'USD'} />
+      {error ? (
+        <ErrorNotice error={error} onRetry={retry} />
+      ) : (
+        <>
+          <Form />
+          <SlowNotice onRetry={retry} />
+        </>
+      )}
     </>
   );
 };
 
-const Opening = () => {
-  const { t } = useLingui();
-  const { accounts } = useAccounts().usd;
-  const { data: user, error, refetch } = useQuery(userQuery());
-  const retry = () => void refetch();
-  if (user === undefined)
-    return (
-      <Before>
-        {error ? (
-          <ErrorNotice error={error} onRetry={retry} />
-        ) : (
-          <>
-            <Skeleton height="320px" />
-            <SlowNotice onRetry={retry} />
-          </>
-        )}
-      </Before>
-    );
-  const { reason } = accountOpeningPermission(permissionFactsOf(user), 'USD');
-  if (reason !== undefined)
-    return (
-      <Before>
-        <Notice tone="waiting">{t(closedReasons[reason])}</Notice>
-      </Before>
-    );
-  return <UsdOpening isFull={(accounts ?? []).filter(({ isOpen }) => isOpen).length >= most} />;
-};
-
 /** Opening an account (spec 2, `user/accounts/create/`), or why one cannot (spec 6, A18). */
-export const OpeningScreen = () => (
+export const OpeningScreen = ({ currency }: { readonly currency: Currency | undefined }) => (
   <div className={styles['screen']}>
-    <Opening />
+    <Loaded wanted={currency} />
   </div>
 );

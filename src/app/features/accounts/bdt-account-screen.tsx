@@ -4,6 +4,7 @@ import { viewOfBdtAccount } from '#app/data/account-views/account-view.ts';
 import { numberSourceOf } from '#app/data/account-views/number-source.ts';
 import { bdtAccountsQuery } from '#app/data/accounts.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
 import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -36,6 +37,9 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
         />
         <CopyRow label={t`Account name`} value={found.account_name} />
         <OpenedRow account={account} />
+        {found.nominees.map(({ name, relation, share_percent }, place) => (
+          <NomineeRow key={place} name={name} relation={relation} sharePercent={share_percent} />
+        ))}
       </dl>
       <PayersLink account={account} />
     </AccountDetail>

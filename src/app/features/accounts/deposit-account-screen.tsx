@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { isClickable } from '#domain/accounts/account-status.ts';
 import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views/account-view.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
@@ -26,6 +27,7 @@ interface PayersSheetProps {
 
 const PayersSheet = ({ view, receiving }: PayersSheetProps) => {
   const { t } = useLingui();
+  const headingId = useId();
   return (
     <>
       <BackToAccounts />
@@ -34,7 +36,10 @@ const PayersSheet = ({ view, receiving }: PayersSheetProps) => {
           <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
         </p>
       </PageTitle>
-      <Card aria-label={t`Account details`} className={styles['payers'] ?? ''}>
+      <Card aria-labelledby={headingId} className={styles['payers'] ?? ''}>
+        <h2 id={headingId}>
+          <Trans>Account details</Trans>
+        </h2>
         <ReceiveSheet id={view.id} account={receiving} />
       </Card>
     </>

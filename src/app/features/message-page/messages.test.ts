@@ -46,6 +46,6 @@ test('each good news leads to what comes next, and the offer of an account to op
     ['profile-completed', '/$country/user/profile/complete'],
     ['kyc-submitted', '/$country/user/overview'],
     ['kyc-accepted', '/$country/user/accounts/create'],
-    ['kyc-accepted-for-bdt-only', '/$country/user/overview'],
+    ['kyc-accepted-for-bdt-only', '/$country/user/accounts/create'],
   ]);
 });

@@ -62,9 +62,9 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
   },
   'kyc-accepted-for-bdt-only': {
     title: msg`You are verified for taka accounts`,
-    subText: msg`Dollar accounts open with a full verification.`,
+    subText: msg`You can open a taka account now. Dollar accounts open with a full verification.`,
     isSuccess: true,
-    way: '/$country/user/overview',
+    way: '/$country/user/accounts/create',
   },
   'kyc-pending': standing(kycWords.pending, waiting),
   'kyc-in_review': standing(kycWords.in_review, waiting),

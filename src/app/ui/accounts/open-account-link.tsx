@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { currencies } from '#domain/money/money.ts';
 import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { buttonClass } from '../controls/button.tsx';
@@ -15,7 +16,9 @@ interface OpenAccountLinkProps {
 /** The way to a new account; where it is closed it is greyed, and leads to the reason (A18). */
 export const OpenAccountLink = ({ facts, kind = 'secondary' }: OpenAccountLinkProps) => {
   const { country } = useParams({ from: '/$country/user' });
-  const isClosed = facts !== undefined && !accountOpeningPermission(facts, 'USD').canUse;
+  const isClosed =
+    facts !== undefined &&
+    !currencies.some((currency) => accountOpeningPermission(facts, currency).canUse);
   const look = isClosed ? buttonClass('secondary', styles['greyed']) : buttonClass(kind);
   return (
     <Link to="/$country/user/accounts/create" params={{ country }} className={look}>

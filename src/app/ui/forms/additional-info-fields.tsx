@@ -2,12 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InfoAnswers } from './additional-info-answers.ts';
-import {
-  accountPurposeWords,
-  fundSourceWords,
-  monthlyVolumeWords,
-  occupationWords,
-} from './additional-info-words.ts';
+import { accountPurposeWords } from './account-purpose-words.ts';
+import { fundSourceWords, monthlyVolumeWords, occupationWords } from './additional-info-words.ts';
 import { ChoiceField, SelectField } from './fields.tsx';
 import { Form } from './form.tsx';
 import type { FormState } from './use-form.ts';

@@ -1,11 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type {
-  accountPurposes,
-  fundSources,
-  monthlyVolumes,
-  occupations,
-} from '#domain/identity/additional-info.ts';
+import type { fundSources, monthlyVolumes, occupations } from '#domain/identity/additional-info.ts';
 
 type WordsOf<Values extends readonly string[]> = Readonly<
   Record<Values[number], MessageDescriptor>
@@ -39,13 +34,4 @@ export const monthlyVolumeWords: WordsOf<typeof monthlyVolumes> = {
   FROM_1000_TO_5000: msg`$1,000 to $5,000`,
   FROM_5000_TO_20000: msg`$5,000 to $20,000`,
   OVER_20000: msg`More than $20,000`,
-};
-
-export const accountPurposeWords: WordsOf<typeof accountPurposes> = {
-  SUPPORT_FAMILY: msg`To support family`,
-  DAILY_SPENDING: msg`For daily spending`,
-  SAVING: msg`To save`,
-  PAY_ABROAD: msg`To pay abroad`,
-  RECEIVE_INCOME: msg`To receive my income`,
-  OTHER: msg`Something else`,
 };

@@ -49,4 +49,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   nobody_there: msg`Nobody here can be paid by this. Check it with the person.`,
   already_saved: msg`You have saved this one already.`,
   own_account: msg`This is your own account.`,
+  not_a_share: msg`A share is a whole number from 1 to 100.`,
+  not_the_whole: msg`The shares must add up to 100.`,
+  named_already: msg`This person is named already.`,
 };

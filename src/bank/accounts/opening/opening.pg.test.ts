@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UserAccount } from '#contract/accounts.ts';
+import type { BdtAccount, UserAccount } from '#contract/accounts.ts';
 import { headerNames } from '#contract/headers.ts';
 import { accountTerms, mostOpenAccounts } from '#domain/accounts/new-account.ts';
 import { testSite } from '../../http/test-site.ts';
@@ -109,6 +110,114 @@ describe('a dollar account', () => {
     const [first] = await accountsOf();
     await closeAccount(db, { id: first!.id, closedAtMs: bank.clock.wallMs() });
     expect((await open()).status).toBe(201);
+  });
+});
+
+const takaWish = {
+  nickname: 'Desh',
+  purpose: 'SUPPORT_FAMILY',
+  nominees: [
+    { name: 'Rahima Khatun', relation: 'PARENT', nid: '1234567890', share: '60' },
+    { name: 'Karim Miah', relation: 'SIBLING', nid: '১২৩৪৫৬৭৮৯০১২৩', share: '40%' },
+  ],
+  agreed_terms: accountTerms.BDT,
+};
+const openTaka = (body: object = takaWish, key = bank.random.newId()) =>
+  withKey(key)('POST', '/bdt-account/', body);
+
+describe('a taka account', () => {
+  test('is open at once, and names who receives it, without the numbers of their papers', async () => {
+    const answer = await openTaka();
+    expect(answer.status).toBe(201);
+    const account = (await answer.json()) as BdtAccount;
+    expect(account).toMatchObject({
+      account_name: 'Kheya Taka',
+      account_number: expect.stringMatching(/^174\d{10}$/),
+      account_balance: '0.00',
+      nickname: 'Desh',
+      nominees: [
+        { name: 'Rahima Khatun', relation: 'PARENT', share_percent: 60 },
+        { name: 'Karim Miah', relation: 'SIBLING', share_percent: 40 },
+      ],
+    });
+    const list = await withKey('')('GET', '/bdt-account/');
+    expect(await list.json()).toEqual({ count: 1, results: [account] });
+    const agreement = await db
+      .selectFrom('account_agreement')
+      .select('terms')
+      .where('account_id', '=', account.id)
+      .execute();
+    expect(agreement).toEqual([{ terms: accountTerms.BDT }]);
+    const bell = await withKey('')('GET', '/notification/?limit=10&offset=0');
+    expect(await bell.text()).toContain('Your taka account is open');
+    expect(await verifyLedger(db)).toMatchObject({ ledger: [], resources: [] });
+  });
+
+  test('keeps the numbers of papers sealed: no row of any table shows one', async () => {
+    const key = bank.random.newId();
+    expect((await openTaka(takaWish, key)).status).toBe(201);
+    const rows = await db.selectFrom('account_nominee').selectAll().execute();
+    expect(rows.map(({ nid_last_four }) => nid_last_four)).toContain('0123');
+    for (const { sealed_nid } of rows) expect(sealed_nid.toString('latin1')).not.toMatch(/\d{10}/);
+    const plain = createHash('sha256').update(`createBdtAccount\0${JSON.stringify(takaWish)}`);
+    const answers = await db
+      .selectFrom('idempotent_answer')
+      .select('request_hash')
+      .where('key', '=', key)
+      .execute();
+    expect(answers[0]?.request_hash.equals(plain.digest())).toBe(false);
+  });
+
+  test('is opened once by ten requests at once, and one person holds one', async () => {
+    const key = bank.random.newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => openTaka(takaWish, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(1);
+    const second = await openTaka();
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { code: 'too_many_accounts' },
+    ]);
+    expect(await accountsOf()).toHaveLength(1);
+  });
+
+  test('under the key of another wish is refused, also where only a paper’s number differs', async () => {
+    const key = bank.random.newId();
+    expect((await openTaka(takaWish, key)).status).toBe(201);
+    const [first, last] = takaWish.nominees;
+    const other = { ...takaWish, nominees: [{ ...first, nid: '1234567891' }, last] };
+    const answer = await openTaka(other, key);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
+  });
+
+  test('is for who is verified for taka alone, too', async () => {
+    await stand({ profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' });
+    expect((await openTaka()).status).toBe(201);
+  });
+
+  test.each<[string, Standing]>([
+    ['not verified yet', { profile_approval_status: 'KYC_REVIEW' }],
+    ['frozen', { synctera_user_status: 'FROZEN' }],
+    ['blocked by a review', { admin_review_status: 'BLOCKED' }],
+  ])('is not for who is %s', async (_case, standing) => {
+    await stand(standing);
+    expect((await openTaka()).status).toBe(403);
+    expect(await accountsOf()).toEqual([]);
+  });
+
+  test.each([
+    ['no nominee', { nominees: [] }, ['nominees']],
+    ['a purpose that is none', { purpose: 'FUN' }, ['purpose']],
+    ['the terms of dollars', { agreed_terms: accountTerms.USD }, ['agreed_terms']],
+    [
+      'shares that do not add up',
+      { nominees: [{ ...takaWish.nominees[0], share: '99' }] },
+      ['nominee_1_share'],
+    ],
+  ])('with %s is refused by its field', async (_case, change, fields) => {
+    const answer = await openTaka({ ...takaWish, ...change });
+    expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, fields]);
+    expect(await accountsOf()).toEqual([]);
   });
 });
 

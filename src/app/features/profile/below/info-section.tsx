@@ -5,8 +5,8 @@ import type { AdditionalInfo } from '#contract/profile.ts';
 import { additionalInfoQuery } from '#app/data/profile/additional-info.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
 import {
-  accountPurposeWords,
   fundSourceWords,
   monthlyVolumeWords,
   occupationWords,

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { OpeningScreen } from '#app/features/account-opening/opening-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
-export const Route = createFileRoute('/$country/user/accounts/create')({
-  loader: () => loadTexts('opening'),
-  component: OpeningScreen,
+const search = v.object({
+  currency: v.optional(v.fallback(v.optional(v.picklist(['USD', 'BDT'])), undefined)),
 });
+
+export const Route = createFileRoute('/$country/user/accounts/create')({
+  validateSearch: search,
+  loader: () => loadTexts('opening'),
+  component: Screen,
+});
+
+function Screen() {
+  return <OpeningScreen currency={Route.useSearch().currency} />;
+}

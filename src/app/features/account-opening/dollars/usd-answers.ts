@@ -1,14 +1,13 @@
 import { accountTerms, judgeNewUsdAccount } from '#domain/accounts/new-account.ts';
 import type { NewUsdAccount } from '#domain/accounts/new-account.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { OpeningAnswers } from '../use-opening.ts';
 
-/** What the form holds; the key goes with the answers, so that it outlives a reload. */
-export interface UsdAnswers {
-  readonly [field: string]: string | boolean;
+/** What the form of a dollar account holds. */
+export interface UsdAnswers extends OpeningAnswers {
   readonly account_type: string;
   readonly nickname: string;
   readonly agreed_terms: boolean;
-  readonly opening_key: string;
 }
 
 export const noAnswers: UsdAnswers = {

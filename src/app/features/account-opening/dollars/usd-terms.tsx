@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './opening.module.css';
+import styles from '../opening.module.css';
 
 /**
  * What holds for an account in dollars, in sentences one can remember. Other words are other terms:

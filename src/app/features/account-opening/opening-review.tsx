@@ -1,27 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { UserAccount } from '#contract/accounts.ts';
-import { tidyNickname } from '#domain/accounts/new-account.ts';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
-import { openUsdAccount } from '#app/data/profile/open-account.ts';
+import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { accountTypeWords } from './account-type-words.ts';
 import { MostAccounts } from './most-accounts.tsx';
+import type { OpenedAccount } from './opened.tsx';
 import styles from './opening.module.css';
-import { usdWishOf } from './usd-answers.ts';
-import type { UsdAnswers } from './usd-answers.ts';
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly currency: Currency;
+}
 
 /** Why it did not open, and what is known of that: a lost answer may hide an open account. */
-const Problem = ({ error }: { readonly error: unknown }) => {
+const Problem = ({ error, currency }: ProblemProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const code = isApiError(error) ? error.problem?.code : undefined;
-  if (code === 'too_many_accounts') return <MostAccounts />;
+  if (code === 'too_many_accounts') return <MostAccounts currency={currency} />;
   if (code === 'key_reused')
     return (
       <Notice
@@ -53,36 +53,24 @@ const Problem = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-interface UsdReviewProps {
-  readonly answers: UsdAnswers;
+interface OpeningReviewProps {
+  readonly currency: Currency;
+  /** Opens it; the same wish under the same key, however often it is pressed. */
+  readonly open: () => Promise<OpenedAccount>;
+  readonly onOpened: (account: OpenedAccount) => void;
   readonly onChange: () => void;
-  readonly onOpened: (account: UserAccount) => void;
+  /** What was answered: the rows of a `<dl>`. */
+  readonly children: ReactNode;
 }
 
 /** What will be opened, once more, and the button that opens it. */
-export const UsdReview = ({ answers, onChange, onOpened }: UsdReviewProps) => {
-  const { t } = useLingui();
-  const opening = useMutation({
-    mutationFn: () => openUsdAccount(usdWishOf(answers), answers.opening_key),
-    retry: false,
-    onSuccess: onOpened,
-  });
-  const { name } = accountTypeWords[answers.account_type as UsdAccountType];
+export const OpeningReview = (props: OpeningReviewProps) => {
+  const { currency, open, onOpened, onChange, children } = props;
+  const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
   return (
     <div className={styles['review']}>
-      <dl>
-        <DetailRow label={t`Currency`}>
-          <Trans>US dollars</Trans>
-        </DetailRow>
-        <DetailRow label={t`Kind`}>{t(name)}</DetailRow>
-        <DetailRow label={t`Name of the account`}>
-          <bdi>{tidyNickname(answers.nickname) ?? t`None`}</bdi>
-        </DetailRow>
-        <DetailRow label={t`Costs`}>
-          <Trans>None</Trans>
-        </DetailRow>
-      </dl>
-      {opening.error ? <Problem error={opening.error} /> : null}
+      <dl>{children}</dl>
+      {opening.error ? <Problem error={opening.error} currency={currency} /> : null}
       <div className={styles['actions']}>
         <NetworkButton
           kind="primary"

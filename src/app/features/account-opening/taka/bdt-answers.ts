@@ -1,0 +1,81 @@
+import { accountTerms, judgeNewBdtAccount } from '#domain/accounts/new-account.ts';
+import type { NewBdtAccount } from '#domain/accounts/new-account.ts';
+import { mostNominees } from '#domain/accounts/nominees.ts';
+import type { TypedNominee } from '#domain/accounts/nominees.ts';
+import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { OpeningAnswers } from '../use-opening.ts';
+
+type NomineePlace = 1 | 2 | 3;
+type NomineeField = `nominee_${NomineePlace}_${keyof TypedNominee}`;
+
+/** What the form of a taka account holds; numbers of papers are kept in no draft (A19). */
+export type BdtAnswers = OpeningAnswers &
+  Readonly<Record<NomineeField, string>> & {
+    readonly nickname: string;
+    readonly purpose: string;
+    /** How many are named, as text: drafts hold text and ticks. */
+    readonly nominee_count: string;
+    readonly agreed_terms: boolean;
+  };
+
+export const nomineePlaces = [1, 2, 3] as const satisfies readonly NomineePlace[];
+
+const noNominee = (place: NomineePlace) => ({
+  [`nominee_${place}_name`]: '',
+  [`nominee_${place}_relation`]: '',
+  [`nominee_${place}_nid`]: '',
+  [`nominee_${place}_share`]: '',
+});
+
+export const noAnswers = {
+  nickname: '',
+  purpose: '',
+  nominee_count: '1',
+  ...noNominee(1),
+  ...noNominee(2),
+  ...noNominee(3),
+  agreed_terms: false,
+  opening_key: '',
+} as BdtAnswers;
+
+/** How many nominees the form shows. */
+export const nomineeCountOf = ({ nominee_count }: BdtAnswers): number =>
+  Math.min(Math.max(Number(nominee_count) || 1, 1), mostNominees);
+
+/** The answers as the bank is told them. One nominee alone receives the whole. */
+export const bdtWishOf = (answers: BdtAnswers): NewBdtAccount => {
+  const count = nomineeCountOf(answers);
+  const nominees = nomineePlaces.slice(0, count).map((place) => ({
+    name: answers[`nominee_${place}_name`],
+    relation: answers[`nominee_${place}_relation`],
+    nid: answers[`nominee_${place}_nid`],
+    share: count === 1 ? '100' : answers[`nominee_${place}_share`],
+  }));
+  return {
+    nickname: answers.nickname,
+    purpose: answers.purpose,
+    nominees,
+    agreed_terms: answers.agreed_terms ? accountTerms.BDT : '',
+  };
+};
+
+/** The bank's own rule. */
+export const judgeBdtAnswers = (answers: BdtAnswers): FieldProblems =>
+  judgeNewBdtAccount(bdtWishOf(answers));
+
+/** The answers without a nominee: who comes after moves up. */
+export const withoutNominee = (answers: BdtAnswers, place: NomineePlace): Partial<BdtAnswers> => {
+  const left = nomineePlaces.filter((one) => one !== place);
+  const moved = left.flatMap((from, index) => {
+    const to = nomineePlaces[index]!;
+    return (['name', 'relation', 'nid', 'share'] as const).map((field) => [
+      `nominee_${to}_${field}`,
+      answers[`nominee_${from}_${field}`],
+    ]);
+  });
+  return {
+    ...noNominee(3),
+    ...Object.fromEntries(moved),
+    nominee_count: String(nomineeCountOf(answers) - 1),
+  } as Partial<BdtAnswers>;
+};

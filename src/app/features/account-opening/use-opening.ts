@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import type { DraftFields } from '#app/data/drafts/draft-record.ts';
+import type { OpenedAccount } from './opened.tsx';
+
+/** What every form here holds; the key goes with the answers, so that it outlives a reload. */
+export type OpeningAnswers = DraftFields & { readonly opening_key: string };
+
+/** What stands around a form here. */
+export interface OpeningProps {
+  readonly head: ReactNode;
+  /** In place of the form, to whoever holds as many accounts as one person can. */
+  readonly full: ReactNode | undefined;
+}
+
+type Stage<Answers> =
+  | { readonly stage: 'form' }
+  | { readonly stage: 'review'; readonly answers: Answers }
+  | { readonly stage: 'opened'; readonly account: OpenedAccount };
+
+/**
+ * The way from the questions over the review to the open account; what was typed outlives each (A7),
+ * but for numbers of papers, which no device keeps (A19).
+ */
+export const useOpening = <Answers extends OpeningAnswers>(
+  name: string,
+  given: Answers,
+  isComplete: (answers: Answers) => boolean,
+  isFull: boolean,
+) => {
+  const draft = useDraft<Answers>(name, given);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [account, setAccount] = useState<OpenedAccount>();
+  const answers = draft.value;
+  // Answers whose account is open already, where the word of it was lost, are of no more use.
+  const isMoot = isFull && draft.isKept && !isReviewed;
+  const { forget } = draft;
+  useEffect(() => {
+    if (isMoot) void forget();
+  }, [isMoot, forget]);
+  const now = (): Stage<Answers> => {
+    if (account) return { stage: 'opened', account };
+    return isReviewed && isComplete(answers) ? { stage: 'review', answers } : { stage: 'form' };
+  };
+  return {
+    now: now(),
+    answers,
+    change: draft.change,
+    review: () => {
+      // Kept with the answers before anything is sent: who sends them again opens nothing twice.
+      if (answers.opening_key === '')
+        draft.change({ opening_key: crypto.randomUUID() } as Partial<Answers>);
+      setIsReviewed(true);
+    },
+    changeAgain: () => setIsReviewed(false),
+    finish: (opened: OpenedAccount) => {
+      void draft.forget();
+      setAccount(opened);
+    },
+  };
+};
