@@ -31,6 +31,20 @@ test('the limits of each way to send are told by the six labels, and what is lef
   await expect(page.getByRole('region', { name: 'Taka to an iPay wallet' })).toHaveCount(0);
 });
 
+test('on a phone each way says what can be sent, and unfolds its limits', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('heavy');
+  await page.goto('/us/user/transfer-rules');
+  const wire = page.getByRole('region', { name: 'Dollars to a US bank, by wire' });
+  await expect(wire.getByText('You can send up to $25,000.00 now.')).toBeVisible();
+  await expect(wire.getByText('Daily amount')).toBeHidden();
+  await wire.getByText('All limits and what is used').click();
+  for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
+});
+
 test('what was read once is there without a network, with its age', async ({
   page,
   context,

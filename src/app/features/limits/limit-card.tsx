@@ -116,6 +116,9 @@ const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }
   );
 };
 
+/** Wide enough for all of it; on a phone a dozen ways to send would be a dozen screens. */
+const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
+
 interface LimitCardProps {
   readonly limit: TransferLimit;
   /** Why this way to send is closed to the person; its limits hold once it opens. */
@@ -138,12 +141,17 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
       <p className={closed ? styles['quiet'] : styles['now']}>
         {closed ? t(closedReasons[closed]) : <Now limit={limit} figures={figures} />}
       </p>
-      <Rules figures={figures} />
-      <p className={styles['quiet']}>
-        <Trans>
-          The day begins anew {day}, the month {month}, {zone}.
-        </Trans>
-      </p>
+      <details open={isWide()}>
+        <summary>
+          <Trans>All limits and what is used</Trans>
+        </summary>
+        <Rules figures={figures} />
+        <p className={styles['quiet']}>
+          <Trans>
+            The day begins anew {day}, the month {month}, {zone}.
+          </Trans>
+        </p>
+      </details>
     </Card>
   );
 };
