@@ -139,6 +139,10 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
 /** Every target, in the order they are offered in. */
 export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
 
+/** The types of payee a target can reach; none for what only goes to an account. */
+export const payeeTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
+  transferTargets[target].destinations.flatMap(({ payeeTypes = [] }) => payeeTypes);
+
 /** Whether a target's money changes its currency on the way. */
 export const isConversion = (target: SendTarget): boolean =>
   transferTargets[target].sourceCurrency !== transferTargets[target].receiveCurrency;

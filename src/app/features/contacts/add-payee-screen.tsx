@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { userQuery } from '#app/data/users.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -19,6 +20,7 @@ import {
   TakaForm,
   UsForm,
 } from './forms-when-needed.tsx';
+import { soleTypeOf } from './form-types.ts';
 import { typeNames } from './type-names.ts';
 
 const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
@@ -44,35 +46,42 @@ const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
   }
 };
 
-/** True for a type that this person may not add, whoever wrote it into the address (spec 6). */
-const useIsClosed = (type: BeneficiaryType | undefined): boolean => {
+interface Asked {
+  readonly type: BeneficiaryType | undefined;
+  /** The way to send from which a payee is added. */
+  readonly sending: SendTarget | undefined;
+}
+
+/** The type to ask for: the one chosen, or the only one there is; none this person may not add (spec 6). */
+const useType = ({ type, sending }: Asked): BeneficiaryType | undefined => {
   const { data: user } = useQuery(userQuery());
-  return (
-    type !== undefined &&
-    user !== undefined &&
-    !beneficiaryTypePermission(permissionFactsOf(user), type).canUse
-  );
+  if (user === undefined) return type;
+  const facts = permissionFactsOf(user);
+  if (type === undefined) return soleTypeOf(sending, facts);
+  return beneficiaryTypePermission(facts, type).canUse ? type : undefined;
 };
 
 /** Adding a payee: first where the money arrives, then what that needs to be known. */
-export const AddPayeeScreen = (asked: { readonly type: BeneficiaryType | undefined }) => {
-  const type = useIsClosed(asked.type) ? undefined : asked.type;
+export const AddPayeeScreen = (asked: Asked) => {
+  const { sending } = asked;
+  const type = useType(asked);
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/$country/user/contacts/add' });
-  const back = () =>
-    void navigate(
-      type === undefined
-        ? { to: '/$country/user/contacts' }
-        : { to: '/$country/user/contacts/add', search: {} },
-    );
+  const goBack = () => {
+    if (asked.type !== undefined)
+      return navigate({ to: '/$country/user/contacts/add', search: { sending } });
+    return sending === undefined
+      ? navigate({ to: '/$country/user/contacts' })
+      : navigate({ to: '/$country/user/transferMoney/send', search: { target: sending } });
+  };
   const title = type === undefined ? t`Add a payee` : t(typeNames[type]);
   return (
     <>
-      <BackButton onBack={back} />
+      <BackButton onBack={() => void goBack()} />
       <PageTitle title={title} place={type ?? ''} />
       <div className={styles['form']}>
         {type === undefined ? (
-          <ChooseType />
+          <ChooseType sending={sending} />
         ) : (
           <Suspense fallback={<Skeleton height="480px" />}>
             <FormOf type={type} />

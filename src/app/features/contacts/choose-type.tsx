@@ -4,12 +4,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { userQuery } from '#app/data/users.ts';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from './contacts.module.css';
-import { formTypes } from './form-types.ts';
+import { typesOfTarget } from './form-types.ts';
 import { typeAbouts } from './type-abouts.ts';
 import { typeNames } from './type-names.ts';
 
@@ -24,7 +25,7 @@ const Words = ({ type }: { readonly type: BeneficiaryType }) => {
 };
 
 /** The types of payee a person may add (spec 6): hidden, open, or greyed with what would open them. */
-export const ChooseType = () => {
+export const ChooseType = ({ sending }: { readonly sending: SendTarget | undefined }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const { data: user, error, refetch } = useQuery(userQuery());
@@ -35,7 +36,7 @@ export const ChooseType = () => {
       <Skeleton height="320px" />
     );
   }
-  const offered = formTypes.map((type) => ({
+  const offered = typesOfTarget(sending).map((type) => ({
     type,
     permission: beneficiaryTypePermission(permissionFactsOf(user), type),
   }));
@@ -53,7 +54,7 @@ export const ChooseType = () => {
                 <Link
                   to="/$country/user/contacts/add"
                   params={{ country }}
-                  search={{ type }}
+                  search={{ type, sending }}
                   className={styles['type']}
                 >
                   <Words type={type} />

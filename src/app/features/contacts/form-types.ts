@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import { payeeTypesOf, sendTargets } from '#domain/transfers/targets.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
 
 /** The types that are shown when a payee is added, in the order of spec 6. */
 export const formTypes = [
@@ -15,7 +19,29 @@ export const formTypes = [
   'IPAY',
 ] as const satisfies readonly BeneficiaryType[];
 
-/** What the address says of the payee to add; what is no type is dropped. */
+type FormType = (typeof formTypes)[number];
+
+/** The types of payee a way to send can reach; all of them where none is asked for. */
+export const typesOfTarget = (target: SendTarget | undefined): readonly FormType[] => {
+  if (target === undefined) return formTypes;
+  const payable = payeeTypesOf(target);
+  return formTypes.filter((type) => payable.includes(type));
+};
+
+/** The one type that can be added for a way to send; undefined where there are several, or none. */
+export const soleTypeOf = (
+  target: SendTarget | undefined,
+  facts: PermissionFacts,
+): FormType | undefined => {
+  if (target === undefined) return undefined;
+  const open = typesOfTarget(target).filter(
+    (type) => beneficiaryTypePermission(facts, type).canUse,
+  );
+  return open.length === 1 ? open[0] : undefined;
+};
+
+/** What the address says of the payee to add, and for which way to send; what is none is dropped. */
 export const addPayeeSearch = {
   type: v.optional(v.fallback(v.optional(v.picklist(formTypes)), undefined)),
+  sending: v.optional(v.fallback(v.optional(v.picklist(sendTargets)), undefined)),
 };

@@ -53,7 +53,7 @@ export const creationKeys = () => {
   };
 };
 
-const send = (payee: PayeeToSave, keyOf: (body: unknown) => string): Promise<unknown> => {
+const send = (payee: PayeeToSave, keyOf: (body: unknown) => string): Promise<{ id: string }> => {
   const idempotencyKey = keyOf(payee.body);
   switch (payee.kind) {
     case 'general':
@@ -73,13 +73,14 @@ const send = (payee: PayeeToSave, keyOf: (body: unknown) => string): Promise<unk
   }
 };
 
-/** Saves a payee; the lists follow. */
+/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
 export const savePayee = async (
   payee: PayeeToSave,
   keyOf: (body: unknown) => string,
-): Promise<void> => {
-  await send(payee, keyOf);
-  await queryClient.invalidateQueries({ queryKey: ['payees'] });
+): Promise<string> => {
+  const { id } = await send(payee, keyOf);
+  await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
+  return id;
 };
 
 /** The bank of a US routing number; null where the directory does not know it. */

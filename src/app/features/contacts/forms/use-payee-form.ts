@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
@@ -40,21 +40,38 @@ export interface PayeeForm<Fields extends DraftFields> {
   readonly cancel: () => Promise<void>;
 }
 
-/** The same for every kind of payee: judge, ask for the name, save, and lead back to the list. */
+/** Where a form of a payee leads to: the list, or the transfer from which the payee was added. */
+const useWayOn = () => {
+  const navigate = useNavigate();
+  const { sending } = useSearch({ strict: false });
+  const leave = (saved?: string) =>
+    sending === undefined
+      ? navigate({ from: '/$country/user', to: '/$country/user/contacts' })
+      : navigate({
+          from: '/$country/user',
+          to: '/$country/user/transferMoney/send',
+          search: { target: sending, to: saved },
+          replace: true,
+        });
+  return { isSending: sending !== undefined, leave };
+};
+
+/** The same for every kind of payee: judge, ask for the name, save, and lead on. */
 export const usePayeeForm = <Fields extends DraftFields>(
   spec: PayeeFormSpec<Fields>,
 ): PayeeForm<Fields> => {
-  const navigate = useNavigate();
+  const { isSending, leave } = useWayOn();
   const draft = useDraft(spec.name, spec.given);
   const [keyOf] = useState(creationKeys);
   const [told, setTold] = useState<NameCheckTold>();
   const accepted = useRef<NameCheckTold>(undefined);
-  const leave = () => navigate({ from: '/$country/user', to: '/$country/user/contacts' });
   const finish = async (fields: Fields, check: NameCheckTold) => {
-    await savePayee(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
+    const saved = await savePayee(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
     await draft.forget();
-    lastPayeeChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
-    await leave();
+    // Told above the list; who goes on with a transfer sees the payee chosen.
+    if (!isSending)
+      lastPayeeChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
+    await leave(saved);
   };
   const form = useForm<Fields>({
     values: draft.value,

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
+import type { PermissionReason } from '#domain/permissions/needs.ts';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { payeeTypesOf } from '#domain/transfers/targets.ts';
+import { userQuery } from '#app/data/users.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -38,10 +45,33 @@ const Place = ({ target, place }: { readonly target: SendTarget; readonly place:
   );
 };
 
-const AddPayee = () => {
+/** Why nobody can be added for this way to send; undefined where somebody can (spec 6). */
+const useAddingClosed = (target: SendTarget): PermissionReason | undefined => {
+  const { data: user } = useQuery(userQuery());
+  if (user === undefined) return undefined;
+  const facts = permissionFactsOf(user);
+  const judged = payeeTypesOf(target).map((type) => beneficiaryTypePermission(facts, type));
+  return judged.some(({ canUse }) => canUse) ? undefined : judged[0]?.reason;
+};
+
+/** Leads back here once the payee is saved (issue 5). */
+const AddPayee = ({ target }: { readonly target: SendTarget }) => {
+  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const closed = useAddingClosed(target);
+  if (closed !== undefined)
+    return (
+      <p className={styles['quiet']}>
+        <Trans>Adding a payee of this kind:</Trans> {t(closedReasons[closed])}
+      </p>
+    );
   return (
-    <Link to="/$country/user/contacts/add" params={{ country }} className={buttonClass()}>
+    <Link
+      to="/$country/user/contacts/add"
+      params={{ country }}
+      search={{ sending: target }}
+      className={buttonClass()}
+    >
       <Trans>Add a payee</Trans>
     </Link>
   );
@@ -69,7 +99,7 @@ export const ChooseDestination = ({ target, destinations }: ChooseDestinationPro
     <div className={styles['compose']}>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {offered.length === 0 ? (
-        <NoResults action={isOwn ? null : <AddPayee />}>
+        <NoResults action={isOwn ? null : <AddPayee target={target} />}>
           {isOwn ? (
             <Trans>You have no account of your own that this could go to.</Trans>
           ) : (
@@ -85,7 +115,7 @@ export const ChooseDestination = ({ target, destinations }: ChooseDestinationPro
               </li>
             ))}
           </ul>
-          {isOwn ? null : <AddPayee />}
+          {isOwn ? null : <AddPayee target={target} />}
         </>
       )}
     </div>

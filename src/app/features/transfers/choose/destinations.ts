@@ -1,5 +1,5 @@
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { transferTargets } from '#domain/transfers/targets.ts';
+import { payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
@@ -64,7 +64,7 @@ export const useDestinations = (target: SendTarget): Destinations => {
       retry: list.refetch,
     };
   }
-  const types = destinations.flatMap(({ payeeTypes = [] }) => payeeTypes);
+  const types = payeeTypesOf(target);
   return {
     isOwn: false,
     offered: payees

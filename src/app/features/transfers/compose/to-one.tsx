@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -18,6 +19,7 @@ import { AmountForm } from './amount-form.tsx';
 import { noAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { holdAlone } from './sole-tab.ts';
+import { useCarried } from './use-carried.ts';
 
 /** Fetched while the amount is typed: the review does not wait for the network. */
 const loadAgreeing = () => import('../agree/agree.tsx');
@@ -36,6 +38,7 @@ const Prepare = ({ target, to }: ToOneProps) => {
   const [reference, setReference] = useState(() => crypto.randomUUID());
   const agreeing = useLater(loadAgreeing);
   const answers = draft.value;
+  useCarried(target, draft);
   if (reviewed)
     return agreeing ? (
       <agreeing.Agree
@@ -69,6 +72,7 @@ const Prepare = ({ target, to }: ToOneProps) => {
           params={{ country }}
           search={{ target }}
           className={buttonClass('quiet')}
+          onClick={() => void carryAnswers(target, answers)}
         >
           <Trans>Send to somebody else</Trans>
         </Link>

@@ -11,5 +11,6 @@ export const Route = createFileRoute('/$country/user/contacts/add')({
 });
 
 function Screen() {
-  return <AddPayeeScreen type={Route.useSearch().type} />;
+  const { type, sending } = Route.useSearch();
+  return <AddPayeeScreen type={type} sending={sending} />;
 }
