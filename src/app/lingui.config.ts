@@ -123,6 +123,12 @@ export default defineConfig({
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
     ofFeature('statements'),
+    // A public page: it brings the few words of figures and times that the shell has otherwise.
+    catalogue('verify', [
+      `${app}/features/receipt-check`,
+      `${app}/i18n/instants.ts`,
+      `${app}/ui/money/amount.tsx`,
+    ]),
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings/*`]),
     catalogue('settings-below', [`${app}/features/settings/*/**`, stepUpWords]),

@@ -20,6 +20,8 @@ import { Route as CountryUserRouteRouteImport } from './routes/$country/user/rou
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
+import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
@@ -100,6 +102,16 @@ const ProfileOnboardingVerificationRoute =
     path: '/profile-onboarding/verification',
     getParentRoute: () => rootRouteImport,
   } as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CountryUserNotificationsRoute =
   CountryUserNotificationsRouteImport.update({
     id: '/notifications',
@@ -246,6 +258,8 @@ export interface FileRoutesByFullPath {
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -282,6 +296,8 @@ export interface FileRoutesByTo {
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify': typeof VerifyIndexRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -319,6 +335,8 @@ export interface FileRoutesById {
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -357,6 +375,8 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
+    | '/verify/$code'
+    | '/verify/'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -393,6 +413,8 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
+    | '/verify/$code'
+    | '/verify'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -429,6 +451,8 @@ export interface FileRouteTypes {
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
+    | '/verify/$code'
+    | '/verify/'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -466,6 +490,8 @@ export interface RootRouteChildren {
   AuthDeviceRoute: typeof AuthDeviceRoute;
   AuthTokenRoute: typeof AuthTokenRoute;
   ProfileOnboardingVerificationRoute: typeof ProfileOnboardingVerificationRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -545,6 +571,20 @@ declare module '@tanstack/react-router' {
       path: '/profile-onboarding/verification';
       fullPath: '/profile-onboarding/verification';
       preLoaderRoute: typeof ProfileOnboardingVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/': {
+      id: '/verify/';
+      path: '/verify';
+      fullPath: '/verify/';
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$country/user/notifications': {
@@ -779,6 +819,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthDeviceRoute: AuthDeviceRoute,
   AuthTokenRoute: AuthTokenRoute,
   ProfileOnboardingVerificationRoute: ProfileOnboardingVerificationRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

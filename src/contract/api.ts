@@ -42,6 +42,7 @@ import {
   getConversionRate,
   takeTransferStepUp,
 } from './transfers/quotes.ts';
+import { checkReceipt, getTransferReceipt } from './transfers/receipts.ts';
 import {
   cancelTransfer,
   createTransfer,
@@ -151,6 +152,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   listTransfers,
   getTransfer,
   cancelTransfer,
+  getTransferReceipt,
+  checkReceipt,
   voidTransfer,
   listTransferRules,
   listTopUpOperators,

@@ -197,6 +197,8 @@ export const screens: readonly Screen[] = [
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),
   afterArrival('result page', 'message-page', 'message-page'),
+  afterArrival('checking a receipt', 'verify.index', 'verify'),
+  afterArrival('a checked receipt', 'verify.$code', 'verify'),
   wizard,
   step('invitation', 'choices/referral-step'),
   step('for whom', 'choices/type-step'),

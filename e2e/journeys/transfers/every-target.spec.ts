@@ -156,7 +156,7 @@ for (const country of ['US', 'BD'] as const)
       }
       await expect(page.getByText('The money has arrived.')).toBeVisible();
       const code = await receipt.getByText(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).textContent();
-      const told = await bank.call(checkReceipt, { params: { code: code! } });
+      const told = await bank.call(checkReceipt, { query: { code: code! } });
       expect(told).toMatchObject({
         status: 'COMPLETE',
         is_returned: false,

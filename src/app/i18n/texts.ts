@@ -35,6 +35,7 @@ const catalogues = {
     verification: () => import('./locales/verification.en.po'),
     'verification-parts': () => import('./locales/verification-parts.en.po'),
     'message-page': () => import('./locales/message-page.en.po'),
+    verify: () => import('./locales/verify.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -64,6 +65,7 @@ const catalogues = {
     verification: () => import('./locales/verification.bn.po'),
     'verification-parts': () => import('./locales/verification-parts.bn.po'),
     'message-page': () => import('./locales/message-page.bn.po'),
+    verify: () => import('./locales/verify.bn.po'),
   },
 } as const;
 

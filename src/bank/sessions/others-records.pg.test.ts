@@ -273,6 +273,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   getTopUp: { names: 'topUp' },
   cancelTransfer: { names: 'transfer' },
+  getTransferReceipt: { names: 'transfer' },
   getStatement: ofAccount,
   getStatementPdf: ofAccount,
   deleteUserDevice: { names: 'device' },

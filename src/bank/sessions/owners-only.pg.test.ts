@@ -134,6 +134,7 @@ const reaches: Readonly<
   listTransfers: onlyOwn,
   getTransfer: ofTransfers,
   cancelTransfer: ofTransfers,
+  getTransferReceipt: ofTransfers,
   voidTransfer: ofTransfers,
   listTransferRules: onlyOwn,
   listTopUpOperators: onlyOwn,

@@ -5,6 +5,7 @@ import {
   getConversionRate,
   takeTransferStepUp,
 } from '#contract/transfers/quotes.ts';
+import { checkReceipt, getTransferReceipt } from '#contract/transfers/receipts.ts';
 import {
   cancelTransfer,
   createTransfer,
@@ -27,6 +28,8 @@ import { createQuote } from './quotes/create-quote.ts';
 import { readMarketRate } from './quotes/read-rate.ts';
 import { askStepUp, takeStepUp } from './quotes/step-up.ts';
 import { readTransfer } from './read-transfers.ts';
+import { checkReceipt as check } from './receipts/check-receipt.ts';
+import { printReceipt } from './receipts/print-receipt.ts';
 import {
   listOpenReferences,
   listTransfers as list,
@@ -86,5 +89,13 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
     await cancel(bank, person.id, params.id);
     return readTransfer(bank, person.id, params.id);
   }),
+  route(getTransferReceipt, ({ person, params, query, request }) =>
+    printReceipt(bank, person.id, {
+      id: params.id,
+      language: query.language ?? 'en',
+      request,
+    }),
+  ),
+  route(checkReceipt, ({ query }) => check(bank, query.code)),
   route(listTransferRules, ({ person }) => listLimits(bank, person.id)),
 ];

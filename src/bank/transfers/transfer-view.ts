@@ -2,6 +2,7 @@ import { destinationOf } from '#contract/transfers/destination.ts';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import { receiptCodeOf } from './receipts/receipt-code.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
 /** One thing that happened to a transfer. */
@@ -70,6 +71,7 @@ export const transferView = (
   cancellable_until:
     facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
   is_remittance: quote.is_remittance,
+  receipt_code: receiptCodeOf(facts.id),
   transaction_id: facts.transactionId,
   events: events.map(({ kind, atMs, reason }) => ({
     kind,

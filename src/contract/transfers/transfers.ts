@@ -13,6 +13,7 @@ import {
   typedAmount,
 } from './destination.ts';
 import { transferPayee, transferPrice } from './quotes.ts';
+import { printedReceiptCode } from './receipts.ts';
 
 export const transferEvent = v.object({
   kind: v.picklist(transferEvents),
@@ -42,6 +43,8 @@ export const transfer = v.object({
   /** Null where it cannot be taken back any more. */
   cancellable_until: v.nullable(wireInstant),
   is_remittance: v.boolean(),
+  /** By which anybody who holds the receipt can have it checked. */
+  receipt_code: printedReceiptCode,
   /** The sender's row in the list of transactions. */
   transaction_id: wireId,
   events: v.array(transferEvent),

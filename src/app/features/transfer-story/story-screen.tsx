@@ -7,7 +7,7 @@ import { transferQuery } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
-import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -68,23 +68,13 @@ const Head = ({ transfer, parts }: HeadProps) => {
 
 const Story = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
-  const write = useAmountText();
   const parts = useLater(loadParts);
-  const { payee, send_currency, total_debit, receive_currency, receive_amount } = transfer;
   const { cancellable_until: until } = transfer;
-  const title = t`Kheya transfer receipt`;
-  const shared = [
-    title,
-    `${t`To`}: ${payee.name} ${payee.account_number_masked}`,
-    `${t`Total`}: ${write({ currency: send_currency, wire: total_debit })}`,
-    `${t`Total to the recipient`}: ${write({ currency: receive_currency, wire: receive_amount })}`,
-    `${t`Reference`}: ${transfer.reference_id}`,
-  ].join('\n');
   return (
     <div className={styles['story']}>
       <Card className={`${styles['receipt']} ${paper['paper']}`}>
         <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
-          <BoatMark size={28} /> {title}
+          <BoatMark size={28} /> {t`Kheya transfer receipt`}
         </p>
         <Head transfer={transfer} parts={parts} />
         {until === null ? null : parts ? (
@@ -93,7 +83,6 @@ const Story = ({ transfer }: { readonly transfer: Transfer }) => {
           <Skeleton height="84px" />
         )}
         <Figures transfer={transfer} />
-        {parts ? <parts.ReceiptActions title={title} text={shared} /> : <Skeleton height="44px" />}
       </Card>
       {parts ? <parts.StoryBelow transfer={transfer} /> : <Skeleton height="20rem" />}
     </div>

@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import { formatListInstant, formatZoneOffset } from '#domain/calendar/format-instant.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { brand, heading, ink, label, rule, value } from '../../statements/pdf/draw-page.ts';
+import { openPaper } from '../../statements/pdf/open-paper.ts';
 import { page } from '../../statements/pdf/page-plan.ts';
 import type { StatementLanguage } from '../../statements/pdf/statement-texts.ts';
 import { type TextPen, makeTextPen } from '../../statements/pdf/text-pen.ts';
@@ -82,27 +82,12 @@ const drawFacts = (
   return top + height;
 };
 
-const openDocument = ({ facts, language, madeAtMs }: LetterPrint): PDFKit.PDFDocument =>
-  new PDFDocument({
-    autoFirstPage: false,
-    size: [page.width, page.height],
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${letterTexts[language].title} ${maskNumber(facts.accountNumber)}`,
-      Author: 'Kheya',
-      CreationDate: new Date(madeAtMs),
-    },
-  });
-
 /** Prints the letter: one page, with the full number, since whoever pays needs it. */
 export async function* letterPdf(print: LetterPrint): AsyncGenerator<Uint8Array, void> {
   const { facts, language, madeAtMs } = print;
   const texts = letterTexts[language];
-  const doc = openDocument(print);
+  const title = `${texts.title} ${maskNumber(facts.accountNumber)}`;
+  const doc = openPaper({ title, language, madeAtMs });
   const pen = makeTextPen(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);

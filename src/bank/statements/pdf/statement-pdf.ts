@@ -1,10 +1,10 @@
-import PDFDocument from 'pdfkit';
 import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import type { StatementFigures } from '../find-statement.ts';
 import { drawFoot, drawHead, drawTableHead, drawTopLine } from './draw-page.ts';
 import { drawRow, drawTaggedRow } from './draw-row.ts';
-import { page, pageCount, rowsOnPage } from './page-plan.ts';
+import { openPaper } from './open-paper.ts';
+import { pageCount, rowsOnPage } from './page-plan.ts';
 import { sheetRow } from './statement-sheet.ts';
 import { type StatementLanguage, statementTexts } from './statement-texts.ts';
 import { makeTextPen } from './text-pen.ts';
@@ -23,22 +23,6 @@ export interface StatementPrint {
  * each page tagged as one part instead, so that its memory does not grow with its rows.
  */
 export const MOST_TAGGED_ROWS = 2_000;
-
-const openDocument = ({ figures, language, madeAtMs }: StatementPrint): PDFKit.PDFDocument =>
-  new PDFDocument({
-    autoFirstPage: false,
-    size: [page.width, page.height],
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${statementTexts[language].title} ${maskNumber(figures.accountNumber)}`,
-      Author: 'Kheya',
-      CreationDate: new Date(madeAtMs),
-    },
-  });
 
 /** Reads rows some pages at a time. */
 const rowReader = (print: StatementPrint) => {
@@ -63,7 +47,8 @@ const rowReader = (print: StatementPrint) => {
 export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8Array, void> {
   const { figures, language, madeAtMs } = print;
   const texts = statementTexts[language];
-  const doc = openDocument(print);
+  const title = `${texts.title} ${maskNumber(figures.accountNumber)}`;
+  const doc = openPaper({ title, language, madeAtMs });
   const pen = makeTextPen(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);

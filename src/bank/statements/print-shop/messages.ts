@@ -1,9 +1,12 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { LetterPrint } from '../../accounts/letter/letter-pdf.ts';
+import type { ReceiptPrint } from '../../transfers/receipts/sheet-parts.ts';
 import type { StatementPrint } from '../pdf/statement-pdf.ts';
 
 /** A paper that is whole in its order: nothing is asked for while it is drawn. */
-export type SheetOrder = { readonly paper: 'letter' } & LetterPrint;
+export type SheetOrder =
+  | ({ readonly paper: 'letter' } & LetterPrint)
+  | ({ readonly paper: 'receipt' } & ReceiptPrint);
 
 /** What is printed. The rows of a statement are too many for an order: they are asked for. */
 export type PrintOrder =

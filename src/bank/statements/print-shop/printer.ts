@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { Transaction } from '#contract/transactions.ts';
 import { letterPdf } from '../../accounts/letter/letter-pdf.ts';
+import { receiptPdf } from '../../transfers/receipts/receipt-pdf.ts';
 import { statementPdf } from '../pdf/statement-pdf.ts';
+import type { StatementPrint } from '../pdf/statement-pdf.ts';
 import type { FromShop, PrintOrder, ToShop } from './messages.ts';
 
 /** The other side of `print-apart.ts`: a thread that draws a page of a job whenever asked for one. */
@@ -16,14 +18,24 @@ if (port === null) throw new Error('the printer is a thread of the bank');
 const jobs = new Map<number, Job>();
 const answer = (message: FromShop): void => port.postMessage(message);
 
+const piecesOf = (order: PrintOrder, rows: StatementPrint['rows']): Job['pieces'] => {
+  switch (order.paper) {
+    case 'letter':
+      return letterPdf(order);
+    case 'receipt':
+      return receiptPdf(order);
+    case 'statement':
+      return statementPdf({ ...order, rows });
+  }
+};
+
 const open = (number: number, order: PrintOrder): void => {
   const rows = (offset: number, limit: number) =>
     new Promise<readonly Transaction[]>((resolve) => {
       job.giveRows = resolve;
       answer({ job: number, kind: 'rows', offset, limit });
     });
-  const pieces = order.paper === 'letter' ? letterPdf(order) : statementPdf({ ...order, rows });
-  const job: Job = { pieces, giveRows: () => undefined };
+  const job: Job = { pieces: piecesOf(order, rows), giveRows: () => undefined };
   jobs.set(number, job);
 };
 

@@ -1,5 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transfer } from '#contract/transfers/transfers.ts';
+import {
+  federalRegulator,
+  remittanceProvider,
+  stateRegulator,
+} from '#domain/remittances/remittance-contacts.ts';
 import { errorsUntil } from '#domain/remittances/remittance.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -35,11 +40,17 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
         </Trans>
       </p>
       <p>
-        <Trans>
-          You can also turn to the Consumer Financial Protection Bureau, 855-411-2372,
-          consumerfinance.gov, or to the financial regulator of your state.
-        </Trans>
+        <Trans>For questions or complaints about us, you can turn to:</Trans>
       </p>
+      <ul className={styles['contacts']}>
+        {[remittanceProvider, stateRegulator, federalRegulator].map((contact) => (
+          <li key={contact.name}>
+            <bdi lang="en">{contact.name}</bdi>,{' '}
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>,{' '}
+            <bdi>{contact.website}</bdi>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 };

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptCheckScreen } from '#app/features/receipt-check/receipt-check-screen.tsx';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/verify/$code')({
+  loader: () => loadTexts('verify'),
+  component: Screen,
+});
+
+function Screen() {
+  return <ReceiptCheckScreen code={Route.useParams().code} />;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '../../testing/pdf-text.ts';
+import { whole } from '../../testing/statement-print.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import type { ReceiptSheet } from './sheet-parts.ts';
+
+const sheet = (
+  language: ReceiptSheet['language'],
+  title: string,
+  sentences: string[],
+): ReceiptSheet => ({
+  language,
+  title,
+  parts: [
+    { facts: [{ label: 'Total', value: '$123.45', isStrong: true }] },
+    { heading: 'What to know', sentences },
+  ],
+});
+
+const print = async (...sheets: [ReceiptSheet, ...ReceiptSheet[]]) =>
+  readPdf(await whole(receiptPdf({ sheets, madeAtMs: Date.UTC(2026, 10, 21) })));
+
+test('a receipt says its title, its facts and every word of its sentences, tagged as what they are', async () => {
+  const sentence = 'You can cancel for a full refund within thirty minutes. '.repeat(12).trim();
+  const pdf = await print(sheet('en', 'Receipt', [sentence]));
+  expect(pdf.title).toBe('Receipt');
+  expect(pdf.language).toBe('en');
+  const [page = []] = pdf.pages;
+  expect(page).toContain('$123.45');
+  const lines = page.slice(page.indexOf('What to know') + 1);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.join(' ')).toBe(sentence);
+  expect([...pdf.roles]).toEqual(expect.arrayContaining(['H1', 'H2', 'P']));
+});
+
+test('each language begins on a page of its own, and Bangla is drawn whole', async () => {
+  const pdf = await print(
+    sheet('bn', 'টাকা পাঠানোর রসিদ', ['লেনদেনে ভুল থাকলে ১৮০ দিনের মধ্যে জানান।']),
+    sheet('en', 'Receipt', ['Tell us within 180 days.']),
+  );
+  expect(pdf.pages).toHaveLength(2);
+  expect(pdf.language).toBe('bn');
+  expect(pdf.actualTexts).toContain('লেনদেনে');
+  expect(pdf.hasMissingGlyphs).toBe(false);
+  expect(pdf.pages[1]).toContain('Tell us within 180 days.');
+});
+
+test('what does not fit on one page goes on on the next, no line on top of another', async () => {
+  const sentences = Array.from({ length: 80 }, (_, index) => `Sentence ${index} of this receipt.`);
+  const pdf = await print(sheet('en', 'Long', sentences));
+  expect(pdf.pages.length).toBeGreaterThan(1);
+  expect(pdf.pages.flat().filter((text) => text.startsWith('Sentence'))).toEqual(sentences);
+});

@@ -1,0 +1,135 @@
+import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { RemittanceContact } from '#domain/remittances/remittance-contacts.ts';
+import type { StatementLanguage } from '../../statements/pdf/statement-texts.ts';
+
+/** The words of a printed receipt; those of a remittance as the law names them (12 CFR 1005.31). */
+export interface ReceiptTexts {
+  readonly title: string;
+  readonly remittanceTitle: string;
+  readonly reference: string;
+  readonly sentAt: string;
+  readonly status: string;
+  readonly statuses: Readonly<Record<Transfer['status'] | 'RETURNED', string>>;
+  readonly from: string;
+  readonly to: string;
+  readonly transferAmount: string;
+  readonly transferFees: string;
+  readonly transferTaxes: string;
+  readonly total: string;
+  readonly exchangeRate: string;
+  readonly totalToRecipient: string;
+  readonly inWords: string;
+  readonly mayBeAdded: string;
+  readonly dateAvailable: string;
+  readonly note: string;
+  readonly zones: Readonly<Record<'USD' | 'BDT', string>>;
+  readonly checking: string;
+  readonly code: string;
+  readonly checkAt: string;
+  readonly howToCheck: string;
+  readonly rights: string;
+  readonly mayGetLess: string;
+  readonly cancelling: string;
+  readonly errors: (lastDay: string) => string;
+  readonly questions: string;
+  readonly contacts: readonly string[];
+  readonly contact: (contact: RemittanceContact) => string;
+}
+
+const english: ReceiptTexts = {
+  title: 'Transfer receipt',
+  remittanceTitle: 'Remittance receipt',
+  reference: 'Reference',
+  sentAt: 'Date of payment',
+  status: 'Status when printed',
+  statuses: {
+    INIT: 'Not sent yet: the money is set aside',
+    PENDING: 'On its way',
+    COMPLETE: 'Arrived',
+    POSTED: 'Arrived',
+    DECLINED: 'Declined: nothing was taken',
+    FAILED: 'Not delivered: the money is with the sender again, fees too',
+    EXPIRED: 'Lapsed: the money is with the sender again, fees too',
+    RELEASED: 'Cancelled: the money is with the sender again, fees too',
+    RETURNED: 'Sent back: the money is with the sender again, fees too',
+  },
+  from: 'Sender',
+  to: 'Recipient',
+  transferAmount: 'Transfer Amount',
+  transferFees: 'Transfer Fees',
+  transferTaxes: 'Transfer Taxes',
+  total: 'Total',
+  exchangeRate: 'Exchange Rate',
+  totalToRecipient: 'Total to Recipient',
+  inWords: 'In words',
+  mayBeAdded: 'May be added in Bangladesh',
+  dateAvailable: 'Date Available',
+  note: 'Note',
+  zones: { USD: 'New York', BDT: 'Dhaka' },
+  checking: 'Is this receipt genuine?',
+  code: 'Code',
+  checkAt: 'Checked at',
+  howToCheck:
+    'Anybody who holds this receipt can type the code at this address. The bank then shows what it knows of the transfer: compare it with the paper.',
+  rights: 'What you can do',
+  mayGetLess:
+    'The recipient may receive less due to fees charged by the recipient’s bank or wallet and foreign taxes.',
+  cancelling:
+    'You can cancel for a full refund within 30 minutes of payment, unless the funds have been picked up or deposited.',
+  errors: (lastDay) =>
+    `You have a right to dispute errors in your transaction. If you think there is an error, contact us by ${lastDay}, within 180 days of the date the money was to be available. You can also contact us for a written explanation of your rights.`,
+  questions: 'For questions or complaints',
+  contacts: ['Kheya', 'The agency of the state that licenses us', 'The federal agency'],
+  contact: ({ name, phone, website }) => `${name}, ${phone}, ${website}`,
+};
+
+const bangla: ReceiptTexts = {
+  title: 'টাকা পাঠানোর রসিদ',
+  remittanceTitle: 'রেমিট্যান্সের রসিদ',
+  reference: 'রেফারেন্স',
+  sentAt: 'পরিশোধের তারিখ',
+  status: 'ছাপানোর সময়ের অবস্থা',
+  statuses: {
+    INIT: 'এখনো পাঠানো হয়নি: টাকা আলাদা করে রাখা আছে',
+    PENDING: 'পথে আছে',
+    COMPLETE: 'পৌঁছেছে',
+    POSTED: 'পৌঁছেছে',
+    DECLINED: 'প্রত্যাখ্যাত: কিছুই কাটা হয়নি',
+    FAILED: 'পৌঁছানো যায়নি: ফি-সহ টাকা প্রেরকের কাছে ফিরেছে',
+    EXPIRED: 'মেয়াদ শেষ: ফি-সহ টাকা প্রেরকের কাছে ফিরেছে',
+    RELEASED: 'বাতিল: ফি-সহ টাকা প্রেরকের কাছে ফিরেছে',
+    RETURNED: 'ফেরত এসেছে: ফি-সহ টাকা প্রেরকের কাছে ফিরেছে',
+  },
+  from: 'প্রেরক',
+  to: 'প্রাপক',
+  transferAmount: 'পাঠানো টাকার পরিমাণ',
+  transferFees: 'পাঠানোর ফি',
+  transferTaxes: 'পাঠানোর কর',
+  total: 'সর্বমোট',
+  exchangeRate: 'বিনিময় হার',
+  totalToRecipient: 'প্রাপক মোট পাবেন',
+  inWords: 'কথায়',
+  mayBeAdded: 'বাংলাদেশে যোগ হতে পারে',
+  dateAvailable: 'টাকা পাওয়ার তারিখ',
+  note: 'নোট',
+  zones: { USD: 'নিউ ইয়র্ক', BDT: 'ঢাকা' },
+  checking: 'রসিদটি কি আসল?',
+  code: 'কোড',
+  checkAt: 'যাচাইয়ের ঠিকানা',
+  howToCheck:
+    'রসিদটি যাঁর হাতে আছে, তিনি এই ঠিকানায় কোডটি লিখলে ব্যাংক লেনদেনটির তথ্য দেখাবে; কাগজের সঙ্গে মিলিয়ে নিন।',
+  rights: 'আপনি যা করতে পারেন',
+  mayGetLess: 'প্রাপকের ব্যাংক বা ওয়ালেটের ফি এবং বিদেশি করের কারণে প্রাপক কম টাকা পেতে পারেন।',
+  cancelling: 'পরিশোধের ৩০ মিনিটের মধ্যে বাতিল করলে পুরো টাকা ফেরত পাবেন, যদি টাকা তোলা বা জমা না হয়ে থাকে।',
+  errors: (lastDay) =>
+    `লেনদেনে ভুল থাকলে আপত্তি জানানোর অধিকার আপনার আছে। ভুল মনে হলে ${lastDay} তারিখের মধ্যে, অর্থাৎ টাকা পাওয়ার তারিখ থেকে ১৮০ দিনের মধ্যে আমাদের জানান। আপনার অধিকারের লিখিত ব্যাখ্যাও চাইতে পারেন।`,
+  questions: 'প্রশ্ন বা অভিযোগের জন্য',
+  contacts: ['খেয়া', 'যে অঙ্গরাজ্যের সংস্থা আমাদের অনুমতি দিয়েছে', 'কেন্দ্রীয় সংস্থা'],
+  contact: ({ name, phone, website }) => `${name}, ${phone}, ${website}`,
+};
+
+/** The words of a receipt in each language. */
+export const receiptTexts: Readonly<Record<StatementLanguage, ReceiptTexts>> = {
+  en: english,
+  bn: bangla,
+};
