@@ -36,6 +36,10 @@ const reasonWords = `${app}/ui/verification`;
 const receiveWords = `${app}/ui/accounts/receive`;
 /** Who receives the money of a taka account. */
 const nomineeWords = `${app}/ui/accounts/nominees`;
+/** Mobile recharge: what was bought, and the form fetched after it. */
+const topUp = `${app}/features/transfers/top-up`;
+/** What is sent once and asked after. */
+const sendingWords = `${app}/ui/money/sending`;
 const receiptWords = `${app}/ui/download/receipts`;
 
 /** Who the person is; the rest of the profile comes below it, its forms with a tap. */
@@ -79,6 +83,7 @@ export default defineConfig({
         `${receiptWords}/**`,
         `${receiveWords}/**`,
         `${nomineeWords}/**`,
+        `${sendingWords}/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
@@ -116,10 +121,16 @@ export default defineConfig({
     catalogue('story', [`${app}/features/transfer-story/*`]),
     catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
     catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
-    catalogue('transfers', [`${app}/features/transfers`], partsOfSending),
+    catalogue('transfers', [`${app}/features/transfers`], [...partsOfSending, `${topUp}/**`]),
     catalogue(
       'sending',
-      [...partsOfSending, `${app}/ui/forms`],
+      [...partsOfSending, `${app}/ui/forms`, sendingWords],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
+    ),
+    catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
+    catalogue(
+      'topup-buying',
+      [`${topUp}/buying`, `${app}/ui/forms`, sendingWords],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
     ofFeature('statements'),

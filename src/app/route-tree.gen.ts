@@ -36,6 +36,9 @@ import { Route as CountryUserProfileIndexRouteImport } from './routes/$country/u
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country/user/profile/complete.tsx';
 import { Route as CountryUserProfileContactRouteImport } from './routes/$country/user/profile/contact.tsx';
 import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country/user/profile/verify.tsx';
+import { Route as CountryUserTopUpIndexRouteImport } from './routes/$country/user/top-up/index.tsx';
+import { Route as CountryUserTopUpIdRouteImport } from './routes/$country/user/top-up/$id.tsx';
+import { Route as CountryUserTopUpMadeRouteImport } from './routes/$country/user/top-up/made.tsx';
 import { Route as CountryUserTransactionsIndexRouteImport } from './routes/$country/user/transactions/index.tsx';
 import { Route as CountryUserTransactionsStatementRouteImport } from './routes/$country/user/transactions/statement.tsx';
 import { Route as CountryUserTransferMoneyIndexRouteImport } from './routes/$country/user/transferMoney/index.tsx';
@@ -191,6 +194,21 @@ const CountryUserProfileVerifyRoute =
     path: '/profile/verify',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserTopUpIndexRoute = CountryUserTopUpIndexRouteImport.update({
+  id: '/top-up/',
+  path: '/top-up/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserTopUpIdRoute = CountryUserTopUpIdRouteImport.update({
+  id: '/top-up/$id',
+  path: '/top-up/$id',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserTopUpMadeRoute = CountryUserTopUpMadeRouteImport.update({
+  id: '/top-up/made',
+  path: '/top-up/made',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserTransactionsIndexRoute =
   CountryUserTransactionsIndexRouteImport.update({
     id: '/transactions/',
@@ -271,6 +289,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
+  '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
@@ -278,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
+  '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
@@ -309,6 +330,8 @@ export interface FileRoutesByTo {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
+  '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
@@ -316,6 +339,7 @@ export interface FileRoutesByTo {
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
+  '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
@@ -348,6 +372,8 @@ export interface FileRoutesById {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
+  '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
@@ -355,6 +381,7 @@ export interface FileRoutesById {
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
+  '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
@@ -388,6 +415,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/top-up/$id'
+    | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
@@ -395,6 +424,7 @@ export interface FileRouteTypes {
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
+    | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/deposit-account'
@@ -426,6 +456,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/top-up/$id'
+    | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
@@ -433,6 +465,7 @@ export interface FileRouteTypes {
     | '/$country/user/accounts'
     | '/$country/user/contacts'
     | '/$country/user/profile'
+    | '/$country/user/top-up'
     | '/$country/user/transactions'
     | '/$country/user/transferMoney'
     | '/$country/user/accounts/$id/deposit-account'
@@ -464,6 +497,8 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/top-up/$id'
+    | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
@@ -471,6 +506,7 @@ export interface FileRouteTypes {
     | '/$country/user/accounts/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
+    | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/deposit-account'
@@ -685,6 +721,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserProfileVerifyRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/top-up/': {
+      id: '/$country/user/top-up/';
+      path: '/top-up';
+      fullPath: '/$country/user/top-up/';
+      preLoaderRoute: typeof CountryUserTopUpIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/top-up/$id': {
+      id: '/$country/user/top-up/$id';
+      path: '/top-up/$id';
+      fullPath: '/$country/user/top-up/$id';
+      preLoaderRoute: typeof CountryUserTopUpIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/top-up/made': {
+      id: '/$country/user/top-up/made';
+      path: '/top-up/made';
+      fullPath: '/$country/user/top-up/made';
+      preLoaderRoute: typeof CountryUserTopUpMadeRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/transactions/': {
       id: '/$country/user/transactions/';
       path: '/transactions';
@@ -763,6 +820,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
+  CountryUserTopUpIdRoute: typeof CountryUserTopUpIdRoute;
+  CountryUserTopUpMadeRoute: typeof CountryUserTopUpMadeRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
   CountryUserTransferMoneyIdRoute: typeof CountryUserTransferMoneyIdRoute;
   CountryUserTransferMoneySendRoute: typeof CountryUserTransferMoneySendRoute;
@@ -770,6 +829,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
+  CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
@@ -789,6 +849,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
+  CountryUserTopUpIdRoute: CountryUserTopUpIdRoute,
+  CountryUserTopUpMadeRoute: CountryUserTopUpMadeRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
   CountryUserTransferMoneyIdRoute: CountryUserTransferMoneyIdRoute,
   CountryUserTransferMoneySendRoute: CountryUserTransferMoneySendRoute,
@@ -796,6 +858,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
+  CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,
   CountryUserAccountsIdDepositAccountRoute:

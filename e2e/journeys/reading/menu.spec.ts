@@ -11,6 +11,7 @@ const sideMenu = (country: string) => [
   ['Transfer / Withdraw', `/${country}/user/transferMoney/`],
   ['Transactions', `/${country}/user/transactions/`],
   ['Contacts / Beneficiary', `/${country}/user/contacts/`],
+  ['Top Up', `/${country}/user/top-up/`],
 ];
 const profileMenu = [
   'Home',

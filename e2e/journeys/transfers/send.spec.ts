@@ -97,7 +97,7 @@ test('too much is said while it is typed, and a closed way with its reason', asy
   await page.getByRole('link', { name: /^My taka account/ }).click();
   await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
   await page.getByLabel('You send').fill('2500.01');
-  await expect(page.getByText(/more than the most for one transfer/)).toContainText('$2,500.00');
+  await expect(page.getByText(/more than the most that goes at once/)).toContainText('$2,500.00');
   await page.getByLabel('You send').fill('1500');
   await expect(page.getByText('This is more than the account has available.')).toBeVisible();
   await page.getByLabel('You send').fill('0');

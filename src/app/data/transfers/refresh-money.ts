@@ -1,6 +1,6 @@
 import { queryClient } from '../query-client.ts';
 
-/** What a transfer changes: balances, lists, limits, and whom one sent to lately. */
+/** What a transfer or a recharge changes: balances, lists, limits, and whom one sent to lately. */
 const movedByTransfer: ReadonlySet<unknown> = new Set([
   'user-accounts',
   'user-account',
@@ -8,6 +8,7 @@ const movedByTransfer: ReadonlySet<unknown> = new Set([
   'account-activity',
   'transactions',
   'transfers',
+  'top-ups',
   'transfer-limits',
   'payees',
   'notifications',

@@ -5,7 +5,7 @@ import { createTransfer, listTransfers, voidTransfer } from '#contract/transfers
 import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
 import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
 import { call } from '#app/platform/api-client.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { isDefiniteNo } from './sent-once/definite-no.ts';
 import { forgetPendingSend, keepPendingSend } from './pending-send.ts';
 import type { PendingSend } from './pending-send.ts';
 import { refreshMoney } from './refresh-money.ts';
@@ -53,13 +53,6 @@ const post = async (pending: PendingSend, stepUpToken: string | undefined): Prom
     if (isDefiniteNo(error)) await forgetPendingSend(pending.reference);
     throw error;
   }
-};
-
-/** Whether the bank has said no, so that it is certain that nothing moved. */
-export const isDefiniteNo = (error: unknown): boolean => {
-  if (!isApiError(error)) return false;
-  const status = error.problem?.status ?? 0;
-  return status >= 400 && status < 500 && status !== 408 && status !== 401 && status !== 429;
 };
 
 /**

@@ -35,7 +35,10 @@ const afterPaint = (run: () => void): (() => void) => {
 };
 
 /** To give the focus is to lay the page out at once: before the paint that is done twice. */
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+const takeFocus = (heading: HTMLElement | null): void => {
+  // A summary of what is wrong comes first: it has taken the focus when it came with the screen.
+  if (!document.activeElement?.closest('[role="alert"]')) heading?.focus({ preventScroll: true });
+};
 
 /**
  * A move to another screen takes the focus to its heading, so that it is read and the next Tab goes

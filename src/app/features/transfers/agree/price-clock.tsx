@@ -3,12 +3,10 @@ import { useDigits } from '#app/i18n/numbers.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { clockText } from '#app/ui/money/sending/clock-text.ts';
+import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from '../transfers.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface PriceClockProps {
   readonly quote: TransferQuote;
@@ -38,7 +36,7 @@ export const PriceClock = ({ quote, before, isAsking, onAsk }: PriceClockProps) 
   const isChanged =
     before !== undefined &&
     (before.total_debit !== quote.total_debit || before.receive_amount !== quote.receive_amount);
-  const remaining = digits(clock(left));
+  const remaining = digits(clockText(left));
   return (
     <>
       {isChanged ? (

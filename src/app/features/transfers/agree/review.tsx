@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import type { Answers } from '../compose/answers.ts';
 import styles from '../transfers.module.css';
@@ -11,7 +12,6 @@ import { Figures } from './figures.tsx';
 import { LateTick } from './late-tick.tsx';
 import { PriceClock } from './price-clock.tsx';
 import { useNewPrice } from './use-new-price.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ReviewProps {
   readonly quote: TransferQuote;

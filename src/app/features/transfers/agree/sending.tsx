@@ -1,38 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
-import { isDefiniteNo, sendReviewed } from '#app/data/transfers/send.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { isDefiniteNo } from '#app/data/transfers/sent-once/definite-no.ts';
+import { sendReviewed } from '#app/data/transfers/send.ts';
 import type { Said } from '#app/data/transfers/send.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
+import { UnderWayView } from '#app/ui/money/sending/under-way-view.tsx';
+import { useWait } from '#app/ui/money/sending/use-wait.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { LimitProblem, limitFactsOf } from '../compose/limit-problem.tsx';
 import styles from '../transfers.module.css';
 import { Checking } from './checking.tsx';
-
-/** A sending is told to be slow after the one, and asked after by its reference after the other (A11). */
-const slowAfterMs = 8_000;
-const checkAfterMs = 30_000;
-
-/** How long a sending has been under way, as far as it matters. */
-const useWait = (isUnderWay: boolean): 'short' | 'slow' | 'long' => {
-  const [wait, setWait] = useState<'short' | 'slow' | 'long'>('short');
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const slow = setTimeout(() => setWait('slow'), slowAfterMs);
-    const long = setTimeout(() => setWait('long'), checkAfterMs);
-    return () => {
-      clearTimeout(slow);
-      clearTimeout(long);
-    };
-  }, [isUnderWay]);
-  return wait;
-};
 
 interface SendingProps {
   readonly quote: TransferQuote;
@@ -42,11 +25,21 @@ interface SendingProps {
   readonly onSent: () => Promise<void>;
 }
 
-const Refused = ({ error, onBack }: { readonly error: unknown; readonly onBack: () => void }) => {
+interface RefusedProps {
+  readonly error: unknown;
+  readonly paidIn: Currency;
+  readonly onBack: () => void;
+}
+
+const Refused = ({ error, paidIn, onBack }: RefusedProps) => {
   const limit = limitFactsOf(error);
   return (
     <>
-      {limit === undefined ? <ErrorNotice error={error} /> : <LimitProblem facts={limit} />}
+      {limit === undefined ? (
+        <ErrorNotice error={error} />
+      ) : (
+        <LimitProblem facts={limit} countedIn={paidIn} />
+      )}
       <p>
         <Trans>Nothing was sent, and nothing has left your account.</Trans>
       </p>
@@ -96,7 +89,9 @@ export const Sending = ({ quote, said, stepUpToken, onRefused, onSent }: Sending
         title={isRefused ? t`It was not sent` : t`Sending`}
         place={isRefused ? 'refused' : 'sending'}
       />
-      {isRefused ? <Refused error={sending.error} onBack={onRefused} /> : null}
+      {isRefused ? (
+        <Refused error={sending.error} paidIn={quote.send_currency} onBack={onRefused} />
+      ) : null}
       {!isRefused && isUnknown ? (
         <Checking
           reference={quote.client_reference}
@@ -106,20 +101,7 @@ export const Sending = ({ quote, said, stepUpToken, onRefused, onSent }: Sending
           onGivenUp={onRefused}
         />
       ) : null}
-      {!isRefused && !isUnknown ? (
-        <>
-          {wait === 'slow' ? (
-            <Notice tone="waiting">
-              <Trans>Still working. Do not send again.</Trans>
-            </Notice>
-          ) : (
-            <p role="status">
-              <Trans>Sending. This takes a moment.</Trans>
-            </p>
-          )}
-          <Skeleton height="180px" />
-        </>
-      ) : null}
+      {!isRefused && !isUnknown ? <UnderWayView isSlow={wait === 'slow'} /> : null}
     </div>
   );
 };

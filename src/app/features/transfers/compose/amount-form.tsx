@@ -96,7 +96,7 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
         maxLength={140}
         autoComplete="off"
       />
-      <LivePrice live={live} />
+      <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />
     </Form>
   );
 };

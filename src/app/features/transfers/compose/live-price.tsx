@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Currency } from '#domain/money/money.ts';
 import { isApiError } from '#app/platform/api-error.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { ArrivalRows, PriceView } from './price-view.tsx';
-import { LimitProblem, limitFactsOf } from './limit-problem.tsx';
 import styles from '../transfers.module.css';
 import type { LiveQuote } from './use-quote.ts';
 import { warningWords } from './warning-words.ts';
 
-const Problem = ({ error }: { readonly error: unknown }) => {
+const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
   const limit = limitFactsOf(error);
-  if (limit !== undefined) return <LimitProblem facts={limit} />;
+  if (limit !== undefined) return <LimitProblem facts={limit} countedIn={countedIn} />;
   // What is wrong with a field is said at the field, with Review.
   const status = isApiError(error) ? error.problem?.status : undefined;
   return status === 400 ? null : <ErrorNotice error={error} />;
 };
 
+interface LivePriceProps {
+  readonly live: LiveQuote;
+  readonly paidIn: Currency;
+}
+
 /** The price of what is typed, as it is known: it stands still while the next one is asked for. */
-export const LivePrice = ({ live }: { readonly live: LiveQuote }) => {
+export const LivePrice = ({ live, paidIn }: LivePriceProps) => {
   const { t } = useLingui();
   const { quote, error, isAsking } = live;
-  if (error) return <Problem error={error} />;
+  if (error) return <Problem error={error} countedIn={paidIn} />;
   if (quote === undefined) return isAsking ? <Skeleton height="240px" /> : null;
   const { limit } = quote;
   return (

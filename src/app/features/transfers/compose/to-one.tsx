@@ -18,8 +18,8 @@ import styles from '../transfers.module.css';
 import { AmountForm } from './amount-form.tsx';
 import { noAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { holdAlone } from './sole-tab.ts';
 import { useCarried } from './use-carried.ts';
+import { holdAlone } from '#app/platform/storage/sole-tab.ts';
 
 /** Fetched while the amount is typed: the review does not wait for the network. */
 const loadAgreeing = () => import('../agree/agree.tsx');

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { pendingTopUps } from '#app/data/transfers/top-ups/pending-top-up.ts';
+import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
+import { holdAlone } from '#app/platform/storage/sole-tab.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import styles from '../top-up.module.css';
+import { PendingNotice } from './agree/pending-notice.tsx';
+import { Prepare } from './prepare.tsx';
+
+/**
+ * Preparing, in one tab at a time (reliability.md B15), and not before what was bought last has its
+ * outcome: a fresh reference beside one that nobody knows the end of could pay twice (R9).
+ */
+export const Allowed = ({ again }: { readonly again: string | undefined }) => {
+  const { t } = useLingui();
+  const [isOurs, setIsOurs] = useState<boolean>();
+  const [isClear, setIsClear] = useState(false);
+  const pending = usePending(pendingTopUps);
+  useEffect(() => holdAlone('kheya.top-up', setIsOurs), []);
+  // Once clear it stays so: what this very screen buys is pending, too, and told by the screen itself.
+  if (pending === 'none' && !isClear) setIsClear(true);
+  if (isOurs === true && isClear) return <Prepare again={again} />;
+  return (
+    <>
+      <PageTitle title={t`Top Up`} />
+      <div className={styles['screen']}>
+        {isOurs === false ? (
+          <Notice tone="waiting">
+            <Trans>
+              This is being prepared in another tab. Go on there, or here once that one is closed.
+            </Trans>
+          </Notice>
+        ) : null}
+        {isOurs === true && typeof pending === 'object' ? (
+          <PendingNotice key={pending.reference} pending={pending} />
+        ) : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { money } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { topUpRule } from '#domain/transfers/limit-groups.ts';
+import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import styles from '../../top-up.module.css';
+
+/** What may still be recharged today, as the bank counts it (product.md B5). */
+export const LimitLeft = () => {
+  const { data } = useQuery(transferLimitsQuery());
+  const limit = data?.results.find(({ name }) => name === topUpRule);
+  const daily = limit && parseWireAmount(limit.daily_amount, 'BDT');
+  const used = limit && parseWireAmount(limit.used_today, 'BDT');
+  // A blank of the same height, so that nothing moves when it is known.
+  if (daily === undefined || used === undefined)
+    return <p className={styles['quiet']}>{'\u00a0'}</p>;
+  const left = money('BDT', daily.minor > used.minor ? daily.minor - used.minor : 0n);
+  return (
+    <p className={styles['quiet']}>
+      <Trans>
+        You can recharge <Amount value={left} /> more today, of <Amount value={daily} /> a day.
+      </Trans>
+    </p>
+  );
+};

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { TopUpScreen } from '#app/features/transfers/top-up/top-up-screen.tsx';
+import { queryClient } from '#app/data/query-client.ts';
+import { operatorsQuery } from '#app/data/transfers/top-ups/operators.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/top-up/')({
+  validateSearch: v.object({
+    again: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
+  }),
+  loader: () => {
+    void queryClient.prefetchQuery(operatorsQuery());
+    return loadTexts('topups');
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <TopUpScreen again={Route.useSearch().again} />;
+}
