@@ -31,17 +31,17 @@ export interface Weather extends Calls {
   isOver(): boolean;
 }
 
-const wishOf = (person: StormPerson): Wish => {
+/** A wish of a kind, which a number from 0 to 1 says. */
+const wishOf = (person: StormPerson, kind: number): Wish => {
   const amount = (Math.floor(Math.random() * 1_500) / 100 + 0.01).toFixed(2);
   const from = { source_account: person.usdAccount, amount };
-  const turn = Math.random();
-  if (turn < 0.25)
+  if (kind < 0.25)
     return {
       ...from,
       destination_bdt_account: person.bdtAccount,
       transfer_mode: 'USD_TO_BDT_CONVERT',
     };
-  return turn < 0.4
+  return kind < 0.4
     ? { ...from, beneficiary: person.outside, transfer_mode: 'ACH' }
     : { ...from, beneficiary: pick(person.payees), transfer_mode: 'INTERNAL' };
 };
@@ -79,11 +79,12 @@ const send = async (weather: Weather, person: StormPerson, prepared: Prepared): 
   if (prepared.wish.transfer_mode === 'ACH') await cancelTwice(weather, person, answers[0]);
 };
 
-/** Mostly one transfer; now and then several at one moment, whose balance and limits meet. */
+/** Mostly one transfer; now and then several of a kind at one moment: their balance and limit meet. */
 const sendSome = async (weather: Weather, person: StormPerson): Promise<void> => {
   const all: Prepared[] = [];
+  const kind = Math.random();
   for (let left = Math.random() < 0.1 ? 4 : 1; left > 0; left -= 1) {
-    const prepared = await prepare(weather, person, wishOf(person)).catch(() => undefined);
+    const prepared = await prepare(weather, person, wishOf(person, kind)).catch(() => undefined);
     if (prepared !== undefined) all.push(prepared);
   }
   await Promise.all(all.map((prepared) => send(weather, person, prepared)));

@@ -22,7 +22,7 @@ export interface StormPerson {
 const openingCents = 300_00n;
 
 /** What each may convert in a day, in cents: little enough that everybody meets it. */
-export const conversionsCents = 60_00n;
+export const conversionsCents = 30_00n;
 
 const addOne = async (parts: Parts, index: number) => {
   const id = await addCustomer(parts, `storm${index}@example.test`);
