@@ -46,6 +46,7 @@ import { Route as CountryUserTransferMoneyIdRouteImport } from './routes/$countr
 import { Route as CountryUserTransferMoneySendRouteImport } from './routes/$country/user/transferMoney/send.tsx';
 import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$country/user/transferMoney/sent.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
+import { Route as CountryUserAccountsIdCloseRouteImport } from './routes/$country/user/accounts/$id/close.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country/user/accounts/$id/deposit-account.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country/user/contacts/$collection/$id.tsx';
 
@@ -251,6 +252,12 @@ const CountryUserAccountsIdIndexRoute =
     path: '/accounts/$id/',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserAccountsIdCloseRoute =
+  CountryUserAccountsIdCloseRouteImport.update({
+    id: '/accounts/$id/close',
+    path: '/accounts/$id/close',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAccountsIdDepositAccountRoute =
   CountryUserAccountsIdDepositAccountRouteImport.update({
     id: '/accounts/$id/deposit-account',
@@ -301,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -342,6 +350,7 @@ export interface FileRoutesByTo {
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
@@ -384,6 +393,7 @@ export interface FileRoutesById {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up'
     | '/$country/user/transactions'
     | '/$country/user/transferMoney'
+    | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id';
@@ -509,6 +521,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/';
@@ -791,6 +804,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAccountsIdIndexRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/accounts/$id/close': {
+      id: '/$country/user/accounts/$id/close';
+      path: '/accounts/$id/close';
+      fullPath: '/$country/user/accounts/$id/close';
+      preLoaderRoute: typeof CountryUserAccountsIdCloseRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/accounts/$id/deposit-account': {
       id: '/$country/user/accounts/$id/deposit-account';
       path: '/accounts/$id/deposit-account';
@@ -832,6 +852,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
+  CountryUserAccountsIdCloseRoute: typeof CountryUserAccountsIdCloseRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
@@ -861,6 +882,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,
+  CountryUserAccountsIdCloseRoute: CountryUserAccountsIdCloseRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,

@@ -1,3 +1,4 @@
+import { closingRoutes } from './accounts/closing-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Bank } from './bank.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
@@ -22,6 +23,7 @@ import { verificationRoutes } from './verification/routes.ts';
 export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...userRoutes(bank),
   ...accountRoutes(bank),
+  ...closingRoutes(bank),
   ...cardRoutes(bank),
   ...beneficiaryRoutes(bank),
   ...transactionRoutes(bank),

@@ -56,6 +56,8 @@ export const bdtAccount = v.object({
   available_balance: wireMoney,
   nickname: v.nullable(wireText(60)),
   account_holder_name: wireText(160),
+  /** New: as of a dollar account. */
+  account_status: v.picklist(accountStatuses),
   /** New: when the account was opened. */
   opened_at: wireInstant,
   /** New: what others need to pay this account. */

@@ -1,4 +1,9 @@
 import {
+  getAccountClosing,
+  startAccountClosing,
+  stopAccountClosing,
+} from './access/account-closing.ts';
+import {
   createBdtAccount,
   createUserAccount,
   getManualAccount,
@@ -132,6 +137,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   createBdtAccount,
   listManualAccounts,
   getManualAccount,
+  getAccountClosing,
+  startAccountClosing,
+  stopAccountClosing,
   listAccountActivity,
   listCards,
   getCard,

@@ -26,6 +26,7 @@ export const problems = {
   too_large: { status: 413, detail: 'That is more than can be taken at once.' },
   insufficient_funds: { status: 422, detail: 'The available balance is not enough.' },
   account_closed: { status: 422, detail: 'This account is closed.' },
+  account_not_empty: { status: 409, detail: 'Something is left in this account.' },
   account_frozen: { status: 422, detail: 'Your account is frozen' },
   currency_mismatch: { status: 422, detail: 'The currencies do not match.' },
   hold_not_open: { status: 409, detail: 'This hold is no longer open.' },

@@ -20,6 +20,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   voidTransfer: 'what is given up stays given up',
   createTopUpQuote: 'as createTransferQuote',
   voidTopUp: 'as voidTransfer',
+  startAccountClosing: 'an account that is closing stays so',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
   sendContactCode: 'as generateOtp',

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '13498c4f446b';
+export const wireHash = 'd2f9e79cae5c';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -26,10 +26,13 @@ export const endpointHashes = {
   getUserAccount: '4a3be9440128',
   createUserAccount: '4a3be9440128',
   getOwnershipLetter: '74234e98afe7',
-  listBdtAccounts: '14d5fb9bebf3',
-  createBdtAccount: 'eb8266028a69',
+  listBdtAccounts: '0631ee78049e',
+  createBdtAccount: 'ba69c04b22db',
   listManualAccounts: 'e425cbd57cf9',
   getManualAccount: 'bd3c68ec016e',
+  getAccountClosing: '87b879f82727',
+  startAccountClosing: '87b879f82727',
+  stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
   listCards: '8c64dd09ebbf',
   getCard: '3d5af5a4e03e',

@@ -18,6 +18,7 @@ export const refusalCodes = [
   'too_large',
   'insufficient_funds',
   'account_closed',
+  'account_not_empty',
   'account_frozen',
   'currency_mismatch',
   'hold_not_open',

@@ -155,6 +155,7 @@ export const screens: readonly Screen[] = [
   overview,
   afterOverview('accounts', 'accounts/index', 'accounts'),
   afterOverview('USD account', 'accounts/$id/index', 'accounts'),
+  afterOverview('closing an account', 'accounts/$id/close', 'accounts'),
   afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
   afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
   afterOverview('opening an account', 'accounts/create', 'opening'),

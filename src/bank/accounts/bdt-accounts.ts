@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BdtAccount } from '#contract/accounts.ts';
+import type { AccountStatus } from '#domain/accounts/account-status.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -8,7 +9,9 @@ import { ownAccounts } from './own-accounts.ts';
 import { takaPartnerBank } from './partner-banks.ts';
 
 const ownBdtAccounts = (db: Executor, personId: string) =>
-  ownAccounts(db, personId).innerJoin('bdt_account', 'bdt_account.id', 'account.id');
+  ownAccounts(db, personId)
+    .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id');
 
 const rowsOf = (accounts: ReturnType<typeof ownBdtAccounts>) =>
   accounts
@@ -21,6 +24,8 @@ const rowsOf = (accounts: ReturnType<typeof ownBdtAccounts>) =>
       'nickname',
       'account_holder_name',
       'opened_at',
+      'account.closed_at',
+      'account_closing.due_at',
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -36,8 +41,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 const taka = (minor: bigint): string => toWireAmount(money('BDT', minor));
 
-const view = ({ booked, held, opened_at, ...row }: Row): BdtAccount => ({
+const statusOf = ({ closed_at, due_at }: Pick<Row, 'closed_at' | 'due_at'>): AccountStatus => {
+  if (closed_at !== null) return 'CLOSED';
+  return due_at === null ? 'ACTIVE_OR_DISBURSED' : 'IN_CLOSING';
+};
+
+const view = ({ booked, held, opened_at, closed_at, due_at, ...row }: Row): BdtAccount => ({
   ...row,
+  account_status: statusOf({ closed_at, due_at }),
   account_balance: taka(booked),
   available_balance: taka(booked - held),
   opened_at: opened_at.toISOString(),

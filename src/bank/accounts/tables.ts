@@ -11,7 +11,7 @@ export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
 export type AccountPurpose = (typeof accountPurposes)[number];
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Accounts of 0003, 0019 and 0025; what they hold stands in the ledger under the same id. */
+/** Accounts of 0003, 0019, 0025 and 0027; what they hold stands in the ledger under the same id. */
 export interface AccountTables {
   account: AccountTable;
   user_account: UserAccountTable;
@@ -19,6 +19,7 @@ export interface AccountTables {
   manual_account: ManualAccountTable;
   account_agreement: AccountAgreementTable;
   account_nominee: AccountNomineeTable;
+  account_closing: AccountClosingTable;
 }
 
 export interface AccountTable {
@@ -81,4 +82,12 @@ export interface AccountAgreementTable {
   account_id: string;
   terms: string;
   agreed_at: Date;
+}
+
+/** Of 0027: the wish to close an account, until it is closed or kept. */
+export interface AccountClosingTable {
+  account_id: string;
+  asked_at: Date;
+  due_at: Date;
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

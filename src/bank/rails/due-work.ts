@@ -1,3 +1,4 @@
+import { runDueClosings } from '../accounts/closing/run-due-closings.ts';
 import type { Bank } from '../bank.ts';
 import { runDueTopUps } from '../top-ups/steps/run-due-top-ups.ts';
 import { runDueTransfers } from '../transfers/steps/run-due-transfers.ts';
@@ -11,6 +12,7 @@ const dueWork: Readonly<Record<string, DueWork>> = {
   expireHolds,
   runDueTransfers,
   runDueTopUps,
+  runDueClosings,
 };
 
 /** How often a bank looks for due work. */

@@ -105,6 +105,7 @@ const ofNobody = 'belongs to nobody';
 const ofTransfers = 'belongs to transfers';
 const ofTopUps = 'belongs to recharges';
 const ofPayees = 'belongs to payees';
+const ofAccounts = 'belongs to accounts';
 
 const statements =
   (path: string): Reach =>
@@ -121,6 +122,7 @@ const reaches: Readonly<
     | typeof ofContactChange
     | typeof ofOwnFiles
     | typeof ofPayees
+    | typeof ofAccounts
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofNobody
@@ -197,6 +199,9 @@ const reaches: Readonly<
   ],
   getTransaction: (owner) => owner.transactions.map((id) => `/transaction-history/${id}/`),
   listBdtTransactions: (owner) => [`/bdt-transactions/?account_number=${owner.bdt.number}`],
+  getAccountClosing: (owner) => [owner.user, owner.bdt].map(({ id }) => `/account/${id}/closing/`),
+  startAccountClosing: ofAccounts,
+  stopAccountClosing: ofAccounts,
   getOwnershipLetter: (owner) =>
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `/account/${id}/ownership-letter/`),
   getStatement: statements('/statement/'),

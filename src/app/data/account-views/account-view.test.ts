@@ -41,6 +41,7 @@ const taka: BdtAccount = {
   account_holder_name: 'Maya Rahman',
   opened_at: '2024-01-01T00:00:00Z',
   bank_name: 'Partner Bank',
+  account_status: 'ACTIVE_OR_DISBURSED',
   branch_name: 'Motijheel',
   routing_number: '990261238',
   nominees: [],

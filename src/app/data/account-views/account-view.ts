@@ -58,7 +58,7 @@ export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
     available,
     held: subtract(balance, available),
     openedAt: account.opened_at,
-    isOpen: true,
+    isOpen: !isClosed(account.account_status),
   };
 };
 

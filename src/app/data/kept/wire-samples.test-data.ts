@@ -51,6 +51,7 @@ const bdtAccount = {
   account_holder_name: 'Ann Example',
   opened_at: at,
   bank_name: 'Partner Bank',
+  account_status: 'ACTIVE_OR_DISBURSED',
   branch_name: 'Motijheel',
   routing_number: '990261238',
   nominees: [{ name: 'Bea Example', relation: 'SPOUSE', share_percent: 100 }],

@@ -58,7 +58,7 @@ export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
     return (
       <PayersSheet view={viewOfUserAccount(dollars)} receiving={receivingUserAccount(dollars)} />
     );
-  const taka = bdt.data?.find((one) => one.id === id);
+  const taka = bdt.data?.find((one) => one.id === id && isClickable(one.account_status));
   if (taka)
     return <PayersSheet view={viewOfBdtAccount(taka)} receiving={receivingBdtAccount(taka)} />;
   const isElsewhere = [usd, bdt].every(({ data, error }) => data !== undefined || error !== null);

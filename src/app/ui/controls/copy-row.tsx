@@ -30,7 +30,13 @@ export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
 };
 
 /** A detail without a copy button, in the same shape. */
-export const DetailRow = ({ label, children }: { label: string; children: React.ReactNode }) => (
+export const DetailRow = ({
+  label,
+  children,
+}: {
+  label: React.ReactNode;
+  children: React.ReactNode;
+}) => (
   <div className={styles['row']}>
     <dt>{label}</dt>
     <dd>{children}</dd>

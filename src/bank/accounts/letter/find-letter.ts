@@ -34,6 +34,7 @@ export const findLetter = async (
     .selectFrom('account')
     .leftJoin('user_account', 'user_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .where('account.person_id', '=', personId)
     .where('account.id', '=', accountId)
     .select([
@@ -43,6 +44,7 @@ export const findLetter = async (
       'opened_at',
       'closed_at',
       'account_status',
+      'account_closing.due_at as closes_at',
       'user_account.account_type',
       'user_account.routing_number as dollar_routing_number',
       'manual_account.bank_name',
@@ -54,6 +56,7 @@ export const findLetter = async (
   if (row === undefined) throw refused('not_found');
   const isOpen =
     row.closed_at === null &&
+    row.closes_at === null &&
     (row.account_status ?? 'ACTIVE_OR_DISBURSED') === 'ACTIVE_OR_DISBURSED';
   if (!isOpen) throw refused('account_closed');
   const deposit =

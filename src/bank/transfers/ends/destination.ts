@@ -59,14 +59,16 @@ const readOwnAccount = async (
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .select(['account.id', 'account.account_number', 'account.account_holder_name', 'closed_at'])
     .select(['user_account.nickname as usd_nickname', 'bdt_account.nickname as bdt_nickname'])
-    .select('user_account.account_status')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
+    .select(['user_account.account_status', 'account_closing.due_at as closes_at'])
     .where('account.id', '=', id)
     .where('person_id', '=', sender.id)
     .where('kind', '=', accountFields[field])
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   const isActive = (row.account_status ?? 'ACTIVE_OR_DISBURSED') === 'ACTIVE_OR_DISBURSED';
-  if (row.closed_at !== null || !isActive) throw refused('beneficiary_inactive');
+  if (row.closed_at !== null || row.closes_at !== null || !isActive)
+    throw refused('beneficiary_inactive');
   return {
     field,
     id,

@@ -32,6 +32,7 @@ export const readSource = async (
   const row = await ownAccounts(db, personId)
     .leftJoin('user_account', 'user_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .select([
       'account.id',
       'account.account_number',
@@ -41,6 +42,7 @@ export const readSource = async (
       'ledger_account.booked',
       'ledger_account.held',
       'user_account.account_status',
+      'account_closing.due_at as closes_at',
       'user_account.profile_type',
       'user_account.nickname as usd_nickname',
       'bdt_account.nickname as bdt_nickname',
@@ -50,7 +52,8 @@ export const readSource = async (
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   const isActive = (row.account_status ?? 'ACTIVE_OR_DISBURSED') === 'ACTIVE_OR_DISBURSED';
-  if (row.closed_at !== null || !isActive) throw refused('account_closed');
+  if (row.closed_at !== null || row.closes_at !== null || !isActive)
+    throw refused('account_closed');
   return {
     id: row.id,
     number: row.account_number,

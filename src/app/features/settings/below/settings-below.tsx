@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AccountsSection } from '../accounts/accounts-section.tsx';
 import { AppSection } from '../app/app-section.tsx';
 import { DataSaverSection } from '../data-saver/data-saver-section.tsx';
 import { DeviceSection } from '../device/device-section.tsx';
@@ -25,6 +26,7 @@ export const SettingsBelow = () => {
       <NotificationsSection />
       <HistorySection />
       <DataSaverSection />
+      <AccountsSection />
       <OwnDataSection />
       <AppSection />
     </>

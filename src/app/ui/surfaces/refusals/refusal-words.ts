@@ -26,6 +26,7 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_large: msg`That is more than can be taken at once.`,
   insufficient_funds: msg`The available balance is not enough.`,
   account_closed: msg`This account is closed.`,
+  account_not_empty: msg`Something is left in this account. Take it along first.`,
   currency_mismatch: msg`The currencies do not match.`,
   hold_not_open: msg`This hold is no longer open.`,
   already_reversed: msg`This has been reversed already.`,

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an account that was never used is closed from the settings', async ({ page, bank }) => {
+  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await page.goto('/us/user/accounts/create');
+  await page.getByRole('radio', { name: /Savings/ }).check();
+  await page.getByLabel('Name of the account').fill('Boat');
+  await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await page.goto('/us/user/settings');
+  await page.getByRole('link', { name: 'Close it Boat' }).click();
+  const close = page.getByRole('button', { name: 'Close this account' });
+  await expect(close).toBeDisabled();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
+  await close.click();
+  // By the bank's schedule it is closed within seconds; until then it could be kept.
+  await expect(page.getByText('This account is clos')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/us/user/accounts');
+    const card = page.getByRole('listitem').filter({ hasText: 'Boat' });
+    await expect(card.getByText('Closed')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Boat' })).toHaveCount(0);
+  }).toPass();
+});
+
+test('what is left is taken along first', async ({ page, bank }) => {
+  const who = await makeMoneyed(bank);
+  await signInApplicant(page, who);
+  await page.goto(`/us/user/accounts/${who.usd.id}/close`);
+  await expect(page.getByText('$1,000.00 is left in this account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close this account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Send it elsewhere' }).click();
+  await expect(page).toHaveURL(/\/us\/user\/transferMoney/);
+});
+
+test('an account whose money is on its way closes later, and can be kept until then', async ({
+  page,
+  bank,
+}) => {
+  const sender = await makeSender(bank);
+  await sender.toWallet('1000.00', 'sim:delay');
+  await signInApplicant(page, sender.who);
+  await page.goto('/us/user/settings');
+  await page.getByRole('link', { name: /^Close it/ }).click();
+  await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
+  await page.getByRole('button', { name: 'Close this account' }).click();
+  await expect(page.getByText('This account is closing. It is closed on')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it open' }).click();
+  await expect(page.getByRole('checkbox', { name: /I understand what happens/ })).toBeVisible();
+  await page.goto('/us/user/notifications');
+  await expect(page.getByText('Your account stays open').first()).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import * as closing from '#contract/access/account-closing.ts';
+import type { Bank } from '../bank.ts';
+import { type Route, route } from '../http/route.ts';
+import { startClosing, stopClosing } from './closing/change-closing.ts';
+import { closingView, readClosing } from './closing/read-closing.ts';
+
+/** Closing an account of one's own, and keeping it after all. */
+export const closingRoutes = (bank: Bank): readonly Route[] => [
+  route(closing.getAccountClosing, async ({ person, params }) => {
+    const facts = await readClosing(bank.db, person.id, params.id);
+    return closingView(bank.db, facts, await bank.clock.businessMs());
+  }),
+  route(closing.startAccountClosing, ({ person, params }) =>
+    startClosing(bank, { personId: person.id, accountId: params.id }),
+  ),
+  route(closing.stopAccountClosing, ({ person, params }) =>
+    stopClosing(bank, { personId: person.id, accountId: params.id }),
+  ),
+];

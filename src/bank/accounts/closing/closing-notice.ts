@@ -1,0 +1,37 @@
+import type { Notice } from '../../notifications/notify.ts';
+
+type Moment = 'begun' | 'stopped' | 'closed' | 'money came';
+
+const titles: Readonly<Record<Moment, { readonly en: string; readonly bn: string }>> = {
+  begun: { en: 'Your account is closing', bn: 'আপনার অ্যাকাউন্ট বন্ধ হচ্ছে' },
+  stopped: { en: 'Your account stays open', bn: 'আপনার অ্যাকাউন্ট চালু থাকছে' },
+  closed: { en: 'Your account is closed', bn: 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে' },
+  'money came': {
+    en: 'Your account cannot close yet',
+    bn: 'আপনার অ্যাকাউন্ট এখনই বন্ধ করা যাচ্ছে না',
+  },
+};
+
+const messageOf = (moment: Moment, lastFour: string) => {
+  if (moment === 'closed')
+    return {
+      en: `The account ending in ${lastFour} is closed. Its history and statements stay.`,
+      bn: `শেষে ${lastFour} নম্বরের অ্যাকাউন্টটি বন্ধ হয়েছে। এর লেনদেন ও বিবরণী থাকবে।`,
+    };
+  if (moment === 'money came')
+    return {
+      en: `Money is left in the account ending in ${lastFour}. Keep it open in the settings, take the money along, and close it again.`,
+      bn: `শেষে ${lastFour} নম্বরের অ্যাকাউন্টে টাকা আছে। সেটিংসে গিয়ে অ্যাকাউন্টটি চালু রাখুন, টাকা সরিয়ে নিন, তারপর আবার বন্ধ করুন।`,
+    };
+  return {
+    en: `This is about the account ending in ${lastFour}. If you did not do it, write to support at once.`,
+    bn: `এটি শেষে ${lastFour} নম্বরের অ্যাকাউন্টের বিষয়ে। আপনি না করে থাকলে এখনই সাপোর্টে জানান।`,
+  };
+};
+
+/** Tells the holder where the closing of an account stands. */
+export const closingNotice = (moment: Moment, lastFour: string): Notice => ({
+  title: titles[moment],
+  message: messageOf(moment, lastFour),
+  viewType: moment === 'money came' ? 'WARNING' : 'INFO',
+});
