@@ -50,6 +50,12 @@ const partsOfSending = [
   `${app}/features/transfers/agree/**`,
 ];
 
+/** What is seen once somebody puts money in, beside the ways to do it. */
+const partsOfPuttingIn = [
+  `${app}/features/add-money/prepare/**`,
+  `${app}/features/add-money/agree/**`,
+];
+
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
   include,
@@ -111,17 +117,27 @@ export default defineConfig({
       [`${app}/features/account-opening`, `${app}/ui/forms`, nomineeWords],
       [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
     ),
+    catalogue('adding', [`${app}/features/add-money`], partsOfPuttingIn),
+    catalogue(
+      'putting-in',
+      [...partsOfPuttingIn, `${app}/ui/forms`, sendingWords],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
+    ),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue(
       'payees',
       [`${app}/features/contacts/forms`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords],
     ),
-    ofFeature('limits'),
+    catalogue('limits', [`${app}/features/transfers/limits`]),
     catalogue('story', [`${app}/features/transfer-story/*`]),
     catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
     catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
-    catalogue('transfers', [`${app}/features/transfers`], [...partsOfSending, `${topUp}/**`]),
+    catalogue(
+      'transfers',
+      [`${app}/features/transfers`],
+      [...partsOfSending, `${topUp}/**`, `${app}/features/transfers/limits/**`],
+    ),
     catalogue(
       'sending',
       [...partsOfSending, `${app}/ui/forms`, sendingWords],

@@ -29,6 +29,9 @@ import { Route as CountryUserTransferRulesRouteImport } from './routes/$country/
 import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country/user/verification-center.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/user/accounts/index.tsx';
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
+import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country/user/addMoney/index.tsx';
+import { Route as CountryUserAddMoneyIdRouteImport } from './routes/$country/user/addMoney/$id.tsx';
+import { Route as CountryUserAddMoneyBankRouteImport } from './routes/$country/user/addMoney/bank.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country/user/contacts/index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country/user/contacts/add.tsx';
@@ -156,6 +159,22 @@ const CountryUserAccountsCreateRoute =
     path: '/accounts/create',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserAddMoneyIndexRoute =
+  CountryUserAddMoneyIndexRouteImport.update({
+    id: '/addMoney/',
+    path: '/addMoney/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserAddMoneyIdRoute = CountryUserAddMoneyIdRouteImport.update({
+  id: '/addMoney/$id',
+  path: '/addMoney/$id',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserAddMoneyBankRoute = CountryUserAddMoneyBankRouteImport.update({
+  id: '/addMoney/bank',
+  path: '/addMoney/bank',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   id: '/bd-accounts/$id',
   path: '/bd-accounts/$id',
@@ -291,6 +310,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
+  '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -303,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -333,6 +355,8 @@ export interface FileRoutesByTo {
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
+  '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -345,6 +369,7 @@ export interface FileRoutesByTo {
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/addMoney': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
@@ -376,6 +401,8 @@ export interface FileRoutesById {
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
+  '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -388,6 +415,7 @@ export interface FileRoutesById {
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
+  '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -420,6 +448,8 @@ export interface FileRouteTypes {
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
+    | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -432,6 +462,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
+    | '/$country/user/addMoney/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/top-up/'
@@ -462,6 +493,8 @@ export interface FileRouteTypes {
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
+    | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -474,6 +507,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts'
+    | '/$country/user/addMoney'
     | '/$country/user/contacts'
     | '/$country/user/profile'
     | '/$country/user/top-up'
@@ -504,6 +538,8 @@ export interface FileRouteTypes {
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
+    | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -516,6 +552,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
+    | '/$country/user/addMoney/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/top-up/'
@@ -685,6 +722,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAccountsCreateRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/addMoney/': {
+      id: '/$country/user/addMoney/';
+      path: '/addMoney';
+      fullPath: '/$country/user/addMoney/';
+      preLoaderRoute: typeof CountryUserAddMoneyIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/addMoney/$id': {
+      id: '/$country/user/addMoney/$id';
+      path: '/addMoney/$id';
+      fullPath: '/$country/user/addMoney/$id';
+      preLoaderRoute: typeof CountryUserAddMoneyIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/addMoney/bank': {
+      id: '/$country/user/addMoney/bank';
+      path: '/addMoney/bank';
+      fullPath: '/$country/user/addMoney/bank';
+      preLoaderRoute: typeof CountryUserAddMoneyBankRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/bd-accounts/$id': {
       id: '/$country/user/bd-accounts/$id';
       path: '/bd-accounts/$id';
@@ -835,6 +893,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferRulesRoute: typeof CountryUserTransferRulesRoute;
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
+  CountryUserAddMoneyIdRoute: typeof CountryUserAddMoneyIdRoute;
+  CountryUserAddMoneyBankRoute: typeof CountryUserAddMoneyBankRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
@@ -847,6 +907,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferMoneySendRoute: typeof CountryUserTransferMoneySendRoute;
   CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
+  CountryUserAddMoneyIndexRoute: typeof CountryUserAddMoneyIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
@@ -865,6 +926,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTransferRulesRoute: CountryUserTransferRulesRoute,
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
+  CountryUserAddMoneyIdRoute: CountryUserAddMoneyIdRoute,
+  CountryUserAddMoneyBankRoute: CountryUserAddMoneyBankRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
@@ -877,6 +940,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTransferMoneySendRoute: CountryUserTransferMoneySendRoute,
   CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
+  CountryUserAddMoneyIndexRoute: CountryUserAddMoneyIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,

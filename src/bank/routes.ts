@@ -1,5 +1,6 @@
 import { closingRoutes } from './accounts/closing-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { addMoneyRoutes } from './add-money/routes.ts';
 import type { Bank } from './bank.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
@@ -29,6 +30,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...transactionRoutes(bank),
   ...transferRoutes(bank),
   ...topUpRoutes(bank),
+  ...addMoneyRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),

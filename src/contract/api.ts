@@ -15,6 +15,15 @@ import {
   listUserAccounts,
 } from './accounts.ts';
 import {
+  createDeposit,
+  getDeposit,
+  listDepositTerms,
+  listDeposits,
+  voidDeposit,
+} from './add-money/deposits.ts';
+import { beginBankLink, deleteLinkedBank, listLinkedBanks } from './add-money/linked-banks.ts';
+import { advanceSandboxDeposit, returnSandboxDeposit } from './add-money/sandbox-deposits.ts';
+import {
   createPasskeyOptions,
   createUserPasskey,
   deleteUserPasskey,
@@ -171,6 +180,14 @@ export const apiEndpoints: readonly Endpoint[] = [
   listTopUps,
   getTopUp,
   voidTopUp,
+  listLinkedBanks,
+  beginBankLink,
+  deleteLinkedBank,
+  listDepositTerms,
+  createDeposit,
+  listDeposits,
+  getDeposit,
+  voidDeposit,
   listTransactions,
   getTransaction,
   listBdtTransactions,
@@ -241,6 +258,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxRate,
   advanceSandboxTopUp,
   setSandboxOperator,
+  advanceSandboxDeposit,
+  returnSandboxDeposit,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

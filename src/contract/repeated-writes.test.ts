@@ -21,6 +21,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createTopUpQuote: 'as createTransferQuote',
   voidTopUp: 'as voidTransfer',
   startAccountClosing: 'an account that is closing stays so',
+  voidDeposit: 'what is given up stays given up',
+  beginBankLink: 'an open visit is given again',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
   sendContactCode: 'as generateOtp',

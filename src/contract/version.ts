@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'd2f9e79cae5c';
+export const wireHash = '9958d46d5c04';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -89,6 +89,14 @@ export const endpointHashes = {
   listTopUps: '65e854c8f095',
   getTopUp: '2480443ede71',
   voidTopUp: 'bacd65d2f86e',
+  listLinkedBanks: '367462585b11',
+  beginBankLink: 'dfc3be945ff3',
+  deleteLinkedBank: '849f3e9271ef',
+  listDepositTerms: '2d9f305faa92',
+  createDeposit: 'a98ffbcc9abd',
+  listDeposits: 'ff9021f465d4',
+  getDeposit: 'a98ffbcc9abd',
+  voidDeposit: '940f97aeacc4',
   listTransactions: '5fa0647daac9',
   getTransaction: 'dc8039ee4a39',
   listBdtTransactions: '5fa0647daac9',

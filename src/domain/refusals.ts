@@ -52,6 +52,9 @@ export const refusalCodes = [
   'too_many_payees',
   'too_many_accounts',
   'too_many_passkeys',
+  'too_many_links',
+  'link_not_ready',
+  'deposit_voided',
   'passkey_unfit',
 ] as const;
 

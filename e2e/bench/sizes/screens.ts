@@ -103,6 +103,23 @@ const sendingCode = next(sendingReview, 'sending, the code', {
   parts: [/transfers\/agree\/step-up\.tsx/],
 });
 
+const adding: Screen = {
+  ...afterOverview('adding money', 'addMoney/index', 'adding'),
+  // What has no outcome yet, and with it what a request is kept by.
+  follows: [/add-money\/agree\/unfinished\.tsx/, textsOf('putting-in')],
+  isStayed: true,
+};
+const addingFrom = next(adding, 'adding, from which bank', {
+  routes: ['$country/user/addMoney/bank'],
+});
+const addingAmount = next(addingFrom, 'adding, how much', {
+  texts: ['putting-in'],
+  parts: [/add-money\/prepare\/pull\.tsx/],
+});
+const addingReview = next(addingAmount, 'adding, the review', {
+  parts: [/add-money\/agree\/agreeing\.tsx/],
+});
+
 /**
  * Coming back from the accounts site: what is there before the screens that stand before home. The
  * stages that every further screen stands on are no screen's own: whichever is first brings them.
@@ -194,6 +211,11 @@ export const screens: readonly Screen[] = [
     ...afterOverview('a transfer', 'transferMoney/$id', 'story'),
     follows: [/transfer-story\/below\/story-parts\.tsx/, textsOf('story-below')],
   },
+  adding,
+  addingFrom,
+  addingAmount,
+  addingReview,
+  afterOverview('added money', 'addMoney/$id', 'adding'),
   arrival,
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),

@@ -8,6 +8,7 @@ import { countryOf, people, type Person } from '../../fixtures/people.ts';
 const sideMenu = (country: string) => [
   ['Home', `/${country}/user/overview/`],
   ['Bank Accounts', `/${country}/user/accounts/`],
+  ['Add Money', `/${country}/user/addMoney/`],
   ['Transfer / Withdraw', `/${country}/user/transferMoney/`],
   ['Transactions', `/${country}/user/transactions/`],
   ['Contacts / Beneficiary', `/${country}/user/contacts/`],

@@ -1,5 +1,6 @@
 import type { AccessTables } from '#bank/accounts-site/tables.ts';
 import type { AccountTables } from '#bank/accounts/tables.ts';
+import type { AddMoneyTables } from '#bank/add-money/tables.ts';
 import type { BeneficiaryTables } from '#bank/beneficiaries/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
 import type { DeviceTables } from '#bank/devices/tables.ts';
@@ -20,6 +21,7 @@ import type { VerificationTables } from '#bank/verification/tables.ts';
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
 export type Tables = AccessTables &
   AccountTables &
+  AddMoneyTables &
   BeneficiaryTables &
   CardTables &
   DeviceTables &

@@ -1,4 +1,5 @@
 import { runDueClosings } from '../accounts/closing/run-due-closings.ts';
+import { runDueDeposits } from '../add-money/steps/run-due-deposits.ts';
 import type { Bank } from '../bank.ts';
 import { runDueTopUps } from '../top-ups/steps/run-due-top-ups.ts';
 import { runDueTransfers } from '../transfers/steps/run-due-transfers.ts';
@@ -13,6 +14,7 @@ const dueWork: Readonly<Record<string, DueWork>> = {
   runDueTransfers,
   runDueTopUps,
   runDueClosings,
+  runDueDeposits,
 };
 
 /** How often a bank looks for due work. */

@@ -16,6 +16,10 @@ import {
   setSandboxStanding,
 } from '#contract/sandbox.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
+import {
+  advanceSandboxDeposit,
+  returnSandboxDeposit,
+} from '#contract/add-money/sandbox-deposits.ts';
 import { advanceSandboxTransfer, setSandboxRate } from '#contract/transfers/sandbox-transfers.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
@@ -24,6 +28,7 @@ import { makeReadyPerson } from './people/ready-person.ts';
 import { playAuthorization, playClearing } from './switches/cards.ts';
 import { clockState, moveClock } from './switches/clock.ts';
 import { clearFaults, createFault, listFaults } from './switches/faults.ts';
+import { advanceDeposit, returnDeposit } from './switches/deposits.ts';
 import { readInbox } from './switches/inbox.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
@@ -60,6 +65,10 @@ export const sandboxRoutes: readonly Route[] = [
   ),
   route(advanceSandboxTopUp, ({ bank, params, body }) => advanceTopUp(bank, params.id, body.to)),
   route(setSandboxOperator, ({ bank, body }) => setOperator(bank, body)),
+  route(advanceSandboxDeposit, ({ bank, params, body }) =>
+    advanceDeposit(bank, params.id, body.to),
+  ),
+  route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {
     const results = [...(await listFaults(bank))];

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { wireId } from '#contract/values.ts';
+import { addStoredDeposit } from '../add-money/testing/stored-deposit.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
 import { sendingCalls } from '../transfers/testing/sender.ts';
@@ -180,6 +181,7 @@ const settle = async (index: number): Promise<Person> => {
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
     ...(await addTransfer(id, account.id)),
     topUp: await addTopUp(call, account.id),
+    ...(await addStoredDeposit(bank, id, account.id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -262,6 +264,21 @@ const rows: Readonly<Record<string, Row>> = {
     hasKey: true,
     body: (id) => JSON.stringify(transferBody(noId, { beneficiary: noId, conversion_rate_id: id })),
   },
+  createDeposit: {
+    names: 'link',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) =>
+      JSON.stringify({
+        destination_account: noId,
+        method: 'ACH_PULL',
+        external_account_id: id,
+        amount: '10.00',
+        available_at: '2026-11-21T00:00:00Z',
+      }),
+  },
+  getDeposit: { names: 'deposit' },
+  deleteLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
   createTopUpQuote: {
     names: 'account',

@@ -104,6 +104,7 @@ const ofNobody = 'belongs to nobody';
 /** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
 const ofTransfers = 'belongs to transfers';
 const ofTopUps = 'belongs to recharges';
+const ofAddMoney = 'belongs to adding money';
 const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
 
@@ -125,6 +126,7 @@ const reaches: Readonly<
     | typeof ofAccounts
     | typeof ofTransfers
     | typeof ofTopUps
+    | typeof ofAddMoney
     | typeof ofNobody
   >
 > = {
@@ -146,6 +148,14 @@ const reaches: Readonly<
   listTopUps: onlyOwn,
   getTopUp: ofTopUps,
   voidTopUp: ofTopUps,
+  listLinkedBanks: onlyOwn,
+  beginBankLink: ofOwnWords,
+  deleteLinkedBank: ofAddMoney,
+  listDepositTerms: onlyOwn,
+  createDeposit: ofAddMoney,
+  listDeposits: onlyOwn,
+  getDeposit: ofAddMoney,
+  voidDeposit: ofAddMoney,
   getUser: onlyOwn,
   listUserAddresses: onlyOwn,
   getMaskedMobileEmail: onlyOwn,

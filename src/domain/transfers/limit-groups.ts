@@ -1,6 +1,9 @@
 import type { SendTarget } from '../permissions/send-targets.ts';
 
-/** The rows of the table of limits (product.md B5). Mobile recharge is no transfer but has a row. */
+/**
+ * The rows of the table of limits (product.md B5). Mobile recharge and putting money in are no
+ * transfers but have rows.
+ */
 export const limitGroups = [
   'OWN',
   'INTERNAL_USD',
@@ -14,6 +17,7 @@ export const limitGroups = [
   'IPAY',
   'WITHDRAW_TO_BD',
   'TOP_UP',
+  'ADD_MONEY_ACH',
 ] as const;
 
 export type LimitGroup = (typeof limitGroups)[number];
@@ -44,6 +48,6 @@ export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
   OTHER_KHEYA_BDT: 'INTERNAL_BDT',
 };
 
-/** The targets that are counted in a row; none in that of mobile recharge. */
+/** The targets that are counted in a row; none in those that are no transfers. */
 export const targetsOfGroup = (group: LimitGroup): readonly SendTarget[] =>
   (Object.keys(limitGroupOf) as SendTarget[]).filter((target) => limitGroupOf[target] === group);

@@ -13,6 +13,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   listBdBanks: 'a directory of banks',
   listBdBankDistricts: 'a directory of districts',
   getConversionRate: 'the same for everybody',
+  listDepositTerms: 'what holds for everybody now, with limits that are there already',
   getMaskedMobileEmail: 'the same address and number, masked',
 };
 

@@ -1,3 +1,5 @@
+import { listDeposits } from '#contract/add-money/deposits.ts';
+import { listLinkedBanks } from '#contract/add-money/linked-banks.ts';
 import { getContactChange } from '#contract/access/contact-change.ts';
 import { listUserPasskeys } from '#contract/access/passkeys.ts';
 import { listUserSessions } from '#contract/access/sessions.ts';
@@ -48,6 +50,7 @@ export const aboutPerson = {
   manual_accounts: listManualAccounts,
   cards: listCards,
   transfer_limits: listTransferRules,
+  linked_banks: listLinkedBanks,
 } as const satisfies Record<string, Endpoint>;
 
 /** Lists of theirs that may be longer than one answer of the bank. */
@@ -59,4 +62,5 @@ export const listedByPages = {
   ipay_beneficiaries: ipayBeneficiaries.list,
   notifications: listNotifications,
   transfers: listTransfers,
+  deposits: listDeposits,
 } as const satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ import {
   street,
   unheardOf,
 } from './canaries.test-data.ts';
+import { depositSamples } from './deposit-samples.test-data.ts';
 
 const userAccount = {
   ...unheardOf,
@@ -368,6 +369,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   transfer,
   transfers: { ...unheardOf, results: [transfer], count: 1 },
+  ...depositSamples,
   'transfer-limits': {
     ...unheardOf,
     results: [

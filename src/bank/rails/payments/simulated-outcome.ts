@@ -16,6 +16,8 @@ export interface SimulatedOutcome {
 const byMemo: readonly (readonly [string, Pick<SimulatedOutcome, 'outcome' | 'reason'>])[] = [
   ['sim:fail', { outcome: 'FAIL', reason: 'PARTNER_REJECTED' }],
   ['sim:name', { outcome: 'FAIL', reason: 'NAME_MISMATCH' }],
+  ['sim:r01', { outcome: 'RETURN', reason: 'R01_INSUFFICIENT_FUNDS' }],
+  ['sim:r20', { outcome: 'RETURN', reason: 'R20_NON_TRANSACTION_ACCOUNT' }],
   ['sim:return', { outcome: 'RETURN', reason: 'R03_NO_ACCOUNT' }],
 ];
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Bank } from '../../bank.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import type { Site } from '../../http/site.ts';
+import { bankLinkSite } from '../../rails/payments/bank-link/link-site.ts';
 import { identityProviderSite } from '../../rails/identity-provider/provider-site.ts';
 import { backOfficePage } from '../back-office/back-office-page.ts';
 import { readCases } from '../back-office/read-cases.ts';
@@ -20,7 +21,8 @@ const answer = (body: string, mediaType: string): Response =>
   });
 
 /**
- * The pages below `/sandbox`: its switches, its back office, and the identity provider it simulates;
+ * The pages below `/sandbox`: its switches, its back office, and the identity provider and bank-linking service it
+ * simulates;
  * mounted only where the sandbox is on.
  */
 export const sandboxSite = (bank: Bank): Site => {
@@ -39,6 +41,7 @@ export const sandboxSite = (bank: Bank): Site => {
   });
   site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
   site.route('/identity-provider', identityProviderSite(bank));
+  site.route('/bank-link', bankLinkSite(bank));
   site.get('/page.js', () => answer(script, 'text/javascript'));
   site.get('/page.css', () => answer(style, 'text/css'));
   return site;

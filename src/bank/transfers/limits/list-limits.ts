@@ -1,5 +1,8 @@
 import type { TransferLimit } from '#contract/transfers/limits.ts';
 import { topUpRule } from '#domain/transfers/limit-groups.ts';
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { limitWindows } from '#domain/transfers/limits.ts';
+import { methodOfLimit, readDepositUse } from '../../add-money/limits/deposit-use.ts';
 import type { Bank } from '../../bank.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
 import { findUser } from '../../users/find-user.ts';
@@ -14,7 +17,7 @@ const countedInDhaka: ReadonlySet<string> = new Set([
   topUpRule,
 ]);
 
-/** A person's limits for each way to send, with what is used of them (product.md B5). */
+/** A person's limits for each way to send or to put money in, with what is used of them (product.md B5). */
 export const listLimits = async (
   bank: Bank,
   personId: string,
@@ -32,7 +35,16 @@ export const listLimits = async (
     rules.map(async (rule) => {
       const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
       const whose = { personId, holder, sourceCurrency, atMs } as const;
-      return limitView(rule, await readUse(bank.db, rule.name, whose), whose);
+      const method = methodOfLimit(rule.name);
+      const use =
+        method === undefined
+          ? await readUse(bank.db, rule.name, whose)
+          : await readDepositUse(
+              bank.db,
+              { personId, method },
+              limitWindows(atMs, homeZoneOf(rule.currency)),
+            );
+      return limitView(rule, use, whose);
     }),
   );
   return { results, count: results.length };

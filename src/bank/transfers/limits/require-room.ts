@@ -1,11 +1,24 @@
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { money } from '#domain/money/money.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
 import { refused } from '#domain/refusals.ts';
 import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
+import type { LimitRoom } from '#domain/transfers/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { LimitedSending } from './counted-limit.ts';
 import { readUse } from './read-limits.ts';
+
+/** The refusal of an amount that a rule leaves no room for, with what could be moved instead. */
+export const beyondLimit = ({ rule, remaining, resetsAtMs }: LimitRoom, currency: Currency) =>
+  refused('limit_exceeded', {
+    facts: {
+      rule,
+      remaining: toWireAmount(money(currency, remaining)),
+      currency,
+      resets_at: resetsAtMs === undefined ? null : new Date(resetsAtMs).toISOString(),
+    },
+  });
 
 /**
  * Refuses `limit_exceeded` where an amount does not fit in what is left, naming the rule, what could be
@@ -17,13 +30,5 @@ export const requireRoom = async (db: Executor, sending: LimitedSending): Promis
   const windows = limitWindows(atMs, homeZoneOf(sending.sourceCurrency));
   const use = await readUse(db, sending.rule, sending);
   const room = limitRefusal(amount, inForce, use, windows);
-  if (room === undefined) return;
-  throw refused('limit_exceeded', {
-    facts: {
-      rule: room.rule,
-      remaining: toWireAmount(money(row.currency, room.remaining)),
-      currency: row.currency,
-      resets_at: room.resetsAtMs === undefined ? null : new Date(room.resetsAtMs).toISOString(),
-    },
-  });
+  if (room !== undefined) throw beyondLimit(room, row.currency);
 };

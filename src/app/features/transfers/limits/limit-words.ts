@@ -17,6 +17,7 @@ const groupWords: Readonly<Record<LimitGroup, MessageDescriptor>> = {
   IPAY: msg`Taka to an iPay wallet`,
   WITHDRAW_TO_BD: msg`Taka to a bank in Bangladesh`,
   TOP_UP: msg`Mobile recharge`,
+  ADD_MONEY_ACH: msg`Adding dollars from your bank`,
 };
 
 /** A way to send this release does not know: the bank is newer. */

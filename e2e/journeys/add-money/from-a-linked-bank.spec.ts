@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { listDeposits } from '#contract/add-money/deposits.ts';
+import {
+  advanceSandboxDeposit,
+  returnSandboxDeposit,
+} from '#contract/add-money/sandbox-deposits.ts';
+import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * A bank is linked on its own page, dollars are pulled from it, and the customer always knows where
+ * they are: held, free, or sent back (product.md B6, A11, A22).
+ */
+const signInAtBank = async (page: Page, user: string) => {
+  await page.getByLabel('User name').fill(user);
+  await page.getByLabel('Password').fill('pass_good');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+const linkBank = async (page: Page) => {
+  await page.getByRole('button', { name: 'Link a bank' }).click();
+  await signInAtBank(page, 'user_good');
+  await page.getByLabel('Checking ••0000').check();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Add money from your bank' })).toBeVisible();
+};
+
+const withLinkedBank = async (page: Page, bank: BankClient): Promise<Moneyed> => {
+  const who = await makeMoneyed(bank);
+  await signInApplicant(page, who);
+  await page.goto('/us/user/addMoney/bank');
+  await linkBank(page);
+  return who;
+};
+
+const toReview = async (page: Page, amount: string) => {
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Add this money?' })).toBeVisible();
+};
+
+const depositsOf = async (bank: BankClient, { email }: Moneyed) => {
+  const { token } = await bank.call(sandboxToken, { body: { email } });
+  return bank.call(listDeposits, {}, { Authorization: `Bearer ${token}` });
+};
+
+const newestOf = async (bank: BankClient, who: Moneyed): Promise<string> =>
+  (await depositsOf(bank, who)).results[0]?.deposit?.id ?? '';
+
+const waitsForTheFile = (page: Page) =>
+  expect(page.getByText('It goes to the other bank with the next file.')).toBeVisible({
+    timeout: 10_000,
+  });
+
+test('from linking a bank to money that is all there', async ({ page, bank }) => {
+  const who = await makeMoneyed(bank);
+  await signInApplicant(page, who);
+  await page.goto('/us/user/addMoney');
+  await page.getByRole('link', { name: /^From your bank in the US/ }).click();
+  await linkBank(page);
+  await expect(page.getByRole('listitem').filter({ hasText: '••0000' })).toContainText('Ready');
+  await page.getByLabel('Note').fill('Rent');
+  await toReview(page, '500');
+  await expect(page.getByText('Can be used at once')).toBeVisible();
+  await expect(page.getByText('$300.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Add $500.00' }).click();
+  await waitsForTheFile(page);
+  await expect(page.getByText('Part of it was held until it is sure')).toBeVisible();
+  // 1,000 were there; 1,500 are, of which 300 are held.
+  await page.goto('/us/user/accounts');
+  const accounts = page.getByRole('main');
+  for (const figure of ['$1,500.00', '$1,200.00', '$300.00'])
+    await expect(accounts.getByText(figure).first()).toBeVisible();
+  const id = await newestOf(bank, who);
+  await bank.call(advanceSandboxDeposit, { params: { id }, body: { to: 'CLEARED' } });
+  await page.goto('/us/user/addMoney');
+  await page.getByRole('link', { name: /JPMorgan Chase Bank/ }).click();
+  await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();
+});
+
+test('a bank that does not pay: why, and that the money is gone again', async ({ page, bank }) => {
+  const who = await withLinkedBank(page, bank);
+  await toReview(page, '100');
+  await page.getByRole('button', { name: 'Add $100.00' }).click();
+  await waitsForTheFile(page);
+  const id = await newestOf(bank, who);
+  await bank.call(returnSandboxDeposit, { body: { deposit: id, code: 'R03' } });
+  await page.reload();
+  await expect(page.getByText('The other bank did not pay.')).toBeVisible();
+  await expect(page.getByText('The other bank knows no such account (R03).').first()).toBeVisible();
+  await page.goto('/us/user/addMoney/bank');
+  await expect(page.getByRole('listitem').filter({ hasText: '••0000' })).toContainText(
+    'Link it again',
+  );
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
+});
+
+test('a sign-in that the other bank has locked links nothing', async ({ page, bank }) => {
+  await signInApplicant(page, await makeMoneyed(bank));
+  await page.goto('/us/user/addMoney/bank');
+  await page.getByRole('button', { name: 'Link a bank' }).click();
+  await signInAtBank(page, 'user_locked');
+  await expect(page.getByRole('alert')).toContainText('Your bank has locked this sign-in.');
+  await page.getByRole('button', { name: 'Leave without linking' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+});
+
+test('an amount beyond a limit says which, and what could be added', async ({ page, bank }) => {
+  const who = await withLinkedBank(page, bank);
+  await toReview(page, '2600');
+  await page.getByRole('button', { name: 'Add $2,600.00' }).click();
+  await expect(page.getByText('This is more than the most that goes at once.')).toBeVisible();
+  await expect(page.getByText('Up to $2,500.00 would go now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('2600');
+  expect((await depositsOf(bank, who)).count).toBe(0);
+});
+
+test('an answer that is lost on the way: the true outcome comes by itself, once', async ({
+  page,
+  bank,
+}) => {
+  const who = await withLinkedBank(page, bank);
+  await toReview(page, '25');
+  const { email } = who;
+  await bank.call(createSandboxFault, {
+    body: { match: '/add-money/', kind: 'DROP_AFTER', times: 1, email },
+  });
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await waitsForTheFile(page);
+  expect((await depositsOf(bank, who)).count).toBe(1);
+});
+
+test('what never arrived is found again after a reload, and can be given up', async ({
+  page,
+  bank,
+}) => {
+  const who = await withLinkedBank(page, bank);
+  await toReview(page, '25');
+  await page.route('**/api/add-money/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await expect(page.getByText('It did not reach the bank.')).toBeVisible();
+  await page.reload();
+  const pending = page.getByRole('region', { name: /^\$25\.00 from/ });
+  await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  await page.unrouteAll();
+  await pending.getByRole('button', { name: 'Give it up' }).click();
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByLabel('Amount')).toHaveValue('25');
+  expect((await depositsOf(bank, who)).count).toBe(0);
+});
+
+test('with no network what is typed stays, and nothing can be asked for', async ({
+  page,
+  context,
+  bank,
+}) => {
+  await withLinkedBank(page, bank);
+  await page.getByLabel('Amount').fill('75');
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'Review' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByRole('button', { name: 'Link a bank' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await context.setOffline(false);
+  await toReview(page, '75');
+});
+
+test('an ended link is gone, after it was asked for', async ({ page, bank }) => {
+  await withLinkedBank(page, bank);
+  await page.getByRole('button', { name: /^End the link to JPMorgan/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+});

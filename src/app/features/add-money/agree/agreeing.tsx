@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { PullAnswers } from '../prepare/pull-answers.ts';
+import { PullReview } from './pull-review.tsx';
+import { PuttingIn } from './putting-in.tsx';
+
+interface AgreeingProps {
+  readonly answers: PullAnswers;
+  readonly source: LinkedBank;
+  readonly terms: DepositTerms;
+  readonly onBack: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What was typed, once more, and what becomes of it once it is agreed to. */
+export const Agreeing = ({ answers, source, terms, onBack, onDone }: AgreeingProps) => {
+  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  return agreed === undefined ? (
+    <PullReview
+      answers={answers}
+      source={source}
+      terms={terms}
+      onAgree={setAgreed}
+      onBack={onBack}
+    />
+  ) : (
+    <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />
+  );
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { depositsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import styles from './add-money.module.css';
+import { wordsOfDeposit } from './deposit-words.ts';
+
+const Row = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const instant = useInstantText();
+  const zoneName = useZoneName();
+  const { chip, tone } = wordsOfDeposit(deposit);
+  const { currency, amount: wire, source } = deposit;
+  return (
+    <li>
+      <Link
+        to="/$country/user/addMoney/$id"
+        params={{ country, id: deposit.id }}
+        className={styles['row']}
+      >
+        <bdi>{source.name}</bdi>
+        <Amount sign="credit" value={{ currency, wire }} />
+        <span className={styles['quiet']}>
+          {instant(deposit.created_at, currency)}, {zoneName(currency)}
+        </span>
+        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+      </Link>
+    </li>
+  );
+};
+
+/** What was put in lately, each with where it stands; nothing before there is any. */
+export const Lately = () => {
+  const { data } = useQuery(depositsQuery());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={styles['lately']} aria-labelledby="added-lately">
+      <h2 id="added-lately">
+        <Trans>Added lately</Trans>
+      </h2>
+      <ul className={styles['rows']}>
+        {data.map((deposit) => (
+          <Row key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from '../add-money.module.css';
+import { LinkedBanks } from './linked-banks.tsx';
+
+/** Fetched while the customer looks at what they have linked, with what it says. */
+const loadPreparing = () => withTexts('putting-in', import('../prepare/pull.tsx'));
+
+/** Pulling dollars from a linked bank (product.md B6): first which are linked, then how much. */
+export const BankScreen = () => {
+  const { t } = useLingui();
+  const query = linkedBanksQuery();
+  const { data: links, error } = useQuery(query);
+  const preparing = useLater(loadPreparing);
+  const isAnyReady = links?.some(({ status }) => status === 'READY') === true;
+  const linked = links && <LinkedBanks links={links} />;
+  if (links !== undefined && preparing !== undefined)
+    return <preparing.Pull links={links} above={linked} />;
+  const retry = () => askAgain(query.queryKey);
+  return (
+    <>
+      <PageTitle title={t`Add money from your bank`} place="form" />
+      <div className={styles['column']}>
+        {linked}
+        {links && isAnyReady ? <Skeleton height="420px" /> : null}
+        {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {!links && !error ? (
+          <>
+            <Skeleton height="180px" />
+            <SlowNotice onRetry={retry} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
+import { endLink, goToBankLink } from '#app/data/transfers/add-money/linked-banks.ts';
+import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+import styles from '../add-money.module.css';
+
+const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: ChipTone }>> = {
+  PENDING_MICRO_DEPOSIT: { words: msg`Waits for its proof`, tone: 'waiting' },
+  READY: { words: msg`Ready`, tone: 'good' },
+  RELOGIN_REQUIRED: { words: msg`Link it again`, tone: 'bad' },
+};
+
+/** Asked before a link is ended, with what goes on and what does not. */
+const EndDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => void }) => {
+  const ending = useMutation({
+    mutationFn: () => endLink(link.id),
+    retry: false,
+    onSuccess: onClose,
+  });
+  return (
+    <Modal
+      title={
+        <Trans>
+          End the link to <bdi>{link.institution}</bdi> ••{link.mask}?
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Nothing more can be pulled from it. What you have asked for already goes on as it is.
+        </Trans>
+      </p>
+      {ending.error ? <ErrorNotice error={ending.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={ending.isPending}
+          onClick={() => (ending.isPending ? undefined : ending.mutate())}
+        >
+          <Trans>End the link</Trans>
+        </NetworkButton>
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () => void }) => {
+  const { t } = useLingui();
+  const { words, tone } = standing[link.status];
+  const { institution, mask } = link;
+  return (
+    <li className={styles['row']}>
+      <span>
+        <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
+      </span>
+      <StatusChip tone={tone}>{t(words)}</StatusChip>
+      <span className={styles['quiet']}>
+        {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
+      </span>
+      <NetworkButton
+        kind="quiet"
+        aria-label={t`End the link to ${institution} ••${mask}`}
+        onClick={onEnd}
+      >
+        <Trans>End link</Trans>
+      </NetworkButton>
+    </li>
+  );
+};
+
+/** The banks a person has linked, and the way to link one. */
+export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }) => {
+  const [ending, setEnding] = useState<LinkedBank>();
+  const linking = useMutation({ mutationFn: goToBankLink, retry: false });
+  const isLeaving = linking.isPending || linking.isSuccess;
+  return (
+    <section className={styles['column']} aria-labelledby="linked-banks">
+      <h2 id="linked-banks">
+        <Trans>Linked banks</Trans>
+      </h2>
+      {links.length === 0 ? (
+        <p className={styles['quiet']}>
+          <Trans>
+            None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
+            your password there, and pulls money only when you ask for it.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={styles['rows']}>
+          {links.map((link) => (
+            <Row key={link.id} link={link} onEnd={() => setEnding(link)} />
+          ))}
+        </ul>
+      )}
+      {linking.error ? <ErrorNotice error={linking.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind={links.length === 0 ? 'primary' : 'secondary'}
+          aria-disabled={isLeaving}
+          onClick={() => (isLeaving ? undefined : linking.mutate())}
+        >
+          {isLeaving ? <Trans>Going to your bank…</Trans> : <Trans>Link a bank</Trans>}
+        </NetworkButton>
+      </div>
+      {ending ? <EndDialog link={ending} onClose={() => setEnding(undefined)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
+import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+
+const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
+
+/** How much of it can be used now, and when the rest can; only while some is held. */
+const Held = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const zone = useZoneName()(deposit.currency);
+  const { currency, available_at: availableAt } = deposit;
+  if (!isOpen(deposit) || availableAt === null || deposit.held_amount === '0.00') return null;
+  const from = instant(availableAt, currency);
+  return (
+    <>
+      <DetailRow label={t`Can be used now`}>
+        <Amount value={{ currency, wire: deposit.usable_at_once }} />
+      </DetailRow>
+      <DetailRow label={t`Can be used from ${from} (${zone})`}>
+        <Amount value={{ currency, wire: deposit.held_amount }} />
+      </DetailRow>
+    </>
+  );
+};
+
+/** From where, into which account, and what of it can be used. */
+export const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const accounts = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])];
+  const into = accounts.find(({ id }) => id === deposit.destination_account);
+  const { source, memo } = deposit;
+  return (
+    <dl>
+      <DetailRow label={t`From`}>
+        <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
+      </DetailRow>
+      {into === undefined ? null : (
+        <DetailRow label={t`Into`}>
+          <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
+        </DetailRow>
+      )}
+      <Held deposit={deposit} />
+      {memo === null ? null : (
+        <DetailRow label={t`Note`}>
+          <bdi>{memo}</bdi>
+        </DetailRow>
+      )}
+      <CopyRow label={t`Reference`} value={deposit.reference_id} />
+    </dl>
+  );
+};

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepositScreen } from '#app/features/add-money/story/deposit-screen.tsx';
+import { queryClient } from '#app/data/query-client.ts';
+import { depositQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/addMoney/$id')({
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(depositQuery(params.id));
+    return loadTexts('adding');
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <DepositScreen id={Route.useParams().id} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddMoneyScreen } from '#app/features/add-money/add-money-screen.tsx';
+import { queryClient } from '#app/data/query-client.ts';
+import { depositsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/addMoney/')({
+  loader: () => {
+    void queryClient.prefetchQuery(depositsQuery());
+    return loadTexts('adding');
+  },
+  component: AddMoneyScreen,
+});

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { DepositEvent } from '#domain/add-money/deposit.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { money } from '#domain/money/money.ts';
+import { toWireAmount } from '#domain/money/wire-amount.ts';
+import type { DepositTable } from './tables.ts';
+
+/** One thing that happened to money that was put in. */
+export interface ToldDepositEvent {
+  readonly kind: DepositEvent;
+  readonly atMs: number;
+  readonly reason?: string | null;
+}
+
+/** A stored deposit with the currency of its account. */
+export type DepositRow = Selectable<DepositTable> & { readonly currency: Currency };
+
+const orNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A deposit as its owner is told of it. */
+export const depositView = (row: DepositRow, events: readonly ToldDepositEvent[]): Deposit => {
+  const wire = (minor: bigint): string => toWireAmount(money(row.currency, minor));
+  return {
+    id: row.id,
+    reference_id: row.reference_id,
+    client_reference: row.client_reference,
+    status: row.status,
+    method: row.method,
+    destination_account: row.account_id,
+    source: { name: row.source_name, mask: row.source_mask },
+    amount: wire(row.amount),
+    currency: row.currency,
+    memo: row.memo,
+    usable_at_once: wire(row.amount - row.held_amount),
+    held_amount: wire(row.held_amount),
+    sent_at: orNull(row.sent_at),
+    available_at: orNull(row.available_at),
+    created_at: row.created_at.toISOString(),
+    transaction_id: row.transaction_id,
+    reason: row.reason,
+    events: events.map(({ kind, atMs, reason }) => ({
+      kind,
+      happened_at: new Date(atMs).toISOString(),
+      reason: reason ?? null,
+    })),
+  };
+};

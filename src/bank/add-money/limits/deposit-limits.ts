@@ -1,0 +1,46 @@
+import type { TransferLimit } from '#contract/transfers/limits.ts';
+import { type DepositMethod, limitOfDeposit } from '#domain/add-money/deposit.ts';
+import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
+import type { LimitHolder } from '#domain/transfers/limits.ts';
+import type { Executor } from '../../database/transaction.ts';
+import { limitRowOf } from '../../transfers/limits/counted-limit.ts';
+import { limitView, readRules } from '../../transfers/limits/read-limits.ts';
+import { beyondLimit } from '../../transfers/limits/require-room.ts';
+import { readDepositUse } from './deposit-use.ts';
+
+/** Whose limits of which way to put money in, at which moment of bank time. */
+export interface DepositLimitOf {
+  readonly personId: string;
+  readonly holder: LimitHolder;
+  readonly method: DepositMethod;
+  readonly atMs: number;
+}
+
+const readLimit = async (db: Executor, { personId, method, atMs }: DepositLimitOf) => {
+  const rule = (await readRules(db, atMs)).get(limitOfDeposit[method]);
+  if (rule === undefined) throw new Error(`no limits stand for ${method}`);
+  const windows = limitWindows(atMs, homeZoneOf(rule.currency));
+  return { rule, windows, use: await readDepositUse(db, { personId, method }, windows) };
+};
+
+/** The limits of a way to put money in, with what is used of them. */
+export const viewDepositLimit = async (
+  db: Executor,
+  whose: DepositLimitOf,
+): Promise<TransferLimit> => {
+  const { rule, use } = await readLimit(db, whose);
+  return limitView(rule, use, { ...whose, sourceCurrency: rule.currency });
+};
+
+/** Refuses `limit_exceeded` as sending does, where an amount does not fit in what is left. */
+export const requireDepositRoom = async (
+  db: Executor,
+  whose: DepositLimitOf,
+  amount: bigint,
+): Promise<void> => {
+  const { rule, windows, use } = await readLimit(db, whose);
+  const inForce = limitsInForce(limitRowOf(rule, rule.currency), whose.holder, whose.atMs);
+  const room = limitRefusal(amount, inForce, use, windows);
+  if (room !== undefined) throw beyondLimit(room, rule.currency);
+};

@@ -1,0 +1,42 @@
+import { type DepositMethod, depositMethods, limitOfDeposit } from '#domain/add-money/deposit.ts';
+import type { LimitUse, LimitWindows } from '#domain/transfers/limits.ts';
+import type { InstantRange } from '#domain/calendar/instant-range.ts';
+import type { Executor } from '../../database/transaction.ts';
+
+/** The way to put money in that a row of the table of limits is for; none of a row for sending. */
+export const methodOfLimit = (rule: string): DepositMethod | undefined =>
+  depositMethods.find((method) => limitOfDeposit[method] === rule);
+
+/**
+ * What a person has put in by a way in the day and the month of a moment. Summed from the deposits
+ * themselves, so there is nothing beside them that could disagree; what came to nothing does not
+ * count. Exact for who holds the person's lock.
+ */
+export const readDepositUse = async (
+  db: Executor,
+  { personId, method }: { readonly personId: string; readonly method: DepositMethod },
+  { day, month }: LimitWindows,
+): Promise<LimitUse> => {
+  const used = async ({ fromMs, toMs }: InstantRange) => {
+    const { amount, count } = await db
+      .selectFrom('deposit')
+      .select((row) => [
+        row.fn.coalesce(row.fn.sum<string>('amount'), row.lit(0)).as('amount'),
+        row.fn.countAll<bigint>().as('count'),
+      ])
+      .where('person_id', '=', personId)
+      .where('method', '=', method)
+      .where('created_at', '>=', new Date(fromMs))
+      .where('created_at', '<', new Date(toMs))
+      .where('status', 'not in', ['FAILED', 'DECLINED'])
+      .executeTakeFirstOrThrow();
+    return { amount: BigInt(amount), count: Number(count) };
+  };
+  const [ofDay, ofMonth] = [await used(day), await used(month)];
+  return {
+    dayAmount: ofDay.amount,
+    dayCount: ofDay.count,
+    monthAmount: ofMonth.amount,
+    monthCount: ofMonth.count,
+  };
+};

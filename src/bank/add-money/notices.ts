@@ -1,0 +1,42 @@
+import type { Notice } from '../notifications/notify.ts';
+import type { Bilingual } from '../notifications/tables.ts';
+
+const notice = (viewType: Notice['viewType'], title: Bilingual, message: Bilingual): Notice => ({
+  viewType,
+  title,
+  message,
+});
+
+/**
+ * What people are told under the bell about money they put in. No amounts and no numbers: they may be
+ * hidden, and a notice may be seen over a shoulder.
+ */
+export const depositNotices = {
+  linked: (institution: string): Notice =>
+    notice(
+      'INFO',
+      { en: 'Bank linked', bn: 'ব্যাংক যুক্ত হয়েছে' },
+      {
+        en: `An account at ${institution} was linked to add money from. If this was not you, end the link and write to support at once.`,
+        bn: `টাকা যোগ করার জন্য ${institution}-এর একটি অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করে থাকলে সেটি সরিয়ে এখনই সাপোর্টে জানান।`,
+      },
+    ),
+  cleared: (source: string): Notice =>
+    notice(
+      'SUCCESS',
+      { en: 'Added money available', bn: 'যোগ করা টাকা ব্যবহার করা যাবে' },
+      {
+        en: `All the money you added from ${source} can be used now.`,
+        bn: `${source} থেকে যোগ করা পুরো টাকা এখন ব্যবহার করা যাবে।`,
+      },
+    ),
+  returned: (source: string): Notice =>
+    notice(
+      'ERROR',
+      { en: 'Added money sent back', bn: 'যোগ করা টাকা ফেরত গেছে' },
+      {
+        en: `${source} took back money you had added. Why, and what it means for your balance, stands under Add Money.`,
+        bn: `যোগ করা টাকা ${source} ফেরত নিয়েছে। কারণ ও আপনার ব্যালেন্সের অবস্থা ‘টাকা যোগ করুন’-এ আছে।`,
+      },
+    ),
+} as const;

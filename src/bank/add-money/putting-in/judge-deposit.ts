@@ -1,0 +1,43 @@
+import { cleanText } from '#domain/text/clean-text.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Executor } from '../../database/transaction.ts';
+import { ownAccounts } from '../../accounts/own-accounts.ts';
+import { refuseProblems } from '../../users/refuse-problems.ts';
+
+const mostOfMemo = 140;
+
+/** The amount that was typed, in minor units. Refuses what is none, and nothing. */
+export const amountOf = (typed: string, currency: Currency): bigint => {
+  const amount = parseWireAmount(typed, currency);
+  if (amount === undefined || amount.minor <= 0n) refuseProblems({ amount: 'not_an_amount' });
+  return amount!.minor;
+};
+
+/** The memo as it is kept: on one line; none where nothing was said. */
+export const memoOf = (typed: string | null | undefined): string | null => {
+  const memo = cleanText(typed ?? '', mostOfMemo + 1);
+  if (memo.length > mostOfMemo) refuseProblems({ memo: 'too_long' });
+  return memo === '' ? null : memo;
+};
+
+/**
+ * The own dollar account that money is put into. Refuses `not_found` for any other, somebody else's
+ * too, and `account_closed`.
+ */
+export const requireDollarAccount = async (
+  trx: Executor,
+  personId: string,
+  id: string,
+): Promise<{ readonly id: string }> => {
+  const account = await ownAccounts(trx, personId)
+    .innerJoin('user_account', 'user_account.id', 'account.id')
+    .select(['account.id', 'account_status', 'account.closed_at'])
+    .where('account.id', '=', id)
+    .executeTakeFirst();
+  if (account === undefined) throw refused('not_found');
+  if (account.closed_at !== null || account.account_status !== 'ACTIVE_OR_DISBURSED')
+    throw refused('account_closed');
+  return account;
+};

@@ -1,0 +1,58 @@
+import {
+  createDeposit,
+  getDeposit,
+  listDepositTerms,
+  listDeposits,
+  voidDeposit,
+} from '#contract/add-money/deposits.ts';
+import {
+  beginBankLink,
+  deleteLinkedBank,
+  listLinkedBanks,
+} from '#contract/add-money/linked-banks.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
+import { type Route, route } from '../http/route.ts';
+import { keyOf, once } from '../idempotency/once.ts';
+import { beginLink } from './linking/begin-link.ts';
+import { listLinks, removeLink } from './linking/own-links.ts';
+import { listTerms } from './putting-in/list-terms.ts';
+import { pullByAch } from './putting-in/pull-by-ach.ts';
+import {
+  listDeposits as list,
+  readDeposit,
+  readReference,
+  voidReference,
+} from './read-deposits.ts';
+
+/** Banks that are linked to pull money from. */
+const linkRoutes = (bank: Bank): readonly Route[] => [
+  route(listLinkedBanks, ({ person }) => listLinks(bank.db, person.id)),
+  route(beginBankLink, ({ person, request }) =>
+    beginLink(bank, person.id, request.headers.get('origin')),
+  ),
+  route(deleteLinkedBank, async ({ person, params }) => {
+    await removeLink(bank.db, { personId: person.id, id: params.id, atMs: bank.clock.wallMs() });
+    return { id: params.id };
+  }),
+];
+
+/** Putting money in, and what became of it (product.md B6). */
+export const addMoneyRoutes = (bank: Bank): readonly Route[] => [
+  ...linkRoutes(bank),
+  route(listDepositTerms, ({ person }) => listTerms(bank, person.id)),
+  route(createDeposit, ({ person, body, request }) => {
+    const asked = { endpoint: createDeposit, personId: person.id, request, body };
+    const reference = keyOf(request);
+    return once(bank, asked, {
+      prepare: async () => undefined,
+      write: (trx) => pullByAch(trx, bank, { personId: person.id, reference, body }),
+    });
+  }),
+  route(listDeposits, async ({ person, query }) => {
+    if (query.client_reference === undefined) return list(bank.db, person.id, listWindow(query));
+    return { results: [await readReference(bank.db, person.id, query.client_reference)], count: 1 };
+  }),
+  route(voidDeposit, ({ person, body }) => voidReference(bank, person.id, body.client_reference)),
+  route(getDeposit, ({ person, params }) => readDeposit(bank.db, person.id, params.id)),
+];

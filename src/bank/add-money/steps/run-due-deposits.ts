@@ -1,0 +1,83 @@
+import type { Bank } from '../../bank.ts';
+import { type Executor, transaction } from '../../database/transaction.ts';
+import { arrivalOf } from '#domain/transfers/arrival.ts';
+import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
+import { railCalendar } from '../../settings/rail-calendar.ts';
+import { type StoredDeposit, planByAnswer, planSent } from './plan-step.ts';
+import { takeDepositStep } from './take-step.ts';
+
+/** Hands a pull to its rail; handing it over again changes nothing. */
+const send = async (trx: Executor, bank: Bank, deposit: StoredDeposit, nowMs: number) => {
+  const { account_number: accountNumber } = await trx
+    .selectFrom('linked_bank')
+    .select('account_number')
+    .where('id', '=', deposit.linked_bank_id)
+    .executeTakeFirstOrThrow();
+  // The file it goes with is the one whose cut-off it was due at.
+  const sentAtMs = Math.min(nowMs, deposit.sent_at!.getTime());
+  const { expectedFromMs, expectedToMs } = arrivalOf('ach', sentAtMs - 1, railCalendar);
+  await paymentRails(bank).submit(trx, {
+    id: deposit.id,
+    rail: 'ach',
+    accountNumber,
+    memo: deposit.memo,
+    sentAtMs: nowMs,
+    arrivalFromMs: expectedFromMs,
+    arrivalToMs: expectedToMs,
+  });
+  return planSent(nowMs, Math.max(nowMs, expectedFromMs));
+};
+
+const ask = async (trx: Executor, bank: Bank, deposit: StoredDeposit, nowMs: number) =>
+  planByAnswer(deposit, await paymentRails(bank).ask(trx, deposit.id, nowMs), nowMs);
+
+/** Takes the next step of a deposit that the caller has locked. */
+export const stepDeposit = async (
+  trx: Executor,
+  bank: Bank,
+  deposit: StoredDeposit,
+  nowMs: number,
+): Promise<void> => {
+  const step = await (deposit.next_step === 'SEND' ? send : ask)(trx, bank, deposit, nowMs);
+  await takeDepositStep(trx, bank, deposit, { step, nowMs });
+};
+
+/** The deposit that has been due longest and nobody else works on, but for those tried in vain. */
+const takeDue = (trx: Executor, nowMs: number, inVain: readonly string[]) =>
+  trx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('due_at', '<=', new Date(nowMs))
+    .$if(inVain.length > 0, (due) => due.where('id', 'not in', [...inVain]))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/**
+ * Brings every deposit on that is due in bank time, one at a time, as transfers are: what is due
+ * stands in the database, so nothing can be lost, and any number of processes may do it. One that
+ * fails is told in the log and tried at the next look. Gives how many steps were taken.
+ */
+export const runDueDeposits = async (bank: Bank, nowMs: number): Promise<number> => {
+  const inVain: string[] = [];
+  for (let done = 0; ;) {
+    let taken: string | undefined;
+    try {
+      const found = await transaction(bank.db, async (trx) => {
+        const deposit = await takeDue(trx, nowMs, inVain);
+        taken = deposit?.id;
+        if (deposit !== undefined) await stepDeposit(trx, bank, deposit, nowMs);
+        return deposit !== undefined;
+      });
+      if (!found) return done;
+      done += 1;
+    } catch (error) {
+      if (taken === undefined) throw error;
+      bank.log.error('deposit_not_advanced', { deposit: taken, error });
+      inVain.push(taken);
+    }
+  }
+};

@@ -1,0 +1,82 @@
+import type { ColumnType } from 'kysely';
+import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
+import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
+import type { TransactionStatus } from '../transactions/tables.ts';
+
+/** Tables of 0025_add_money.sql. */
+export interface AddMoneyTables {
+  linked_bank: LinkedBankTable;
+  bank_link_session: BankLinkSessionTable;
+  deposit: DepositTable;
+  deposit_event: DepositEventTable;
+  deposit_void: DepositVoidTable;
+}
+
+/** Written once and never changed. */
+type Fixed<Type> = ColumnType<Type, Type, never>;
+
+export interface LinkedBankTable {
+  id: Fixed<string>;
+  person_id: Fixed<string>;
+  way: Fixed<'PLAID' | 'MANUAL'>;
+  institution: string;
+  name: string;
+  account_holder_name: Fixed<string>;
+  subtype: Fixed<'CHECKING' | 'SAVINGS'>;
+  routing_number: Fixed<string>;
+  account_number: Fixed<string>;
+  status: LinkStatus;
+  created_at: Fixed<Date>;
+  removed_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface BankLinkSessionTable {
+  id: Fixed<string>;
+  person_id: Fixed<string>;
+  status: 'open' | 'completed' | 'abandoned';
+  return_to: Fixed<string>;
+  institution: ColumnType<string | null, undefined, string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+}
+
+export interface DepositTable {
+  id: Fixed<string>;
+  person_id: Fixed<string>;
+  client_reference: Fixed<string>;
+  reference_id: Fixed<string>;
+  method: Fixed<DepositMethod>;
+  account_id: Fixed<string>;
+  linked_bank_id: Fixed<string | null>;
+  source_name: Fixed<string>;
+  source_mask: Fixed<string>;
+  /** Minor units of the account's currency. */
+  amount: Fixed<bigint>;
+  held_amount: Fixed<bigint>;
+  memo: Fixed<string | null>;
+  status: Exclude<TransactionStatus, 'POSTED' | 'RELEASED' | 'EXPIRED'>;
+  reason: string | null;
+  transaction_id: Fixed<string | null>;
+  journal_id: Fixed<string | null>;
+  hold_id: Fixed<string | null>;
+  hold_transaction_id: Fixed<string | null>;
+  sent_at: Fixed<Date | null>;
+  available_at: Fixed<Date | null>;
+  created_at: Fixed<Date>;
+  next_step: 'SEND' | 'ASK' | null;
+  due_at: Date | null;
+}
+
+export interface DepositEventTable {
+  deposit_id: Fixed<string>;
+  number: Fixed<number>;
+  kind: Fixed<DepositEvent>;
+  happened_at: Fixed<Date>;
+  reason: Fixed<string | null>;
+}
+
+export interface DepositVoidTable {
+  person_id: Fixed<string>;
+  client_reference: Fixed<string>;
+  voided_at: Fixed<Date>;
+}
