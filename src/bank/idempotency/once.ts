@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
@@ -7,6 +6,7 @@ import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Tables } from '../database/tables.ts';
+import { keptAnswer, requestHash } from './kept-answer.ts';
 
 /** Keys live this long (product.md A22). */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -43,19 +43,8 @@ export const keyOf = (request: Request): string => {
 const keyedOf = (asked: Asked<KeyedEndpoint>): Keyed => ({
   personId: asked.personId,
   key: keyOf(asked.request),
-  hash: createHash('sha256')
-    .update(`${asked.endpoint.name}\0${JSON.stringify(asked.body)}`)
-    .digest(),
+  hash: requestHash(asked.endpoint, asked.body),
 });
-
-const answer = (status: number, body: string, isReplayed: boolean): Response =>
-  new Response(body, {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(isReplayed && { [headerNames.idempotentReplayed]: 'true' }),
-    },
-  });
 
 /** The answer that was given before, undefined where there is none yet. */
 const replay = async (
@@ -70,7 +59,7 @@ const replay = async (
     .executeTakeFirst();
   if (known === undefined) return undefined;
   if (!known.request_hash.equals(hash)) throw refused('key_reused');
-  return answer(known.status!, known.body!, true);
+  return keptAnswer(known.status!, known.body!, true);
 };
 
 /** Takes the key for this transaction; false where its twin has ended first. The twin is waited for. */
@@ -116,7 +105,7 @@ export const once = async <E extends KeyedEndpoint, Prepared>(
       .where('person_id', '=', keyed.personId)
       .where('key', '=', keyed.key)
       .execute();
-    return answer(status, body, false);
+    return keptAnswer(status, body, false);
   });
 };
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { headerNames } from '#contract/headers.ts';
 import { createTopUp } from '#contract/top-ups/top-ups.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import { numberProblem, readTopUpNumber } from '#domain/top-ups/judge-top-up.ts';
 import type { Bank } from '../../bank.ts';
+import { keptAnswer, requestHash } from '../../idempotency/kept-answer.ts';
 import { keyOf } from '../../idempotency/once.ts';
 import { operatorNetwork } from '../../rails/mobile-operators/operators-of-bank.ts';
 import { requireRoom } from '../../transfers/limits/require-room.ts';
@@ -26,20 +25,6 @@ interface Asked {
 
 /** So often the facts are read again when they changed between plan and posting. */
 const mostPlans = 3;
-
-const hashOf = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${createTopUp.name}\0${JSON.stringify(body)}`)
-    .digest();
-
-const answer = (body: string, isReplayed: boolean): Response =>
-  new Response(body, {
-    status: createTopUp.status,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(isReplayed && { [headerNames.idempotentReplayed]: 'true' }),
-    },
-  });
 
 /** Refuses a number that is none, an operator that is down, and one that does not know the number. */
 const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
@@ -69,7 +54,7 @@ const plan = async (bank: Bank, { personId, body, request }: Asked): Promise<Pla
   return planTopUp(bank, facts, {
     personId,
     clientReference: keyOf(request),
-    requestHash: hashOf(body),
+    requestHash: requestHash(createTopUp, body),
     purchase: {
       sourceAccountId: source.id,
       debitCurrency: source.currency,
@@ -98,8 +83,8 @@ const replay = async (
     .where('client_reference', '=', keyOf(request))
     .executeTakeFirst();
   if (known === undefined) return undefined;
-  if (!known.request_hash.equals(hashOf(body))) throw refused('key_reused');
-  return answer(known.answer, true);
+  if (!known.request_hash.equals(requestHash(createTopUp, body))) throw refused('key_reused');
+  return keptAnswer(createTopUp.status, known.answer, true);
 };
 
 /**
@@ -114,7 +99,7 @@ export const sendTopUp = async (bank: Bank, asked: Asked): Promise<Response> => 
     const planned = await plan(bank, asked);
     try {
       const placed = await placeTopUp(bank.db, planned);
-      return answer(placed.answer, placed.isReplayed);
+      return keptAnswer(createTopUp.status, placed.answer, placed.isReplayed);
     } catch (error) {
       // Another recharge took the room or the facts in between: the next look says so in figures.
       const isOutrun =

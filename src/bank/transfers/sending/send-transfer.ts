@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
 import { createTransfer } from '#contract/transfers/transfers.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Bank } from '../../bank.ts';
+import { keptAnswer, requestHash } from '../../idempotency/kept-answer.ts';
 import { keyOf } from '../../idempotency/once.ts';
 import { mailIfChosen } from '../../notifications/choices.ts';
 import { notices } from '../../rails/notices.ts';
@@ -26,20 +26,6 @@ interface Sending {
 
 /** So often the facts are read again when they changed between plan and posting. */
 const mostPlans = 3;
-
-const hashOf = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${createTransfer.name}\0${JSON.stringify(body)}`)
-    .digest();
-
-const answer = (body: string, isReplayed: boolean): Response =>
-  new Response(body, {
-    status: createTransfer.status,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(isReplayed && { [headerNames.idempotentReplayed]: 'true' }),
-    },
-  });
 
 /** The hash a header carries in hex; one that is none matches nothing. */
 const snapshotHashOf = (request: Request): Buffer => {
@@ -83,7 +69,7 @@ const plan = (
   return planSending(bank, facts, {
     personId,
     clientReference: keyOf(request),
-    requestHash: hashOf(body),
+    requestHash: requestHash(createTransfer, body),
     snapshotHash: snapshotHashOf(request),
     stepUpHash: stepUpHashOf(request),
     ...words,
@@ -113,15 +99,15 @@ export const sendTransfer = async (bank: Bank, sending: Sending): Promise<Respon
     const asked = { personId, reference, quoteId: body.conversion_rate_id, atMs };
     const facts = await readSendingFacts(bank.db, asked);
     if (facts.known_hash !== null) {
-      if (!facts.known_hash.equals(hashOf(body))) throw refused('key_reused');
-      return answer(facts.known_answer!, true);
+      if (!facts.known_hash.equals(requestHash(createTransfer, body))) throw refused('key_reused');
+      return keptAnswer(createTransfer.status, facts.known_answer!, true);
     }
     if (!hasQuote(facts)) throw refused('not_found');
     const planned = plan(bank, sending, facts, atMs);
     try {
       const placed = await placeTransfer(bank.db, planned);
       if (!placed.isReplayed) await tellReceiver(bank, planned);
-      return answer(placed.answer, placed.isReplayed);
+      return keptAnswer(createTransfer.status, placed.answer, placed.isReplayed);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // Said in figures where they still say so; else another transfer has just given its room back.
