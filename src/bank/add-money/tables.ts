@@ -3,7 +3,7 @@ import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0025_add_money.sql. */
+/** Tables of 0028_add_money.sql. */
 export interface AddMoneyTables {
   linked_bank: LinkedBankTable;
   bank_link_session: BankLinkSessionTable;
