@@ -5,7 +5,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { missesFloor } from '../compose/answers.ts';
 import type { Answers } from '../compose/answers.ts';
+import { FloorNotice } from '../compose/floor-notice.tsx';
 import styles from '../transfers.module.css';
 import { CancelWords } from './cancel-words.tsx';
 import { Figures } from './figures.tsx';
@@ -38,7 +40,8 @@ export const Review = (props: ReviewProps) => {
       },
     });
   const needsLate = !quote.is_immediate_processable;
-  const isClosed = hasLapsed || quote.warnings.includes('insufficient_funds');
+  const isMissed = missesFloor(quote.target, answers, quote);
+  const isClosed = hasLapsed || quote.warnings.includes('insufficient_funds') || isMissed;
   const agree = () => {
     if (isClosed) return;
     setIsLateMissing(needsLate && !isLateAccepted);
@@ -55,6 +58,7 @@ export const Review = (props: ReviewProps) => {
           onTick={onLate}
         />
       ) : null}
+      <FloorNotice target={quote.target} answers={answers} quote={quote} />
       <CancelWords quote={quote} />
       <PriceClock quote={quote} before={before} isAsking={renewing.isPending} onAsk={renew} />
       {renewing.error ? <ErrorNotice error={renewing.error} /> : null}

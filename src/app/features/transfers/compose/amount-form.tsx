@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { transferTargets } from '#domain/transfers/targets.ts';
+import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { quoteQuery } from '#app/data/transfers/quotes.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { judgeAnswers, wishOf } from './answers.ts';
+import { judgeAnswers, missesFloor, wishOf } from './answers.ts';
 import type { Answers, ChosenDestination, Prepared } from './answers.ts';
+import { FloorNotice } from './floor-notice.tsx';
 import { LivePrice } from './live-price.tsx';
 import { purposeWords } from './purpose-words.ts';
 import { useLiveQuote } from './use-quote.ts';
@@ -26,6 +28,8 @@ interface AmountFormProps {
   readonly answers: Answers;
   readonly onChange: (patch: Partial<Answers>) => void;
   readonly onReview: (quote: TransferQuote) => void;
+  /** Keeps it on the device for a tap when the bank can be asked again. */
+  readonly onKeep: (answers: Answers) => void;
 }
 
 /** The accounts it can be paid from, with what each has available. */
@@ -54,8 +58,23 @@ const priceNow = async (wish: Parameters<typeof quoteQuery>[0]): Promise<Transfe
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
 
+const floorInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
+
+const KeepButton = ({ onKeep }: { readonly onKeep: () => void }) => (
+  <Button onClick={onKeep}>
+    <Trans>Keep it for later</Trans>
+  </Button>
+);
+
 /** From which account, how much, and what for; the price stands below while it is typed. */
-export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFormProps) => {
+export const AmountForm = ({
+  target,
+  to,
+  answers,
+  onChange,
+  onReview,
+  onKeep,
+}: AmountFormProps) => {
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const sources = useSources(target, to);
@@ -67,9 +86,22 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
     values,
     onChange,
     judge: judgeAnswers(target),
-    save: async () => onReview(await priceNow(wish)),
+    save: async () => {
+      const quote = await priceNow(wish);
+      // What is missed is said beside the price, which has just been asked anew.
+      if (!missesFloor(target, values, quote)) onReview(quote);
+    },
   });
   const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
+  // With the price on the screen there is nothing to guard against, unless it was wished before.
+  const asksFloor =
+    isConversion(target) &&
+    values.side === 'SEND' &&
+    (missing !== undefined || values.floor !== '');
+  const keep = () => {
+    if (Object.keys(judgeAnswers(target)(values)).length > 0) form.submit();
+    else onKeep(values);
+  };
   const labels = {
     from: t`From`,
     amount: answers.side === 'SEND' ? t`You send` : t`They receive`,
@@ -77,12 +109,25 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
     receive: t`They receive`,
     purpose: t`What it is for`,
     memo: t`Note`,
+    floor: t`Only if they get at least`,
     side: '',
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+    <Form
+      form={form}
+      labels={labels}
+      action={<Trans>Review</Trans>}
+      otherWay={missing === undefined ? null : <KeepButton onKeep={keep} />}
+    >
       <SelectField {...form.field('from')} options={sources} placeholder={t`Choose an account`} />
       <AmountFields target={target} form={form} quote={live.quote} />
+      {asksFloor ? (
+        <TextField
+          {...form.field('floor')}
+          {...floorInput}
+          hint={t`In taka. Leave it empty if any amount is fine.`}
+        />
+      ) : null}
       {goesAbroad ? (
         <SelectField
           {...form.field('purpose')}
@@ -97,6 +142,7 @@ export const AmountForm = ({ target, to, answers, onChange, onReview }: AmountFo
         autoComplete="off"
       />
       <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />
+      <FloorNotice target={target} answers={values} quote={live.quote} />
     </Form>
   );
 };

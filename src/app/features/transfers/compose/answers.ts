@@ -1,12 +1,13 @@
 import { type Currency, money } from '#domain/money/money.ts';
 import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
+import { floorOf, isBelowFloor } from '#domain/transfers/floor.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
-import type { TransferWish } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote, TransferWish } from '#app/data/transfers/quotes.ts';
 
 /** What is typed of a transfer; kept on the device until it is sent (product.md A20). */
 export interface Answers {
@@ -17,6 +18,8 @@ export interface Answers {
   readonly amount: string;
   readonly memo: string;
   readonly purpose: string;
+  /** The least that is to arrive where dollars become taka; empty where none is wished. */
+  readonly floor: string;
 }
 
 export const noAnswers: Answers = {
@@ -25,6 +28,7 @@ export const noAnswers: Answers = {
   amount: '',
   memo: '',
   purpose: '',
+  floor: '',
 };
 
 /** Where the money goes: the payload's field and what it names. */
@@ -54,8 +58,20 @@ export const judgeAnswers =
           : amountOf(target, answers) === undefined
             ? 'not_an_amount'
             : undefined,
+      floor:
+        answers.floor.trim() !== '' &&
+        parseTypedAmount(answers.floor, transferTargets[target].receiveCurrency) === undefined
+          ? 'not_an_amount'
+          : undefined,
       memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
     });
+
+/** Whether a price gives less than was wished for. */
+export const missesFloor = (
+  target: SendTarget,
+  answers: Answers,
+  { receive_amount: wire, receive_currency: currency }: TransferQuote,
+): boolean => isBelowFloor(parseWireAmount(wire, currency), floorOf(target, answers));
 
 /** Where a transfer goes, and the reference it will be sent under (product.md A22). */
 export interface Prepared extends ChosenDestination {

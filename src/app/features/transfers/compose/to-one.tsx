@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
+import { followPrepared, forgetPrepared, keepPrepared } from '#app/data/transfers/prepared.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -39,6 +40,12 @@ const Prepare = ({ target, to }: ToOneProps) => {
   const agreeing = useLater(loadAgreeing);
   const answers = draft.value;
   useCarried(target, draft);
+  const navigate = useNavigate({ from: '/$country/user' });
+  const keep = async (said: Answers) => {
+    const { field, id, name } = to;
+    await keepPrepared({ target, to: { field, id, name }, answers: said });
+    await navigate({ to: '/$country/user/transferMoney', params: { country } });
+  };
   if (reviewed)
     return agreeing ? (
       <agreeing.Agree
@@ -47,7 +54,10 @@ const Prepare = ({ target, to }: ToOneProps) => {
         onQuote={setReviewed}
         onBack={() => setReviewed(undefined)}
         onRefused={() => setReference(crypto.randomUUID())}
-        onSent={draft.forget}
+        onSent={async () => {
+          await forgetPrepared({ target, to });
+          await draft.forget();
+        }}
       />
     ) : (
       <Skeleton height="420px" />
@@ -64,8 +74,13 @@ const Prepare = ({ target, to }: ToOneProps) => {
           target={target}
           to={{ ...to, reference }}
           answers={answers}
-          onChange={draft.change}
+          onChange={(patch) => {
+            draft.change(patch);
+            const said = { ...answers, ...patch } as Answers;
+            void followPrepared({ target, to }, said);
+          }}
           onReview={setReviewed}
+          onKeep={(said) => void keep(said)}
         />
         <Link
           to="/$country/user/transferMoney/send"

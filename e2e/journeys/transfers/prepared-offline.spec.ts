@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { listTransfers } from '#contract/transfers/transfers.ts';
+import { sandboxToken } from '#contract/sandbox.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * A transfer is prepared wholly without a network, waits encrypted on the device, is priced when the
+ * bank can be asked, and moves by a tap alone (product.md A20, issue 5).
+ */
+const countSent = async (bank: BankClient, { email }: Moneyed): Promise<number> => {
+  const { token } = await bank.call(sandboxToken, { body: { email } });
+  const sent = await bank.call(listTransfers, {}, { Authorization: `Bearer ${token}` });
+  return sent.count;
+};
+
+const prepared = (page: Page) => page.getByRole('list', { name: 'Prepared transfers' });
+
+test('prepared with no network, told that the rate is too low, then sent by a tap', async ({
+  page,
+  bank,
+  context,
+}) => {
+  const sender = await makeMoneyed(bank);
+  await signInApplicant(page, sender);
+  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await page.getByRole('link', { name: 'Add a payee' }).click();
+  await fillPayee.BKASH(page);
+  await savePayee(page);
+  await expect(page.getByLabel('You send')).toBeVisible();
+  await page.goto('/us/user/transferMoney');
+  await expect(page.getByRole('link', { name: /^bKash/ })).toBeVisible();
+  // The worker has taken over and keeps the code of every screen.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^bKash/ }).click();
+  await page.getByRole('link', { name: /Rahima Khatun/ }).click();
+  await page.getByRole('button', { name: 'Keep it for later' }).click();
+  await expect(page.getByRole('alert')).toContainText('You send');
+  await page.getByLabel('You send').fill('40');
+  await page.getByLabel('Only if they get at least').fill('5000');
+  await page.getByLabel('Note').fill('For the roof');
+  await page.getByRole('button', { name: 'Keep it for later' }).click();
+  await expect(prepared(page)).toContainText('Rahima Khatun');
+  await expect(prepared(page)).toContainText('It waits for a connection.');
+  await page.reload();
+  await expect(prepared(page)).toContainText('It waits for a connection.');
+  expect(await countSent(bank, sender)).toBe(0);
+
+  await context.setOffline(false);
+  await expect(prepared(page)).toContainText('less than the ৳5,000.00 you asked for');
+  await expect(prepared(page)).toContainText('$40.99');
+  expect(await countSent(bank, sender)).toBe(0);
+  await prepared(page).getByRole('link', { name: 'Look at it and send' }).click();
+  await expect(page.getByLabel('You send')).toHaveValue('40');
+  await expect(page.getByLabel('Note')).toHaveValue('For the roof');
+  const missed = page.getByText('less than the ৳5,000.00 you asked for');
+  await expect(missed).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(missed).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toHaveCount(0);
+
+  await page.getByLabel('Only if they get at least').fill('4800');
+  await expect(missed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Review' }).click();
+  const before = await newestCode(bank, sender.email);
+  await page.getByRole('button', { name: 'Agree and send' }).click();
+  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.email, before));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
+  expect(await countSent(bank, sender)).toBe(1);
+  await page.goto('/us/user/transferMoney');
+  await expect(page.getByRole('link', { name: /^bKash/ })).toBeVisible();
+  await expect(prepared(page)).toHaveCount(0);
+});
+
+test('what was typed for one payee goes along to another who is added on the way', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeMoneyed(bank));
+  await page.goto('/us/user/transferMoney/send?target=ACH');
+  await page.getByRole('link', { name: 'Add a payee' }).click();
+  await fillPayee.ACH(page);
+  await savePayee(page);
+  await page.getByLabel('You send').fill('12.50');
+  await page.getByLabel('Note').fill('Rent of November');
+  await page.getByRole('link', { name: 'Send to somebody else' }).click();
+  await page.getByRole('link', { name: 'Add a payee' }).click();
+  await page.reload();
+  await fillPayee.ACH(page);
+  await page.getByLabel('Account number', { exact: true }).fill('7700100099');
+  await page.getByLabel('Account number again').fill('7700100099');
+  await savePayee(page);
+  await expect(page.getByText('••••0099')).toBeVisible();
+  await expect(page.getByLabel('You send')).toHaveValue('12.50');
+  await expect(page.getByLabel('Note')).toHaveValue('Rent of November');
+});

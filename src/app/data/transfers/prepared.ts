@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { sendTargets } from '#domain/transfers/targets.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { observable } from '#app/platform/observable.ts';
+import { servedCustomer } from '#app/platform/session/known-customer.ts';
+import { onForget } from '#app/platform/session/purge.ts';
+import { vaultOf } from '#app/platform/storage/vault.ts';
+import { draftKeptForMs } from '../drafts/draft-record.ts';
+
+const recordName = 'prepared-transfers';
+
+/** So many wait at most; the oldest goes. */
+const mostPrepared = 20;
+
+/**
+ * A transfer that was prepared, without a network perhaps, and waits for its customer's tap. It is no
+ * promise of the bank's and holds no price: it is priced anew when the bank can be asked (A20).
+ */
+const prepared = v.object({
+  target: v.picklist(sendTargets),
+  to: v.object({ field: v.string(), id: v.string(), name: v.string() }),
+  answers: v.record(v.string(), v.string()),
+  keptAtMs: v.number(),
+});
+export type PreparedTransfer = v.InferOutput<typeof prepared>;
+type Way = Pick<PreparedTransfer, 'target'> & { readonly to: { readonly id: string } };
+
+/** What waits on this device for who is served here, the newest first; undefined until it was asked. */
+export const preparedTransfers = observable<readonly PreparedTransfer[] | undefined>(undefined);
+
+onForget(() => preparedTransfers.set(undefined));
+
+const vault = async () => {
+  const person = servedCustomer()?.person;
+  return person === undefined ? undefined : vaultOf(person);
+};
+
+const isSameWay = (one: Way, other: Way): boolean =>
+  one.target === other.target && one.to.id === other.to.id;
+
+/** Looks on the device what waits. */
+export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
+  const stored = await (await vault())?.read(recordName);
+  const parsed = v.safeParse(v.array(prepared), stored);
+  const sinceMs = bankNowMs() - draftKeptForMs;
+  const kept = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
+  preparedTransfers.set(kept);
+  return kept;
+};
+
+/** One change at a time: each begins with what the one before it has left. */
+let changing: Promise<void> = Promise.resolve();
+
+const change = (
+  to: (waiting: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
+): Promise<void> => {
+  changing = changing
+    .catch(() => undefined)
+    .then(async () => {
+      const waiting = to(await readPrepared());
+      preparedTransfers.set(waiting);
+      await (await vault())?.write(recordName, waiting);
+    });
+  return changing;
+};
+
+/** Keeps one, encrypted, in place of what was prepared before for the same way and payee. */
+export const keepPrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
+  change((waiting) =>
+    [{ ...one, keptAtMs: bankNowMs() }, ...waiting.filter((other) => !isSameWay(one, other))].slice(
+      0,
+      mostPrepared,
+    ),
+  );
+
+/** Lets one that waits say what is typed of it now; one that does not wait stays away. */
+export const followPrepared = (way: Way, answers: PreparedTransfer['answers']): Promise<void> =>
+  change((waiting) =>
+    waiting.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
+  );
+
+/** Forgets one: it was sent, or is not wanted any more. */
+export const forgetPrepared = (way: Way): Promise<void> =>
+  change((waiting) => waiting.filter((other) => !isSameWay(way, other)));
