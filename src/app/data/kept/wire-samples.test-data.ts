@@ -146,6 +146,7 @@ const transfer = {
   id,
   uuid: id,
   reference_id: 'KH7700415002',
+  receipt_code: 'K7MP-Q2RT-8XWN-4ZVB',
   client_reference: id,
   status: 'PENDING',
   source_account: id,
