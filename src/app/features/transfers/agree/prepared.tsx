@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { noAnswers, wishOf } from '../compose/answers.ts';
 import type { Answers } from '../compose/answers.ts';
 import { FloorNotice } from '../compose/floor-notice.tsx';
-import { LimitProblem, limitFactsOf } from '../compose/limit-problem.tsx';
+import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
 import { targetWords } from '../target-words.ts';
 import styles from '../transfers.module.css';
 
