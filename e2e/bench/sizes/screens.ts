@@ -118,6 +118,13 @@ const addingAmount = next(addingFrom, 'adding, how much', {
 });
 const addingReview = next(addingAmount, 'adding, the review', {
   parts: [/add-money\/agree\/agreeing\.tsx/],
+const topUp: Screen = {
+  ...afterOverview('mobile recharge', 'top-up/index', 'topups'),
+  isStayed: true,
+};
+const topUpForm = next(topUp, 'recharging a phone', {
+  texts: ['topup-buying'],
+  parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
 });
 
 /**
@@ -216,6 +223,10 @@ export const screens: readonly Screen[] = [
   addingAmount,
   addingReview,
   afterOverview('added money', 'addMoney/$id', 'adding'),
+  topUp,
+  topUpForm,
+  afterOverview('recharges', 'top-up/made', 'topups'),
+  afterOverview('a recharge', 'top-up/$id', 'topups'),
   arrival,
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),
