@@ -146,9 +146,10 @@ export default defineConfig({
     catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
     catalogue(
       'topup-buying',
-      [`${topUp}/buying`, `${app}/ui/forms`, sendingWords],
+      [`${topUp}/buying/*`, `${topUp}/buying/form`, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
+    catalogue('topup-agree', [`${topUp}/buying/agree`, sendingWords]),
     ofFeature('statements'),
     // A public page: it brings the few words of figures and times that the shell has otherwise.
     catalogue('verify', [

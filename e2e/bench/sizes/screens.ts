@@ -118,6 +118,8 @@ const addingAmount = next(addingFrom, 'adding, how much', {
 });
 const addingReview = next(addingAmount, 'adding, the review', {
   parts: [/add-money\/agree\/agreeing\.tsx/],
+});
+
 const topUp: Screen = {
   ...afterOverview('mobile recharge', 'top-up/index', 'topups'),
   isStayed: true,
@@ -125,6 +127,10 @@ const topUp: Screen = {
 const topUpForm = next(topUp, 'recharging a phone', {
   texts: ['topup-buying'],
   parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
+});
+const topUpReview = next(topUpForm, 'recharging, the review', {
+  texts: ['topup-agree'],
+  parts: [/transfers\/top-up\/buying\/agree\/agree\.tsx/],
 });
 
 /**
@@ -225,6 +231,7 @@ export const screens: readonly Screen[] = [
   afterOverview('added money', 'addMoney/$id', 'adding'),
   topUp,
   topUpForm,
+  topUpReview,
   afterOverview('recharges', 'top-up/made', 'topups'),
   afterOverview('a recharge', 'top-up/$id', 'topups'),
   arrival,

@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { pendingTopUps } from '#app/data/transfers/top-ups/pending-top-up.ts';
 import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
 import { holdAlone } from '#app/platform/storage/sole-tab.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from '../top-up.module.css';
-import { PendingNotice } from './agree/pending-notice.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { Prepare } from './prepare.tsx';
+
+/** Few have anything pending: what tells of it comes when it is needed. */
+const PendingNotice = lazy(async () => ({
+  default: (await whenThere(() => withTexts('topup-agree', import('./agree/pending-notice.tsx'))))
+    .PendingNotice,
+}));
 
 /**
  * Preparing, in one tab at a time (reliability.md B15), and not before what was bought last has its
@@ -34,7 +42,9 @@ export const Allowed = ({ again }: { readonly again: string | undefined }) => {
           </Notice>
         ) : null}
         {isOurs === true && typeof pending === 'object' ? (
-          <PendingNotice key={pending.reference} pending={pending} />
+          <Suspense fallback={<Skeleton height="120px" />}>
+            <PendingNotice key={pending.reference} pending={pending} />
+          </Suspense>
         ) : null}
       </div>
     </>

@@ -8,14 +8,13 @@ import { packsQuery } from '#app/data/transfers/top-ups/operators.ts';
 import type { TopUpPack } from '#app/data/transfers/top-ups/operators.ts';
 import { priceTopUp } from '#app/data/transfers/top-ups/send.ts';
 import { isMasked } from '#app/data/kept/masking.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { Buying } from './agree/buying.tsx';
-import { Review } from './agree/review.tsx';
-import { sendable } from './agree/reviewed.ts';
 import type { Reviewed } from './agree/reviewed.ts';
 import { answersOf, noAnswers, operatorOf, wishOf } from '../answers.ts';
 import type { Answers } from '../answers.ts';
@@ -24,6 +23,9 @@ import { usePayers } from './form/use-payers.ts';
 import type { Payer } from './form/use-payers.ts';
 import { Recent } from '../made/recent.tsx';
 import styles from '../top-up.module.css';
+
+/** Fetched while the form is filled in: the review does not wait for the network. */
+const loadAgreeing = () => withTexts('topup-agree', import('./agree/agree.tsx'));
 
 /** The pack that was chosen from the list of its operator. */
 const packOf = async (answers: Answers): Promise<TopUpPack | undefined> => {
@@ -66,6 +68,7 @@ export const Prepare = ({ again }: { readonly again: string | undefined }) => {
   const { t } = useLingui();
   const draft = useDraft<Answers>('top-up', noAnswers);
   const payers = usePayers();
+  const agreeing = useLater(loadAgreeing);
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [isAgreed, setIsAgreed] = useState(false);
   const [reference, setReference] = useState(() => crypto.randomUUID());
@@ -80,22 +83,20 @@ export const Prepare = ({ again }: { readonly again: string | undefined }) => {
     // Another try needs a reference of its own (product.md A22).
     setReference(crypto.randomUUID());
   };
-  if (reviewed && isAgreed)
-    return (
-      <Buying
-        reviewed={sendable(reviewed, reference)}
-        onRefused={backToForm}
-        onBought={draft.forget}
-      />
-    );
   if (reviewed)
-    return (
-      <Review
+    return agreeing ? (
+      <agreeing.Agree
         reviewed={reviewed}
+        reference={reference}
+        isAgreed={isAgreed}
         onPrice={(quote) => setReviewed({ ...reviewed, quote })}
         onBack={() => setReviewed(undefined)}
         onAgree={() => setIsAgreed(true)}
+        onRefused={backToForm}
+        onBought={draft.forget}
       />
+    ) : (
+      <Skeleton height="420px" />
     );
   return (
     <>
