@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { transferTargets } from '#domain/transfers/targets.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { forgetPrepared, preparedTransfers, readPrepared } from '#app/data/transfers/prepared.ts';
 import type { PreparedTransfer } from '#app/data/transfers/prepared.ts';
@@ -35,7 +36,12 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
     );
   if (error) {
     const limit = limitFactsOf(error);
-    return limit === undefined ? <ErrorNotice error={error} /> : <LimitProblem facts={limit} />;
+    const countedIn = transferTargets[target].sourceCurrency;
+    return limit === undefined ? (
+      <ErrorNotice error={error} />
+    ) : (
+      <LimitProblem facts={limit} countedIn={countedIn} />
+    );
   }
   if (quote === undefined) return <Skeleton height="1.5rem" />;
   const { send_currency: sends, receive_currency: receives } = quote;
