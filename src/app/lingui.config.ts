@@ -111,7 +111,8 @@ export default defineConfig({
       [`${app}/features/message-page`, identityWords, reasonWords],
       [numberNames],
     ),
-    catalogue('accounts', [`${app}/features/accounts`, receiveWords, nomineeWords]),
+    catalogue('accounts', [`${app}/features/accounts`, `${receiveWords}/*`, nomineeWords]),
+    catalogue('receive', [`${receiveWords}/below`]),
     catalogue(
       'opening',
       [`${app}/features/account-opening`, `${app}/ui/forms`, nomineeWords],

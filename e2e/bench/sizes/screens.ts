@@ -186,7 +186,15 @@ export const screens: readonly Screen[] = [
   afterOverview('accounts', 'accounts/index', 'accounts'),
   afterOverview('USD account', 'accounts/$id/index', 'accounts'),
   afterOverview('closing an account', 'accounts/$id/close', 'accounts'),
-  afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
+  {
+    ...afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
+    follows: [/receive\/below\/receive-below\.tsx/, textsOf('receive')],
+  },
+  {
+    ...afterOverview('manual deposit account', 'accounts/$id/deposit-account', 'accounts'),
+    parts: [/accounts\/manual-account-screen\.tsx/],
+    after: 'deposit account',
+  },
   afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
   afterOverview('opening an account', 'accounts/create', 'opening'),
   afterOverview('transactions', 'transactions/index', 'transactions'),

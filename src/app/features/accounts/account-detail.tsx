@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { Back } from '#app/ui/controls/back-button.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -14,22 +13,10 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { localDayAt } from '#domain/calendar/local-day.ts';
 import { useDayText } from '#app/i18n/days.ts';
+import { BackToAccounts } from './back-to-accounts.tsx';
 import { BalanceBlock } from './balance-block.tsx';
 import styles from './details.module.css';
 import { LatestRows } from './latest-rows.tsx';
-
-/** Back to where the person came from, or to the list where the details were opened by a link. */
-export const BackToAccounts = () => {
-  const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
-  return (
-    <div className={styles['back']}>
-      <Back
-        onNowhere={() => void navigate({ to: '/$country/user/accounts', params: { country } })}
-      />
-    </div>
-  );
-};
 
 /** The day the account was opened, by its home zone. */
 export const OpenedRow = ({ account }: { readonly account: AccountView }) => {

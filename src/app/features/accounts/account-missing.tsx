@@ -7,7 +7,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { BackToAccounts } from './account-detail.tsx';
+import { BackToAccounts } from './back-to-accounts.tsx';
 import styles from './details.module.css';
 
 /** An address that names none of the person's accounts. */

@@ -12,13 +12,15 @@ import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
+import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { BackToAccounts } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
+import { BackToAccounts } from './back-to-accounts.tsx';
 import styles from './details.module.css';
-import { ManualAccountScreen } from './manual-account-screen.tsx';
 import { ReceiveSheet } from './receive-sheet.tsx';
+
+const loadManual = () => import('./manual-account-screen.tsx');
 
 interface PayersSheetProps {
   readonly view: AccountView;
@@ -63,9 +65,12 @@ export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
     return <PayersSheet view={viewOfBdtAccount(taka)} receiving={receivingBdtAccount(taka)} />;
   const isElsewhere = [usd, bdt].every(({ data, error }) => data !== undefined || error !== null);
   const retry = () => void Promise.all([usd.refetch(), bdt.refetch()]);
+  const waiting = <AccountMissing error={null} onRetry={retry} />;
   return isElsewhere ? (
-    <ManualAccountScreen id={id} />
+    <Later load={loadManual} place={waiting}>
+      {({ ManualAccountScreen }) => <ManualAccountScreen id={id} />}
+    </Later>
   ) : (
-    <AccountMissing error={null} onRetry={retry} />
+    waiting
   );
 };

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { withTexts } from '#app/i18n/texts.ts';
 import { CopyRow } from '../../controls/copy-row.tsx';
 import rows from '../../controls/rows.module.css';
+import { Later } from '../../page/later.tsx';
+import { Skeleton } from '../../surfaces/skeleton.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
-import { OwnershipLetter } from './ownership-letter.tsx';
-import type { SaveLetter } from './ownership-letter.tsx';
-import { PayerFacts } from './payer-facts.tsx';
-import { ReceiveActions } from './receive-actions.tsx';
+import type { SaveLetter } from './below/ownership-letter.tsx';
 import styles from './receive.module.css';
 import type { ReceivingAccount } from './receiving-account.ts';
 import type { NumberSource } from './use-account-number.ts';
+
+const loadBelow = () => withTexts('receive', import('./below/receive-below.tsx'));
 
 interface ReceiveDetailsProps {
   readonly account: ReceivingAccount;
@@ -19,7 +21,8 @@ interface ReceiveDetailsProps {
 
 /**
  * How others pay into an account (product.md B6): the details to copy, share or scan, who can pay,
- * how long it takes, and the same as a letter. Its texts are those of the catalogue `accounts`.
+ * how long it takes, and the same as a letter. Its texts are those of the catalogue `accounts`; what
+ * stands below the details brings its own.
  */
 export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetailsProps) => {
   const { t } = useLingui();
@@ -51,9 +54,11 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
           value={account.bankPlace}
         />
       </dl>
-      <ReceiveActions account={account} source={source} />
-      <PayerFacts account={account} />
-      <OwnershipLetter onSave={onSaveLetter} />
+      <Later load={loadBelow} place={<Skeleton height="560px" />}>
+        {({ ReceiveBelow }) => (
+          <ReceiveBelow account={account} source={source} onSaveLetter={onSaveLetter} />
+        )}
+      </Later>
     </div>
   );
 };

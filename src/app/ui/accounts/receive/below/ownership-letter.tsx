@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
-import { DownloadStatus } from '../../download/download-status.tsx';
-import { useDownload } from '../../download/use-download.ts';
-import type { DownloadTask } from '../../download/use-download.ts';
-import { NetworkButton } from '../../network/network-button.tsx';
-import styles from './receive.module.css';
+import { DownloadStatus } from '#app/ui/download/download-status.tsx';
+import { useDownload } from '#app/ui/download/use-download.ts';
+import type { DownloadTask } from '#app/ui/download/use-download.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import styles from '../receive.module.css';
 
 export type SaveLetter = (language: 'en' | 'bn', task: DownloadTask) => Promise<void>;
 

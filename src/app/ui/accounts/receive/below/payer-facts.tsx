@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './receive.module.css';
-import type { ReceivingAccount } from './receiving-account.ts';
+import styles from '../receive.module.css';
+import type { ReceivingAccount } from '../receiving-account.ts';
 
 /** Who can pay into each kind of account. */
 const Who = ({ kind }: Pick<ReceivingAccount, 'kind'>) => {

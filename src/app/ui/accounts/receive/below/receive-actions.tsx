@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { shareText } from '#app/platform/hand-over/share-text.ts';
 import type { Shared } from '#app/platform/hand-over/share-text.ts';
-import { useCopied } from '../../controls/use-copied.ts';
-import { NetworkButton } from '../../network/network-button.tsx';
+import { useCopied } from '#app/ui/controls/use-copied.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
-import styles from './receive.module.css';
-import type { ReceivingAccount } from './receiving-account.ts';
-import { useAccountNumber } from './use-account-number.ts';
-import type { NumberSource } from './use-account-number.ts';
+import styles from '../receive.module.css';
+import type { ReceivingAccount } from '../receiving-account.ts';
+import { useAccountNumber } from '../use-account-number.ts';
+import type { NumberSource } from '../use-account-number.ts';
 import { usePayerLines } from './use-payer-lines.ts';
 
 interface OpenQr {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { encode } from 'uqr';
-import { Button } from '../../controls/button.tsx';
-import { Modal } from '../../surfaces/modal.tsx';
-import styles from './receive.module.css';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import styles from '../receive.module.css';
 
 /** The empty edge that readers look for, in modules (ISO/IEC 18004). */
 const quietZone = 4;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReceivingAccount } from './receiving-account.ts';
+import type { ReceivingAccount } from '../receiving-account.ts';
 
 /** Gives the details of an account as lines of text, ready to send to who pays. */
 export const usePayerLines = (account: ReceivingAccount): ((number: string) => string) => {
