@@ -8,7 +8,7 @@ import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { BackToAccounts } from '../account-detail.tsx';
+import { BackToAccounts } from '../back-to-accounts.tsx';
 import { AccountMissing } from '../account-missing.tsx';
 import { CloseIt, InTheWay, IsClosing, WhatHappens } from './closing-parts.tsx';
 import styles from './closing.module.css';

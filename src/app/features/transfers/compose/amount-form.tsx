@@ -14,13 +14,17 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { Later } from '#app/ui/page/later.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { judgeAnswers, missesFloor, wishOf } from './answers.ts';
 import type { Answers, ChosenDestination, Prepared } from './answers.ts';
 import { FloorNotice } from './floor-notice.tsx';
-import { LivePrice } from './live-price.tsx';
 import { purposeWords } from './purpose-words.ts';
 import { useLiveQuote } from './use-quote.ts';
+
+/** There before an amount is typed to its end. */
+const loadLivePrice = () => import('./live-price.tsx');
 
 interface AmountFormProps {
   readonly target: SendTarget;
@@ -141,7 +145,11 @@ export const AmountForm = ({
         maxLength={140}
         autoComplete="off"
       />
-      <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />
+      <Later load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
+        {({ LivePrice }) => (
+          <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />
+        )}
+      </Later>
       <FloorNotice target={target} answers={values} quote={live.quote} />
     </Form>
   );
