@@ -22,6 +22,7 @@ import type { Answers, ChosenDestination, Prepared } from './answers.ts';
 import { FloorNotice } from './floor-notice.tsx';
 import { purposeWords } from './purpose-words.ts';
 import { useLiveQuote } from './use-quote.ts';
+import type { LiveQuote } from './use-quote.ts';
 
 /** There before an amount is typed to its end. */
 const loadLivePrice = () => import('./live-price.tsx');
@@ -70,6 +71,26 @@ const KeepButton = ({ onKeep }: { readonly onKeep: () => void }) => (
   </Button>
 );
 
+const Price = ({ target, live }: { readonly target: SendTarget; readonly live: LiveQuote }) => (
+  <Later load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
+    {({ LivePrice }) => <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />}
+  </Later>
+);
+
+const useLabels = (side: Answers['side']) => {
+  const { t } = useLingui();
+  return {
+    from: t`From`,
+    amount: side === 'SEND' ? t`You send` : t`They receive`,
+    send: t`You send`,
+    receive: t`They receive`,
+    purpose: t`What it is for`,
+    memo: t`Note`,
+    floor: t`Only if they get at least`,
+    side: '',
+  };
+};
+
 /** From which account, how much, and what for; the price stands below while it is typed. */
 export const AmountForm = ({
   target,
@@ -106,16 +127,7 @@ export const AmountForm = ({
     if (Object.keys(judgeAnswers(target)(values)).length > 0) form.submit();
     else onKeep(values);
   };
-  const labels = {
-    from: t`From`,
-    amount: answers.side === 'SEND' ? t`You send` : t`They receive`,
-    send: t`You send`,
-    receive: t`They receive`,
-    purpose: t`What it is for`,
-    memo: t`Note`,
-    floor: t`Only if they get at least`,
-    side: '',
-  };
+  const labels = useLabels(answers.side);
   return (
     <Form
       form={form}
@@ -145,11 +157,7 @@ export const AmountForm = ({
         maxLength={140}
         autoComplete="off"
       />
-      <Later load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
-        {({ LivePrice }) => (
-          <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />
-        )}
-      </Later>
+      <Price target={target} live={live} />
       <FloorNotice target={target} answers={values} quote={live.quote} />
     </Form>
   );
