@@ -127,3 +127,18 @@ export const judgePhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
 export const keepBankTime = (): void => {
   if (isLearned) keep(bankOffset.get());
 };
+
+/** Below this the two are one: the rest is what an answer takes on its way. */
+const answerMs = 30_000;
+
+/** How far the bank's business clock is ahead of its wall clock; only a sandbox moves it (product.md A31). */
+let aheadMs = 0;
+
+/** Learns from an answer that tells what business time it was made at. */
+export const learnBusinessTime = (asOf: string): void => {
+  const measuredMs = Date.parse(asOf) - bankNowMs();
+  aheadMs = Math.abs(measuredMs) < answerMs ? 0 : measuredMs;
+};
+
+/** Now, by the clock that rules prices, cut-offs and what can be cancelled. */
+export const businessNowMs = (): number => bankNowMs() + aheadMs;

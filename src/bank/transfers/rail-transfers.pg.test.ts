@@ -91,6 +91,49 @@ describe('a transfer by ACH', () => {
   });
 });
 
+describe('an outcome chosen by the memo', () => {
+  const bkash = async (memo: string) => {
+    const sender = await addSender(site);
+    const sent = await sender.transfer(await wishOf(sender, 'BKASH', '50.00'), { memo });
+    return { sender, sent };
+  };
+
+  test('sim:review: it waits a day, told so, and goes out once it was looked at', async () => {
+    const { sender, sent } = await bkash('sim:review');
+    expect(sent.events.at(-1)).toMatchObject({ kind: 'HELD', reason: 'UNDER_REVIEW' });
+    await pass(dayMs - 60_000);
+    expect(await read(sender, sent)).toMatchObject({ status: 'INIT' });
+    await pass(60_000);
+    await pass(30 * 60_000);
+    const arrived = await read(sender, sent);
+    expect(kindsOf(arrived).slice(3)).toEqual(['SCREENED', 'SENT', 'CONVERTED', 'DELIVERED']);
+    expect(await verdict()).toEqual([]);
+  });
+
+  test('sim:name: the other side has another name, and all of it is back', async () => {
+    const { sender, sent } = await bkash('sim:name');
+    await pass(0);
+    await pass(30 * 60_000);
+    const failed = await read(sender, sent);
+    expect(failed).toMatchObject({ status: 'FAILED' });
+    expect(failed.events).toContainEqual(
+      expect.objectContaining({ kind: 'RETURNED', reason: 'NAME_MISMATCH' }),
+    );
+    expect(await sender.available(sender.usd)).toBe(1_000_00n);
+    expect(await verdict()).toEqual([]);
+  });
+
+  test('sim:delay: it is there a day later than promised', async () => {
+    const { sender, sent } = await bkash('sim:delay');
+    await pass(0);
+    await pass(dayMs - 60_000);
+    expect(await read(sender, sent)).toMatchObject({ status: 'PENDING' });
+    await pass(5 * 60_000);
+    expect(kindsOf(await read(sender, sent))).toContain('DELIVERED');
+    expect(await verdict()).toEqual([]);
+  });
+});
+
 describe('to bKash', () => {
   test('arrives within minutes in taka', async () => {
     const sender = await addSender(site);

@@ -83,6 +83,7 @@ export const viewTransfers = async (
         purpose: row.purpose,
         acceptsLateProcessing: row.accept_late_processing,
         createdAtMs,
+        asOfMs: nowMs,
         cancellableUntilMs: cancellableUntilMs(standing, nowMs),
       },
       events.get(row.id)!,

@@ -22,6 +22,7 @@ export interface TransferFacts {
   readonly purpose: string | null;
   readonly acceptsLateProcessing: boolean;
   readonly createdAtMs: number;
+  readonly asOfMs: number;
   /** Undefined where it cannot be taken back any more. */
   readonly cancellableUntilMs: number | undefined;
 }
@@ -71,6 +72,7 @@ export const transferView = (
   cancellable_until:
     facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
   is_remittance: quote.is_remittance,
+  as_of: instant(facts.asOfMs),
   receipt_code: receiptCodeOf(facts.id),
   transaction_id: facts.transactionId,
   events: events.map(({ kind, atMs, reason }) => ({

@@ -43,6 +43,8 @@ export const transfer = v.object({
   /** Null where it cannot be taken back any more. */
   cancellable_until: v.nullable(wireInstant),
   is_remittance: v.boolean(),
+  /** The business time at which all this held (product.md A31). */
+  as_of: wireInstant,
   /** By which anybody who holds the receipt can have it checked. */
   receipt_code: printedReceiptCode,
   /** The sender's row in the list of transactions. */

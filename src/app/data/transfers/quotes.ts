@@ -6,6 +6,7 @@ import {
 } from '#contract/transfers/quotes.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import { call } from '#app/platform/api-client.ts';
+import { learnBusinessTime } from '#app/platform/bank-time.ts';
 
 export type { TransferQuote };
 
@@ -17,7 +18,9 @@ export const quoteQuery = (wish: TransferWish | undefined) => ({
   queryKey: ['transfer-quote', wish] as const,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<TransferQuote> => {
     if (wish === undefined) throw new TypeError('nothing is wished');
-    return call(createTransferQuote, { body: wish, signal });
+    const quote = await call(createTransferQuote, { body: wish, signal });
+    learnBusinessTime(quote.created_at);
+    return quote;
   },
   enabled: wish !== undefined,
   retry: false,

@@ -9,6 +9,7 @@ import type { Transfer } from '#contract/transfers/transfers.ts';
 import { transferPayee } from '#contract/transfers/quotes.ts';
 import { isOpenTransfer } from '#domain/transfers/life/transfer-status.ts';
 import { call } from '../../platform/api-client.ts';
+import { learnBusinessTime } from '../../platform/bank-time.ts';
 import { keptText, withoutTellingNumbers } from '../kept/masking.ts';
 import { queryClient } from '../query-client.ts';
 import { keep, readQuery } from '../read-query.ts';
@@ -58,7 +59,11 @@ export const transferQuery = (id: string) => ({
   ...readQuery<Transfer>({
     key: keyOf(id),
     kept: keptOne,
-    read: (context) => call(getTransfer, { ...context, params: { id } }),
+    read: async (context) => {
+      const told = await call(getTransfer, { ...context, params: { id } });
+      learnBusinessTime(told.as_of);
+      return told;
+    },
   }),
   refetchInterval: ({ state }: { readonly state: { readonly data: Transfer | undefined } }) =>
     state.data && isOpenTransfer(state.data.status) ? pollEveryMs(openEveryMs) : (false as const),

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { bankNowMs } from '../../platform/bank-time.ts';
 
-/** The bank's time, read again every so often, for ages and for what is soon. */
-export const useNow = (everyMs = 60_000): number => {
-  const [nowMs, setNowMs] = useState(bankNowMs);
+/**
+ * A time, read again every so often, for ages and for what is soon: the bank's, unless another clock of
+ * the bank rules what is told.
+ */
+export const useNow = (everyMs = 60_000, clock: () => number = bankNowMs): number => {
+  const [nowMs, setNowMs] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(bankNowMs()), everyMs);
+    const timer = setInterval(() => setNowMs(clock()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, clock]);
   return nowMs;
 };

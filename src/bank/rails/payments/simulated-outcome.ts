@@ -21,6 +21,10 @@ const byMemo: readonly (readonly [string, Pick<SimulatedOutcome, 'outcome' | 're
   ['sim:return', { outcome: 'RETURN', reason: 'R03_NO_ACCOUNT' }],
 ];
 
+/** How long the bank's own people look at a payment first, by its memo (product.md B17). */
+export const simulatedReviewMs = (memo: string | null): number =>
+  memo?.toLowerCase().includes('sim:review') === true ? dayMs : 0;
+
 /** Numbers of bKash that never take money (product.md B17). */
 const byWallet: Readonly<Record<string, string>> = {
   '+8801700000000': 'RECIPIENT_NOT_FOUND',

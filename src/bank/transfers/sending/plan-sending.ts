@@ -3,6 +3,7 @@ import type { Bank } from '../../bank.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import { newReference } from '../../rails/new-reference.ts';
 import { notices } from '../../rails/notices.ts';
+import { reviewMsOf } from '../../rails/payments/rails-of-bank.ts';
 import { cancellableUntilMs } from '../cancelling/cancellable.ts';
 import { transferNotices } from '../notices.ts';
 import { type ToldEvent, transferView } from '../transfer-view.ts';
@@ -36,7 +37,10 @@ const namesOf = ({ random }: Pick<Bank, 'random'>): TransferNames => ({
 });
 
 /** What has happened when a transfer is placed: all of it at one moment. */
-const firstEvents = (facts: SendingFacts, atMs: number): readonly ToldEvent[] => {
+const firstEvents = (
+  facts: SendingFacts,
+  { atMs, isReviewed }: { readonly atMs: number; readonly isReviewed: boolean },
+): readonly ToldEvent[] => {
   const isBooked = (facts.rail as Rail) === 'book';
   const kinds: readonly (ToldEvent['kind'] | false)[] = [
     'CREATED',
@@ -45,7 +49,13 @@ const firstEvents = (facts: SendingFacts, atMs: number): readonly ToldEvent[] =>
     isBooked && facts.rate !== null && 'CONVERTED',
     isBooked && 'DELIVERED',
   ];
-  return kinds.filter((kind) => kind !== false).map((kind) => ({ kind, atMs }));
+  return kinds
+    .filter((kind) => kind !== false)
+    .map((kind) => ({
+      kind,
+      atMs,
+      reason: kind === 'HELD' && isReviewed ? 'UNDER_REVIEW' : null,
+    }));
 };
 
 /** Who hears of it at once: both sides of what has arrived. */
@@ -77,10 +87,11 @@ export const planSending = (bank: Bank, facts: SendingFacts, judged: Judged): Pl
   const isBooked = (facts.rail as Rail) === 'book';
   const status = isBooked ? 'COMPLETE' : 'INIT';
   const names = namesOf(bank);
-  const events = firstEvents(facts, atMs);
+  const reviewMs = isBooked ? 0 : reviewMsOf(bank, memo);
+  const events = firstEvents(facts, { atMs, isReviewed: reviewMs > 0 });
   const next: NextStep | undefined = isBooked
     ? undefined
-    : { step: 'SEND', dueAtMs: sendDueMs(facts, atMs) };
+    : { step: 'SEND', dueAtMs: sendDueMs(facts, atMs) + reviewMs };
   const view = transferView(
     shown,
     {
@@ -92,6 +103,7 @@ export const planSending = (bank: Bank, facts: SendingFacts, judged: Judged): Pl
       purpose,
       acceptsLateProcessing,
       createdAtMs: atMs,
+      asOfMs: atMs,
       cancellableUntilMs: cancellableUntilMs({ status, next, shown, createdAtMs: atMs }, atMs),
     },
     events,

@@ -57,10 +57,17 @@ const givenBack = (
 /** Handed to its rail: it is asked after it once it should be there. */
 export const planSent = (
   { quote }: OpenTransfer,
-  { nowMs, askAtMs }: { readonly nowMs: number; readonly askAtMs: number },
+  {
+    nowMs,
+    askAtMs,
+    wasReviewed,
+  }: { readonly nowMs: number; readonly askAtMs: number; readonly wasReviewed: boolean },
 ): PlannedStep => ({
   ...waitFor('PENDING', askAtMs),
-  events: [{ kind: 'SENT', atMs: nowMs }],
+  events: [
+    ...(wasReviewed ? [{ kind: 'SCREENED', atMs: nowMs } as const] : []),
+    { kind: 'SENT', atMs: nowMs },
+  ],
   notice: transferNotices.sent(quote.shown),
 });
 

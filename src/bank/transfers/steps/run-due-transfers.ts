@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
-import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
+import { paymentRails, reviewMsOf } from '../../rails/payments/rails-of-bank.ts';
 import { runEachDue } from '../../rails/due/run-each-due.ts';
 import type { TransferTable } from '../tables.ts';
 import { type OpenTransfer, planByAnswer, planSent } from './plan-step.ts';
@@ -39,7 +39,11 @@ const send = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number
     arrivalFromMs,
     arrivalToMs: Date.parse(quote.shown.expected_arrival_to),
   });
-  return planSent(open, { nowMs, askAtMs: Math.max(nowMs, arrivalFromMs) });
+  return planSent(open, {
+    nowMs,
+    askAtMs: Math.max(nowMs, arrivalFromMs),
+    wasReviewed: reviewMsOf(bank, transfer.memo) > 0,
+  });
 };
 
 const ask = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) =>

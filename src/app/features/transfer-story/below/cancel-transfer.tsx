@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -17,7 +18,7 @@ const CancelDialog = lazy(async () => ({
 export const CancelTransfer = ({ transfer, until }: { transfer: Transfer; until: string }) => {
   const [isAsking, setIsAsking] = useState(false);
   const digits = useDigits();
-  const leftMs = Date.parse(until) - useNow(1_000);
+  const leftMs = Date.parse(until) - useNow(1_000, businessNowMs);
   if (leftMs <= 0) return null;
   const left = leftText(leftMs);
   const clock = left && digits(left);

@@ -6,7 +6,7 @@ import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { quoteQuery } from '#app/data/transfers/quotes.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { bankNowMs } from '#app/platform/bank-time.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -59,7 +59,7 @@ const useSources = (target: SendTarget, to: ChosenDestination) => {
 const priceNow = async (wish: Parameters<typeof quoteQuery>[0]): Promise<TransferQuote> => {
   const query = quoteQuery(wish);
   const known = queryClient.getQueryData<TransferQuote>(query.queryKey);
-  const isLapsing = known === undefined || Date.parse(known.expires_at) < bankNowMs() + 60_000;
+  const isLapsing = known === undefined || Date.parse(known.expires_at) < businessNowMs() + 60_000;
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
 
