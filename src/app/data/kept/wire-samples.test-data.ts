@@ -190,7 +190,6 @@ const transfer = {
   cancellable_until: at,
   is_remittance: true,
   as_of: '2026-11-21T15:00:00.000Z',
-  receipt_code: '7K2M-9QXD-04TR-BW8N',
   transaction_id: id,
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
