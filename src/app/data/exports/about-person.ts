@@ -20,6 +20,7 @@ import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/veri
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { listTopUps } from '#contract/top-ups/top-ups.ts';
 import { listTransferRules } from '#contract/transfers/limits.ts';
 import { listTransfers } from '#contract/transfers/transfers.ts';
 import { listUserAddresses } from '#contract/user-addresses.ts';
@@ -63,4 +64,5 @@ export const listedByPages = {
   notifications: listNotifications,
   transfers: listTransfers,
   deposits: listDeposits,
+  top_ups: listTopUps,
 } as const satisfies Record<string, Endpoint>;

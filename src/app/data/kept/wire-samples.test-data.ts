@@ -13,6 +13,7 @@ import {
   unheardOf,
 } from './canaries.test-data.ts';
 import { depositSamples } from './deposit-samples.test-data.ts';
+import { topUpSamples } from './top-up-samples.test-data.ts';
 
 const userAccount = {
   ...unheardOf,
@@ -372,6 +373,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   transfer,
   transfers: { ...unheardOf, results: [transfer], count: 1 },
   ...depositSamples,
+  ...topUpSamples,
   'transfer-limits': {
     ...unheardOf,
     results: [
