@@ -14,6 +14,7 @@ import {
 } from './canaries.test-data.ts';
 import { depositSamples } from './deposit-samples.test-data.ts';
 import { topUpSamples } from './top-up-samples.test-data.ts';
+import { transferSamples } from './transfer-samples.test-data.ts';
 
 const userAccount = {
   ...unheardOf,
@@ -140,60 +141,6 @@ const beneficiary = {
 
 const { beneficiary_type: _type, ...anyPayee } = beneficiary;
 const namedInfo = { ...unheardOf, account_holder_name: `Rahima ${accountNumber}` };
-
-/** What the bank may tell of each resource that is kept, by the resource's name. */
-const transfer = {
-  ...unheardOf,
-  id,
-  uuid: id,
-  reference_id: 'KH7700415002',
-  receipt_code: 'K7MP-Q2RT-8XWN-4ZVB',
-  client_reference: id,
-  status: 'PENDING',
-  source_account: id,
-  destination_account: null,
-  destination_bdt_account: null,
-  bdt_account_beneficiary: null,
-  bd_beneficiary: id,
-  ipay_beneficiary: null,
-  mobile_wallet_beneficiary: null,
-  beneficiary: null,
-  conversion_rate_id: id,
-  target: 'USD_TO_BANK',
-  transfer_mode: 'USD_TO_BDT_CONVERT',
-  send_amount: '100.00',
-  send_currency: 'USD',
-  fees: [{ ...unheardOf, kind: 'BD_BANK', amount: '1.49', currency: 'USD' }],
-  taxes: '0.00',
-  total_debit: '101.49',
-  receive_amount: '12132.65',
-  receive_currency: 'BDT',
-  rate: '121.3265',
-  mid_market_rate: '122.3050',
-  margin_amount: '97.85',
-  incentive_amount: '303.31',
-  payee: {
-    ...unheardOf,
-    name: `Rahima Khatun ${accountNumber}`,
-    nickname: `Ma ${cardNumber}`,
-    account_number_masked: '••••0001',
-    bank_name: 'Agrani Bank PLC',
-    name_check: 'MATCH',
-    is_own: false,
-  },
-  memo: `school fees of ${accountNumber}, my SSN ${ssn}, firm ${ein}`,
-  purpose: 'EDUCATION',
-  accept_late_processing: false,
-  created_at: at,
-  expected_arrival_from: at,
-  expected_arrival_to: at,
-  value_date: '2026-11-22',
-  cancellable_until: at,
-  is_remittance: true,
-  as_of: '2026-11-21T15:00:00.000Z',
-  transaction_id: id,
-  events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
-};
 
 export const samples: Readonly<Record<string, unknown>> = {
   beneficiaries: [beneficiary],
@@ -370,33 +317,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     is_identity_checked: false,
     has_identity_number: true,
   },
-  transfer,
-  transfers: { ...unheardOf, results: [transfer], count: 1 },
+  ...transferSamples,
   ...depositSamples,
   ...topUpSamples,
-  'transfer-limits': {
-    ...unheardOf,
-    results: [
-      {
-        ...unheardOf,
-        name: 'ACH',
-        currency: 'USD',
-        minimum_per_transaction: '1.00',
-        maximum_per_transaction: '10000.00',
-        daily_amount: '10000.00',
-        monthly_amount: '50000.00',
-        daily_count: 5,
-        monthly_count: 50,
-        used_today: '120.00',
-        used_month: '620.50',
-        used_count_today: 1,
-        used_count_month: 4,
-        resets_at: at,
-        month_resets_at: at,
-        zone: 'America/New_York',
-        lower_until: null,
-      },
-    ],
-    count: 1,
-  },
 };
