@@ -229,6 +229,7 @@ test('a lock evicted with its copy is told, and signing in anew is the way on', 
   await page.goto('/us/user/settings');
   await page.getByRole('button', { name: 'Lock with a PIN' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   for (const digit of '274916') await page.keyboard.press(digit);
   await expect(dialog.getByText('once more')).toBeVisible();
   for (const digit of '274916') await page.keyboard.press(digit);
