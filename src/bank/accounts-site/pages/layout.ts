@@ -1,10 +1,8 @@
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import { type SiteLanguage, siteLanguages } from './language.ts';
+import { type Html, pageDocument } from './page-document.ts';
 import { siteTexts } from './texts.ts';
-
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** What every page of the site is drawn with. */
 export interface PageFrame {
@@ -43,29 +41,16 @@ const languageLinks = ({ language, path }: PageFrame): Html | '' =>
 /** A whole page as text, without inline code: it works anywhere, also where no script runs. */
 export const renderPage = async (frame: PageFrame): Promise<string> => {
   const { siteName } = siteTexts[frame.language];
-  const page = await html`<!doctype html>
-    <html lang="${frame.language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${frame.title} · Kheya ${siteName}</title>
-        <link rel="stylesheet" href="/accounts/style.css" />
-        <link rel="icon" href="/accounts/mark.svg" type="image/svg+xml" />
-      </head>
-      <body>
-        <header class="site">
-          ${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>
-        </header>
-        <main>
-          <h1>${frame.title}</h1>
-          ${frame.content}
-        </main>
-        ${languageLinks(frame)}
-        ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}
-      </body>
-    </html>`;
+  const page = await pageDocument({
+    language: frame.language,
+    title: frame.title,
+    owner: `Kheya ${siteName}`,
+    header: html`${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>`,
+    content: frame.content,
+    head: html`<link rel="icon" href="/accounts/mark.svg" type="image/svg+xml" />`,
+    below: html`${languageLinks(frame)}
+    ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
+  });
   return page.toString();
 };
 

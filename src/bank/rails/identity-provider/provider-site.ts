@@ -1,26 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
-import {
-  type SiteLanguage,
-  chooseLanguage,
-  languageCookie,
-} from '../../accounts-site/pages/language.ts';
 import { pageHeaders } from '../../accounts-site/pages/layout.ts';
+import {
+  readVisitorsForm,
+  visitOverPage,
+  visitorLanguage,
+} from '../../accounts-site/pages/simulator-page.ts';
 import type { Bank } from '../../bank.ts';
 import type { Site } from '../../http/site.ts';
-import { readLimited } from '../../http/json-body.ts';
-import { checkPage, overPage } from './provider-page.ts';
-import { failReasons } from './provider-texts.ts';
+import { checkPage } from './provider-page.ts';
+import { failReasons, providerTexts } from './provider-texts.ts';
 import { providerPath, tellBank } from './simulated-provider.ts';
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const languageOf = (context: Context): SiteLanguage =>
-  chooseLanguage({
-    chosen: context.req.query('lang'),
-    cookie: getCookie(context, languageCookie),
-    acceptLanguage: context.req.header('accept-language'),
-  });
 
 const findInquiry = async ({ db, clock }: Bank, id: string) => {
   const inquiry = idPattern.test(id)
@@ -38,8 +29,7 @@ const findInquiry = async ({ db, clock }: Bank, id: string) => {
 };
 
 const readEnding = async (request: Request) => {
-  const text = Buffer.from(await readLimited(request, 2048)).toString('utf8');
-  const fields = new URLSearchParams(text);
+  const fields = await readVisitorsForm(request);
   const reason = failReasons.find((one) => one === fields.get('reason')) ?? 'BLURRED';
   switch (fields.get('outcome')) {
     case 'pass':
@@ -62,9 +52,10 @@ export const identityProviderSite = (bank: Bank): Site => {
   const headers = pageHeaders(bank.config.appOrigins);
   const show = async (context: Context): Promise<Response> => {
     const inquiry = await findInquiry(bank, context.req.param('id') ?? '');
-    const language = languageOf(context);
+    const language = visitorLanguage(context);
     if (inquiry === undefined || !inquiry.isOpen) {
-      const page = await overPage(language, inquiry?.return_to ?? `${bank.config.origin}/`);
+      const back = inquiry?.return_to ?? `${bank.config.origin}/`;
+      const page = await visitOverPage(language, providerTexts[language], back);
       return context.body(page.toString(), inquiry ? 200 : 404, headers);
     }
     const { id } = inquiry;

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../../accounts-site/pages/language.ts';
+import type { SimulatorTexts } from '../../accounts-site/pages/simulator-page.ts';
 import type { RejectionReason } from '#domain/identity/verification-item.ts';
 
 /** What can go wrong at an identity check. */
@@ -12,9 +13,7 @@ export const failReasons = [
 ] as const satisfies readonly RejectionReason[];
 type FailReason = (typeof failReasons)[number];
 
-interface ProviderTexts {
-  readonly name: string;
-  readonly label: string;
+interface ProviderTexts extends SimulatorTexts {
   readonly title: string;
   readonly lead: string;
   readonly choose: string;
@@ -23,9 +22,6 @@ interface ProviderTexts {
   readonly reason: string;
   readonly reasons: Readonly<Record<FailReason, string>>;
   readonly abandon: string;
-  readonly overTitle: string;
-  readonly over: string;
-  readonly back: string;
 }
 
 /** The words of the simulated provider. */

@@ -1,32 +1,9 @@
 import { html } from 'hono/html';
 import type { SiteLanguage } from '#bank/accounts-site/pages/language.ts';
-import type { Html } from '#bank/accounts-site/pages/layout.ts';
+import type { Html } from '#bank/accounts-site/pages/page-document.ts';
+import { simulatorPage } from '#bank/accounts-site/pages/simulator-page.ts';
 import { linkTexts } from './link-texts.ts';
 import { type SimulatedInstitution, institutions } from './simulated-institutions.ts';
-
-const frame = (language: SiteLanguage, title: string, content: Html): Html => {
-  const texts = linkTexts[language];
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${texts.name}</title>
-        <link rel="stylesheet" href="/accounts/style.css" />
-      </head>
-      <body>
-        <header class="site">
-          <span class="name">${texts.name}</span><span class="part">${texts.label}</span>
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-};
 
 /** A page of a visit: in which language, where its forms lead, and what went wrong, if anything. */
 export interface LinkPage {
@@ -48,10 +25,11 @@ const leaveForm = ({ language, path }: LinkPage): Html =>
 /** Where one signs in at one's bank. */
 export const signInPage = (page: LinkPage): Html => {
   const texts = linkTexts[page.language];
-  return frame(
-    page.language,
-    texts.title,
-    html`<p>${texts.lead}</p>
+  return simulatorPage({
+    language: page.language,
+    texts,
+    title: texts.title,
+    content: html`<p>${texts.lead}</p>
       ${problemNotice(page)}
       <form method="post" action="${page.path}">
         <div class="field">
@@ -72,7 +50,7 @@ export const signInPage = (page: LinkPage): Html => {
         <button name="step" value="sign-in">${texts.signIn}</button>
       </form>
       ${leaveForm(page)}`,
-  );
+  });
 };
 
 /** Where one chooses which accounts are linked. */
@@ -81,10 +59,11 @@ export const chooseAccountsPage = (
   { name, accounts }: SimulatedInstitution,
 ): Html => {
   const texts = linkTexts[page.language];
-  return frame(
-    page.language,
-    texts.accountsTitle,
-    html`<p>${texts.accountsLead}</p>
+  return simulatorPage({
+    language: page.language,
+    texts,
+    title: texts.accountsTitle,
+    content: html`<p>${texts.accountsLead}</p>
       ${problemNotice(page)}
       <form method="post" action="${page.path}">
         <fieldset>
@@ -102,16 +81,5 @@ export const chooseAccountsPage = (
         <button name="step" value="link">${texts.link}</button>
       </form>
       ${leaveForm(page)}`,
-  );
-};
-
-/** A visit that has ended, or none: the way back is all there is. */
-export const visitOverPage = (language: SiteLanguage, back: string): Html => {
-  const texts = linkTexts[language];
-  return frame(
-    language,
-    texts.overTitle,
-    html`<p>${texts.over}</p>
-      <p><a class="button" href="${back}">${texts.back}</a></p>`,
-  );
+  });
 };

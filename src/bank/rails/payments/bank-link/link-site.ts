@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { pageHeaders } from '#bank/accounts-site/pages/layout.ts';
+import type { Html } from '#bank/accounts-site/pages/page-document.ts';
 import {
-  type SiteLanguage,
-  chooseLanguage,
-  languageCookie,
-} from '#bank/accounts-site/pages/language.ts';
-import { type Html, pageHeaders } from '#bank/accounts-site/pages/layout.ts';
+  readVisitorsForm,
+  visitOverPage,
+  visitorLanguage,
+} from '#bank/accounts-site/pages/simulator-page.ts';
 import {
   type LinkSession,
   findSession,
@@ -14,23 +14,13 @@ import {
 } from '#bank/add-money/linking/link-sessions.ts';
 import { finishLink } from '#bank/add-money/linking/finish-link.ts';
 import type { Bank } from '#bank/bank.ts';
-import { readLimited } from '#bank/http/json-body.ts';
 import type { Site } from '#bank/http/site.ts';
-import { type LinkPage, chooseAccountsPage, signInPage, visitOverPage } from './link-page.ts';
+import { type LinkPage, chooseAccountsPage, signInPage } from './link-page.ts';
+import { linkTexts } from './link-texts.ts';
 import { bankLinkPath } from './linker-of-bank.ts';
 import { institutions, signInOutcome } from './simulated-institutions.ts';
 
-const languageOf = (context: Context): SiteLanguage =>
-  chooseLanguage({
-    chosen: context.req.query('lang'),
-    cookie: getCookie(context, languageCookie),
-    acceptLanguage: context.req.header('accept-language'),
-  });
-
 const institutionOf = (id: string | null) => institutions.find((one) => one.id === id);
-
-const readFields = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams(Buffer.from(await readLimited(request, 2048)).toString('utf8'));
 
 /** What a visit comes to by what was posted: another page, or the way back to the app. */
 type Next = { readonly problem?: LinkPage['problem'] } | 'back';
@@ -82,10 +72,14 @@ export const bankLinkSite = (bank: Bank): Site => {
     context.body((await page).toString(), status, headers);
   const show = async (context: Context, problem?: LinkPage['problem']): Promise<Response> => {
     const session = await findSession(bank, context.req.param('id') ?? '');
-    const language = languageOf(context);
+    const language = visitorLanguage(context);
     if (session === undefined || !session.isOpen) {
       const back = session?.return_to ?? `${bank.config.origin}/`;
-      return answer(context, visitOverPage(language, back), session ? 200 : 404);
+      return answer(
+        context,
+        visitOverPage(language, linkTexts[language], back),
+        session ? 200 : 404,
+      );
     }
     const path = `${bankLinkPath}/${session.id}?lang=${language}`;
     const institution = institutionOf(session.institution);
@@ -99,7 +93,7 @@ export const bankLinkSite = (bank: Bank): Site => {
   site.post('/:id', async (context) => {
     const session = await findSession(bank, context.req.param('id'));
     if (session === undefined || !session.isOpen) return show(context);
-    const fields = await readFields(context.req.raw);
+    const fields = await readVisitorsForm(context.req.raw);
     const next = (await steps[fields.get('step') ?? '']?.(bank, session, fields)) ?? {};
     return next === 'back' ? context.redirect(session.return_to, 303) : show(context, next.problem);
   });

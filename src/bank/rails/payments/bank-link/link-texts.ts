@@ -1,8 +1,7 @@
 import type { SiteLanguage } from '#bank/accounts-site/pages/language.ts';
+import type { SimulatorTexts } from '#bank/accounts-site/pages/simulator-page.ts';
 
-interface LinkTexts {
-  readonly name: string;
-  readonly label: string;
+interface LinkTexts extends SimulatorTexts {
   readonly title: string;
   readonly lead: string;
   readonly bank: string;
@@ -18,9 +17,6 @@ interface LinkTexts {
   readonly kinds: Readonly<Record<'CHECKING' | 'SAVINGS', string>>;
   readonly link: string;
   readonly leave: string;
-  readonly overTitle: string;
-  readonly over: string;
-  readonly back: string;
 }
 
 /** The words of the simulated bank-linking service. */
