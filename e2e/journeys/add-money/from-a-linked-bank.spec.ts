@@ -151,7 +151,7 @@ test('what never arrived is found again after a reload, and can be given up', as
   await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveCount(0);
   await page.unrouteAll();
-  await pending.getByRole('button', { name: 'Give it up' }).click();
+  await pending.getByRole('button', { name: 'Do not send it' }).click();
   await expect(pending).toHaveCount(0);
   await expect(page.getByLabel('Amount')).toHaveValue('25');
   expect((await depositsOf(bank, who)).count).toBe(0);

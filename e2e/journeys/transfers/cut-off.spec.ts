@@ -37,6 +37,14 @@ const loseRequests = (page: Page) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
 
+/** The bank says no to whatever is sent. */
+const refuseRequests = (page: Page) =>
+  page.route('**/api/transfer/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { detail: 'The rate has changed.' } })
+      : route.fallback(),
+  );
+
 const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
   const { token } = await bank.call(sandboxToken, { body: { email } });
   return bank.call(listTransfers, {}, { Authorization: `Bearer ${token}` });
@@ -85,6 +93,11 @@ test('a page that is closed at the moment of sending finds it again, and can giv
   await expect(page.getByLabel('You send')).toHaveCount(0);
   await page.goto('/us/user/transferMoney');
   await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  // A no to what is sent again is read in its place, and takes nothing away that nobody has read.
+  await refuseRequests(page);
+  await pending.getByRole('button', { name: 'Send it again' }).click();
+  await expect(pending.getByText('Nothing was sent, and nothing has left')).toBeVisible();
+  await page.reload();
   await pending.getByRole('button', { name: 'Do not send it' }).click();
   await expect(pending).toHaveCount(0);
   await page.reload();

@@ -21,9 +21,5 @@ const pendingSend = v.object({
 });
 export type PendingSend = v.InferOutput<typeof pendingSend>;
 
-const record = pendingRecord('pending-transfer', pendingSend);
-
-/** The pending one of who is served here, as far as the device was asked. */
-export const pendingTransfer = record.state;
-
-export const { keep: keepPendingSend, forget: forgetPendingSend, read: readPendingSend } = record;
+/** The one this device waits for. */
+export const pendingTransfers = pendingRecord('pending-transfer', pendingSend);

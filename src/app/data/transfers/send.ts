@@ -2,11 +2,11 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
 import { destinationOf } from '#contract/transfers/destination.ts';
 import { createTransfer, listTransfers, voidTransfer } from '#contract/transfers/transfers.ts';
-import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers/transfers.ts';
 import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
 import { call } from '#app/platform/api-client.ts';
-import { isDefiniteNo } from './sent-once/definite-no.ts';
-import { forgetPendingSend, keepPendingSend } from './pending-send.ts';
+import { sentOnce } from './sent-once/sent-once.ts';
+import { pendingTransfers } from './pending-send.ts';
 import type { PendingSend } from './pending-send.ts';
 import { refreshMoney } from './refresh-money.ts';
 import type { TransferQuote } from './quotes.ts';
@@ -35,25 +35,30 @@ const hashOf = async (text: string): Promise<string> => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const post = async (pending: PendingSend, stepUpToken: string | undefined): Promise<Transfer> => {
-  try {
-    const transfer = await call(createTransfer, {
-      body: pending.body,
-      idempotencyKey: pending.reference,
-      headers: {
-        [headerNames.reviewedSnapshot]: pending.snapshot,
-        ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
-      },
+/** The transfers sent from here: how they are asked after, given up and settled. */
+export const sentTransfers = sentOnce<Transfer>({
+  record: pendingTransfers,
+  refresh: refreshMoney,
+  ask: async (reference) => {
+    const { results } = await call(listTransfers, {
+      query: { client_reference: reference },
+      urgency: 'background',
     });
-    await forgetPendingSend(pending.reference);
-    void refreshMoney();
-    return transfer;
-  } catch (error) {
-    // A definite no posts nothing, so nothing is owed any more (product.md A22).
-    if (isDefiniteNo(error)) await forgetPendingSend(pending.reference);
-    throw error;
-  }
-};
+    return results[0]?.transfer ?? null;
+  },
+  giveUp: async (reference) =>
+    (await call(voidTransfer, { body: { client_reference: reference } })).transfer,
+});
+
+const post = (pending: PendingSend, stepUpToken?: string): Promise<Transfer> =>
+  call(createTransfer, {
+    body: pending.body,
+    idempotencyKey: pending.reference,
+    headers: {
+      [headerNames.reviewedSnapshot]: pending.snapshot,
+      ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
+    },
+  });
 
 /**
  * Sends what was reviewed. Reference and payload are kept on the device before anything is sent; they
@@ -64,7 +69,7 @@ export const sendReviewed = async (
   said: Said,
   more: { readonly stepUpToken: string | undefined; readonly country: string },
 ): Promise<Transfer> => {
-  const pending = await keepPendingSend({
+  const pending = await pendingTransfers.keep({
     reference: quote.client_reference,
     body: bodyOf(quote, said),
     snapshot: await hashOf(reviewedText(quote)),
@@ -75,29 +80,9 @@ export const sendReviewed = async (
       country: more.country,
     },
   });
-  return post(pending, more.stepUpToken);
+  return sentTransfers.send(pending.reference, () => post(pending, more.stepUpToken));
 };
 
 /** Sends a pending one again as it was: under its reference nothing can happen twice. */
 export const sendPendingAgain = (pending: PendingSend): Promise<Transfer> =>
-  post(pending, undefined);
-
-/** What became of a reference; never aborts, and never says more than the bank does. */
-export const askOutcome = async (
-  reference: string,
-  urgency: 'foreground' | 'background' = 'background',
-): Promise<TransferReference> => {
-  const { results } = await call(listTransfers, {
-    query: { client_reference: reference },
-    urgency,
-  });
-  return results[0]!;
-};
-
-/** Gives a pending one up: the bank says what stands, and refuses it from now on if nothing does. */
-export const giveUpPending = async (reference: string): Promise<TransferReference> => {
-  const told = await call(voidTransfer, { body: { client_reference: reference } });
-  await forgetPendingSend(reference);
-  void refreshMoney();
-  return told;
-};
+  sentTransfers.sendAgain(pending.reference, () => post(pending));

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createDeposit, listDeposits, voidDeposit } from '#contract/add-money/deposits.ts';
-import type { Deposit, DepositReference } from '#contract/add-money/deposits.ts';
+import type { Deposit } from '#contract/add-money/deposits.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { currency } from '#contract/values.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '../../query-client.ts';
 import { refreshMoney } from '../refresh-money.ts';
-import { isDefiniteNo } from '../sent-once/definite-no.ts';
 import { pendingRecord } from '../sent-once/pending-record.ts';
+import { sentOnce } from '../sent-once/sent-once.ts';
 
 /** What was agreed to, kept before it is sent with the reference it is sent under. */
 const pendingDeposit = v.object({
@@ -31,48 +31,34 @@ export const prepareDeposit = (
   told: PendingDeposit['told'],
 ): AgreedDeposit => ({ reference: crypto.randomUUID(), body, told });
 
-const askAgain = async (): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['deposits'] }), refreshMoney()]);
-};
+/** What was put in from here: how it is asked after, given up and settled. */
+export const sentDeposits = sentOnce<Deposit>({
+  record: pendingDeposits,
+  refresh: () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: ['deposits'] }), refreshMoney()]),
+  ask: async (reference) => {
+    const { results } = await call(listDeposits, {
+      query: { client_reference: reference },
+      urgency: 'background',
+    });
+    return results[0]?.deposit ?? null;
+  },
+  giveUp: async (reference) =>
+    (await call(voidDeposit, { body: { client_reference: reference } })).deposit,
+});
 
-/** Notes the end of a reference: it is owed nothing more here, and every figure is asked anew. */
-export const settleDeposit = async (reference: string): Promise<void> => {
-  await pendingDeposits.forget(reference);
-  void askAgain();
-};
+const post = (agreed: AgreedDeposit): Promise<Deposit> =>
+  call(createDeposit, { body: agreed.body, idempotencyKey: agreed.reference });
 
 /**
  * Puts money in, once for each reference: it is kept on the device before it is sent, and goes once
  * an outcome is known (product.md A22).
  */
-export const putIn = async (pending: AgreedDeposit): Promise<Deposit> => {
-  await pendingDeposits.keep(pending);
-  try {
-    const made = await call(createDeposit, {
-      body: pending.body,
-      idempotencyKey: pending.reference,
-    });
-    await settleDeposit(pending.reference);
-    return made;
-  } catch (error) {
-    // A definite no has moved nothing, so nothing is owed any more.
-    if (isDefiniteNo(error)) await settleDeposit(pending.reference);
-    throw error;
-  }
+export const putIn = async (agreed: AgreedDeposit): Promise<Deposit> => {
+  await pendingDeposits.keep(agreed);
+  return sentDeposits.send(agreed.reference, () => post(agreed));
 };
 
-/** What became of a reference; never says more than the bank does. */
-export const askDeposit = async (reference: string): Promise<DepositReference> => {
-  const { results } = await call(listDeposits, {
-    query: { client_reference: reference },
-    urgency: 'background',
-  });
-  return results[0]!;
-};
-
-/** Gives a pending one up: the bank says what stands, and refuses it from now on if nothing does. */
-export const giveUpDeposit = async (reference: string): Promise<DepositReference> => {
-  const told = await call(voidDeposit, { body: { client_reference: reference } });
-  await settleDeposit(reference);
-  return told;
-};
+/** Asks for a pending one again as it was: under its reference nothing can be pulled twice. */
+export const putInAgain = (pending: PendingDeposit): Promise<Deposit> =>
+  sentDeposits.sendAgain(pending.reference, () => post(pending));

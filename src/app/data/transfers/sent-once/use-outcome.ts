@@ -1,20 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { connectivity } from '#app/platform/connectivity.ts';
+import type { SentOnce } from './sent-once.ts';
 
 /** While nothing is known the bank is asked so often. */
 const askEveryMs = 3_000;
 
 interface OutcomeSpec<Made> {
+  readonly kind: SentOnce<Made>;
   readonly reference: string;
-  readonly canAsk: boolean;
-  /** The sending may still arrive: until it has ended, that nothing came says nothing. */
+  /** Nobody knows what became of it. */
+  readonly isUnknown: boolean;
+  /** The try may still arrive: until it has ended, that nothing came says nothing. */
   readonly isStillSending: boolean;
-  /** What the bank has under the reference; null where it has nothing. */
-  readonly ask: () => Promise<Made | null>;
-  /** Gives the reference up; what had come stands and is given. */
-  readonly giveUp: () => Promise<Made | null>;
-  readonly onDone: (made: Made) => Promise<void>;
-  readonly onGivenUp: () => void;
+  /** When it was tried last: what was known before says nothing of this try. */
+  readonly triedAtMs: number;
+  readonly onFound: (made: Made) => Promise<void>;
+  readonly onGivenUp: (() => void) | undefined;
 }
 
 /** What is known of a sending without an answer (product.md A22). */
@@ -22,31 +24,30 @@ export interface Outcome {
   readonly isNotReceived: boolean;
   readonly giveUp: () => void;
   readonly isGivingUp: boolean;
+  /** What went wrong with giving it up. */
   readonly failure: unknown;
 }
 
 /** Asks the bank what became of a reference until it is known; never sends anything. */
 export const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
-  const { reference, canAsk, isStillSending, onDone, onGivenUp } = spec;
+  const { kind, reference, isUnknown, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online';
   const { data: made } = useQuery({
-    queryKey: ['sent-once', reference],
-    queryFn: spec.ask,
-    enabled: canAsk,
+    queryKey: ['sent-once', reference, triedAtMs, isStillSending],
+    queryFn: () => kind.ask(reference),
+    enabled: isUnknown && isOnline,
     refetchInterval: ({ state }) => (state.data ? false : askEveryMs),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const givingUp = useMutation({
-    mutationFn: spec.giveUp,
+    mutationFn: () => kind.giveUp(reference),
     retry: false,
-    onSuccess: (stands) => (stands === null ? onGivenUp() : onDone(stands)),
+    onSuccess: (stands) => (stands === null ? onGivenUp?.() : onFound(stands)),
   });
-  const hasArrived = useRef(false);
   useEffect(() => {
-    if (!made || hasArrived.current) return;
-    hasArrived.current = true;
-    void onDone(made);
+    if (made) void onFound(made);
   });
   return {
     isNotReceived: made === null && !isStillSending,

@@ -4,7 +4,7 @@ import type { TopUp, TopUpQuote } from '#contract/top-ups/top-ups.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { call } from '#app/platform/api-client.ts';
 import { refreshMoney } from '../refresh-money.ts';
-import { isDefiniteNo } from '../sent-once/definite-no.ts';
+import { sentOnce } from '../sent-once/sent-once.ts';
 import { pendingTopUps } from './pending-top-up.ts';
 import type { PendingTopUp } from './pending-top-up.ts';
 
@@ -17,21 +17,23 @@ export type TopUpWish = BodyInput<typeof createTopUp>;
 export const priceTopUp = ({ source_account, amount, pack_id }: TopUpWish): Promise<TopUpQuote> =>
   call(createTopUpQuote, { body: { source_account, amount, pack_id } });
 
-const post = async (pending: PendingTopUp): Promise<TopUp> => {
-  try {
-    const made = await call(createTopUp, {
-      body: pending.body,
-      idempotencyKey: pending.reference,
+/** The recharges bought from here: how they are asked after, given up and settled. */
+export const sentTopUps = sentOnce<TopUp>({
+  record: pendingTopUps,
+  refresh: refreshMoney,
+  ask: async (reference) => {
+    const { results } = await call(listTopUps, {
+      query: { client_reference: reference },
+      urgency: 'background',
     });
-    await pendingTopUps.forget(pending.reference);
-    void refreshMoney();
-    return made;
-  } catch (error) {
-    // A definite no pays nothing, so nothing is owed any more (product.md A22).
-    if (isDefiniteNo(error)) await pendingTopUps.forget(pending.reference);
-    throw error;
-  }
-};
+    return results[0] ?? null;
+  },
+  giveUp: async (reference) =>
+    (await call(voidTopUp, { body: { client_reference: reference } })).top_up,
+});
+
+const post = (pending: PendingTopUp): Promise<TopUp> =>
+  call(createTopUp, { body: pending.body, idempotencyKey: pending.reference });
 
 /** A recharge as it was reviewed: the reference it is sent under, and what leaves the account. */
 export interface ReviewedTopUp {
@@ -44,25 +46,11 @@ export interface ReviewedTopUp {
  * Buys what was reviewed. Reference and payload are kept on the device before anything is sent; they
  * go once an outcome is known, and stay where none is (product.md A22).
  */
-export const buyReviewed = async (reviewed: ReviewedTopUp): Promise<TopUp> =>
-  post(await pendingTopUps.keep(reviewed));
+export const buyReviewed = async (reviewed: ReviewedTopUp): Promise<TopUp> => {
+  const pending = await pendingTopUps.keep(reviewed);
+  return sentTopUps.send(pending.reference, () => post(pending));
+};
 
 /** Sends a pending one again as it was: under its reference nothing can be paid twice. */
-export const buyPendingAgain = (pending: PendingTopUp): Promise<TopUp> => post(pending);
-
-/** What the bank has under a reference; null where it has nothing. */
-export const askTopUp = async (reference: string): Promise<TopUp | null> => {
-  const { results } = await call(listTopUps, {
-    query: { client_reference: reference },
-    urgency: 'background',
-  });
-  return results[0] ?? null;
-};
-
-/** Gives a pending one up: what stands is told, and it is refused from now on if nothing does. */
-export const giveUpTopUp = async (reference: string): Promise<TopUp | null> => {
-  const { top_up: stands } = await call(voidTopUp, { body: { client_reference: reference } });
-  await pendingTopUps.forget(reference);
-  void refreshMoney();
-  return stands;
-};
+export const buyPendingAgain = (pending: PendingTopUp): Promise<TopUp> =>
+  sentTopUps.sendAgain(pending.reference, () => post(pending));

@@ -4,8 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { openReferencesQuery } from '#app/data/transfers/open-references.ts';
 import type { TransferReference } from '#app/data/transfers/open-references.ts';
-import { pendingTransfer } from '#app/data/transfers/pending-send.ts';
-import { giveUpPending } from '#app/data/transfers/send.ts';
+import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
+import { sentTransfers } from '#app/data/transfers/send.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -44,7 +44,7 @@ const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quot
 /** Agreed to, on this device or another, and never here: nothing moved, and nothing need ever. */
 const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted }) => {
   const givingUp = useMutation({
-    mutationFn: () => giveUpPending(told.client_reference),
+    mutationFn: () => sentTransfers.giveUp(told.client_reference),
     retry: false,
   });
   return (
@@ -69,7 +69,10 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
 /** What has no outcome yet, as the bank knows it, whichever device it was sent from. */
 export const UnderWay = () => {
   const { t } = useLingui();
-  const pending = useSyncExternalStore(pendingTransfer.subscribe, pendingTransfer.get);
+  const pending = useSyncExternalStore(
+    pendingTransfers.state.subscribe,
+    pendingTransfers.state.get,
+  );
   const { data } = useQuery(openReferencesQuery());
   // What this device itself waits for is told above, with what can be done about it.
   const open = (data ?? []).filter(

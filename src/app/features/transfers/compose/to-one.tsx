@@ -5,14 +5,15 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
 import { followPrepared, forgetPrepared, keepPrepared } from '#app/data/transfers/prepared.ts';
+import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { PendingNotice } from '../agree/pending-notice.tsx';
-import { usePendingSend } from '../agree/use-pending-send.ts';
 import type { Offered } from '../choose/destinations.ts';
 import { targetWords } from '../target-words.ts';
 import styles from '../transfers.module.css';
@@ -104,7 +105,7 @@ export const ToOne = ({ target, to }: ToOneProps) => {
   const { t } = useLingui();
   const [isOurs, setIsOurs] = useState<boolean>();
   const [isClear, setIsClear] = useState(false);
-  const pending = usePendingSend();
+  const pending = usePending(pendingTransfers);
   useEffect(() => holdAlone(`kheya.transfer-${target}-${to.id}`, setIsOurs), [target, to.id]);
   // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
   if (pending === 'none' && !isClear) setIsClear(true);

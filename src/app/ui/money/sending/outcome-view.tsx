@@ -6,18 +6,23 @@ import { ErrorNotice } from '../../surfaces/error-notice.tsx';
 import { Notice } from '../../surfaces/notice.tsx';
 import styles from './sending.module.css';
 
-interface OutcomeViewProps {
+/** What is known of a sending without an answer. */
+export interface OutcomeFacts {
   readonly isNotReceived: boolean;
+  readonly giveUp: () => void;
   readonly isGivingUp: boolean;
   /** What went wrong with giving it up. */
   readonly failure: unknown;
+}
+
+interface OutcomeViewProps {
+  readonly outcome: OutcomeFacts;
   readonly onAgain: () => void;
-  readonly onGiveUp: () => void;
 }
 
 /** What is known of a sending without an answer, and what can be done about it (product.md A22). */
-export const OutcomeView = (props: OutcomeViewProps) => {
-  const { isNotReceived, isGivingUp, failure, onAgain, onGiveUp } = props;
+export const OutcomeView = ({ outcome, onAgain }: OutcomeViewProps) => {
+  const { isNotReceived, giveUp, isGivingUp, failure } = outcome;
   const { missing } = useNeedsNetwork();
   if (missing !== undefined)
     return (
@@ -44,7 +49,7 @@ export const OutcomeView = (props: OutcomeViewProps) => {
         <NetworkButton kind="primary" onClick={onAgain}>
           <Trans>Send it again</Trans>
         </NetworkButton>
-        <Button kind="quiet" aria-disabled={isGivingUp} onClick={onGiveUp}>
+        <Button kind="quiet" aria-disabled={isGivingUp} onClick={giveUp}>
           <Trans>Do not send it</Trans>
         </Button>
       </div>

@@ -5,8 +5,11 @@ const slowAfterMs = 8_000;
 const checkAfterMs = 30_000;
 
 /** How long a sending has been under way, as far as it matters. */
-export const useWait = (isUnderWay: boolean): 'short' | 'slow' | 'long' => {
-  const [wait, setWait] = useState<'short' | 'slow' | 'long'>('short');
+export type Wait = 'short' | 'slow' | 'long';
+
+/** Waits with a sending; what was once told to be slow stays so when it is sent again. */
+export const useWait = (isUnderWay: boolean): Wait => {
+  const [wait, setWait] = useState<Wait>('short');
   useEffect(() => {
     if (!isUnderWay) return;
     const slow = setTimeout(() => setWait('slow'), slowAfterMs);
