@@ -34,6 +34,8 @@ const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 /** How others pay into an account. */
 const receiveWords = `${app}/ui/accounts/receive`;
+/** An account at a bank as its numbers are typed. */
+const typedAccountWords = `${app}/ui/accounts/typed`;
 /** Who receives the money of a taka account. */
 const nomineeWords = `${app}/ui/accounts/nominees`;
 /** Mobile recharge: what was bought, and the form fetched after it. */
@@ -55,6 +57,8 @@ const partsOfPuttingIn = [
   `${app}/features/add-money/prepare/**`,
   `${app}/features/add-money/agree/**`,
 ];
+/** A bank linked by its numbers, and its proof. */
+const linkingByHand = `${app}/features/add-money/by-hand`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
@@ -88,6 +92,7 @@ export default defineConfig({
         `${app}/ui/surfaces/refusals/**`,
         `${receiptWords}/**`,
         `${receiveWords}/**`,
+        `${typedAccountWords}/**`,
         `${nomineeWords}/**`,
         `${sendingWords}/**`,
       ],
@@ -118,16 +123,25 @@ export default defineConfig({
       [`${app}/features/account-opening`, `${app}/ui/forms`, nomineeWords],
       [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
     ),
-    catalogue('adding', [`${app}/features/add-money`], partsOfPuttingIn),
+    catalogue(
+      'adding',
+      [`${app}/features/add-money`],
+      [...partsOfPuttingIn, `${linkingByHand}/**`],
+    ),
     catalogue(
       'putting-in',
       [...partsOfPuttingIn, `${app}/ui/forms`, sendingWords],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
     ),
+    catalogue(
+      'linking',
+      [linkingByHand, typedAccountWords, `${app}/ui/forms`],
+      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
+    ),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue(
       'payees',
-      [`${app}/features/contacts/forms`, `${app}/ui/forms`],
+      [`${app}/features/contacts/forms`, typedAccountWords, `${app}/ui/forms`],
       [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords],
     ),
     catalogue('limits', [`${app}/features/transfers/limits`]),

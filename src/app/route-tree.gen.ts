@@ -31,7 +31,6 @@ import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
 import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country/user/addMoney/index.tsx';
 import { Route as CountryUserAddMoneyIdRouteImport } from './routes/$country/user/addMoney/$id.tsx';
-import { Route as CountryUserAddMoneyBankRouteImport } from './routes/$country/user/addMoney/bank.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country/user/contacts/index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country/user/contacts/add.tsx';
@@ -51,6 +50,9 @@ import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$coun
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country/user/accounts/$id/index.tsx';
 import { Route as CountryUserAccountsIdCloseRouteImport } from './routes/$country/user/accounts/$id/close.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country/user/accounts/$id/deposit-account.tsx';
+import { Route as CountryUserAddMoneyBankIndexRouteImport } from './routes/$country/user/addMoney/bank/index.tsx';
+import { Route as CountryUserAddMoneyBankIdRouteImport } from './routes/$country/user/addMoney/bank/$id.tsx';
+import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$country/user/addMoney/bank/by-hand.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country/user/contacts/$collection/$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -170,11 +172,6 @@ const CountryUserAddMoneyIdRoute = CountryUserAddMoneyIdRouteImport.update({
   path: '/addMoney/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
-const CountryUserAddMoneyBankRoute = CountryUserAddMoneyBankRouteImport.update({
-  id: '/addMoney/bank',
-  path: '/addMoney/bank',
-  getParentRoute: () => CountryUserRouteRoute,
-} as any);
 const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   id: '/bd-accounts/$id',
   path: '/bd-accounts/$id',
@@ -283,6 +280,24 @@ const CountryUserAccountsIdDepositAccountRoute =
     path: '/accounts/$id/deposit-account',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserAddMoneyBankIndexRoute =
+  CountryUserAddMoneyBankIndexRouteImport.update({
+    id: '/addMoney/bank/',
+    path: '/addMoney/bank/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserAddMoneyBankIdRoute =
+  CountryUserAddMoneyBankIdRouteImport.update({
+    id: '/addMoney/bank/$id',
+    path: '/addMoney/bank/$id',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserAddMoneyBankByHandRoute =
+  CountryUserAddMoneyBankByHandRouteImport.update({
+    id: '/addMoney/bank/by-hand',
+    path: '/addMoney/bank/by-hand',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserContactsCollectionIdRoute =
   CountryUserContactsCollectionIdRouteImport.update({
     id: '/contacts/$collection/$id',
@@ -311,7 +326,6 @@ export interface FileRoutesByFullPath {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
-  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -332,8 +346,11 @@ export interface FileRoutesByFullPath {
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
+  '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
+  '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -356,7 +373,6 @@ export interface FileRoutesByTo {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
-  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -377,8 +393,11 @@ export interface FileRoutesByTo {
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
+  '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
+  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -402,7 +421,6 @@ export interface FileRoutesById {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
-  '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -423,8 +441,11 @@ export interface FileRoutesById {
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
+  '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
+  '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
+  '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -449,7 +470,6 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
-    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -470,8 +490,11 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/addMoney/bank/$id'
+    | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/contacts/$collection/$id'
-    | '/$country/user/accounts/$id/';
+    | '/$country/user/accounts/$id/'
+    | '/$country/user/addMoney/bank/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -494,7 +517,6 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
-    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -515,8 +537,11 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/addMoney/bank/$id'
+    | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/contacts/$collection/$id'
-    | '/$country/user/accounts/$id';
+    | '/$country/user/accounts/$id'
+    | '/$country/user/addMoney/bank';
   id:
     | '__root__'
     | '/'
@@ -539,7 +564,6 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
-    | '/$country/user/addMoney/bank'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -560,8 +584,11 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
+    | '/$country/user/addMoney/bank/$id'
+    | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/contacts/$collection/$id'
-    | '/$country/user/accounts/$id/';
+    | '/$country/user/accounts/$id/'
+    | '/$country/user/addMoney/bank/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -736,13 +763,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAddMoneyIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
-    '/$country/user/addMoney/bank': {
-      id: '/$country/user/addMoney/bank';
-      path: '/addMoney/bank';
-      fullPath: '/$country/user/addMoney/bank';
-      preLoaderRoute: typeof CountryUserAddMoneyBankRouteImport;
-      parentRoute: typeof CountryUserRouteRoute;
-    };
     '/$country/user/bd-accounts/$id': {
       id: '/$country/user/bd-accounts/$id';
       path: '/bd-accounts/$id';
@@ -876,6 +896,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAccountsIdDepositAccountRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/addMoney/bank/': {
+      id: '/$country/user/addMoney/bank/';
+      path: '/addMoney/bank';
+      fullPath: '/$country/user/addMoney/bank/';
+      preLoaderRoute: typeof CountryUserAddMoneyBankIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/addMoney/bank/$id': {
+      id: '/$country/user/addMoney/bank/$id';
+      path: '/addMoney/bank/$id';
+      fullPath: '/$country/user/addMoney/bank/$id';
+      preLoaderRoute: typeof CountryUserAddMoneyBankIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/addMoney/bank/by-hand': {
+      id: '/$country/user/addMoney/bank/by-hand';
+      path: '/addMoney/bank/by-hand';
+      fullPath: '/$country/user/addMoney/bank/by-hand';
+      preLoaderRoute: typeof CountryUserAddMoneyBankByHandRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/contacts/$collection/$id': {
       id: '/$country/user/contacts/$collection/$id';
       path: '/contacts/$collection/$id';
@@ -894,7 +935,6 @@ interface CountryUserRouteRouteChildren {
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserAddMoneyIdRoute: typeof CountryUserAddMoneyIdRoute;
-  CountryUserAddMoneyBankRoute: typeof CountryUserAddMoneyBankRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
@@ -915,8 +955,11 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
   CountryUserAccountsIdCloseRoute: typeof CountryUserAccountsIdCloseRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
+  CountryUserAddMoneyBankIdRoute: typeof CountryUserAddMoneyBankIdRoute;
+  CountryUserAddMoneyBankByHandRoute: typeof CountryUserAddMoneyBankByHandRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
+  CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
@@ -927,7 +970,6 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserAddMoneyIdRoute: CountryUserAddMoneyIdRoute,
-  CountryUserAddMoneyBankRoute: CountryUserAddMoneyBankRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
@@ -949,8 +991,11 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAccountsIdCloseRoute: CountryUserAccountsIdCloseRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
+  CountryUserAddMoneyBankIdRoute: CountryUserAddMoneyBankIdRoute,
+  CountryUserAddMoneyBankByHandRoute: CountryUserAddMoneyBankByHandRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
+  CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,
 };
 
 const CountryUserRouteRouteWithChildren =

@@ -21,7 +21,13 @@ import {
   listDeposits,
   voidDeposit,
 } from './add-money/deposits.ts';
-import { beginBankLink, deleteLinkedBank, listLinkedBanks } from './add-money/linked-banks.ts';
+import {
+  beginBankLink,
+  deleteLinkedBank,
+  linkBankByHand,
+  listLinkedBanks,
+  verifyLinkedBank,
+} from './add-money/linked-banks.ts';
 import { advanceSandboxDeposit, returnSandboxDeposit } from './add-money/sandbox-deposits.ts';
 import {
   createPasskeyOptions,
@@ -182,6 +188,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   voidTopUp,
   listLinkedBanks,
   beginBankLink,
+  linkBankByHand,
+  verifyLinkedBank,
   deleteLinkedBank,
   listDepositTerms,
   createDeposit,

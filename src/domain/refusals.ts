@@ -54,6 +54,8 @@ export const refusalCodes = [
   'too_many_passkeys',
   'too_many_links',
   'link_not_ready',
+  'amounts_wrong',
+  'proof_failed',
   'deposit_voided',
   'passkey_unfit',
 ] as const;

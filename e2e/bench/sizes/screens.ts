@@ -110,7 +110,15 @@ const adding: Screen = {
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
-  routes: ['$country/user/addMoney/bank'],
+  routes: ['$country/user/addMoney/bank/index'],
+});
+const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
+  routes: ['$country/user/addMoney/bank/by-hand'],
+  texts: ['linking'],
+});
+const provingBank = next(addingFrom, 'proving a bank', {
+  routes: ['$country/user/addMoney/bank/$id'],
+  texts: ['linking'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
   texts: ['putting-in'],
@@ -234,6 +242,8 @@ export const screens: readonly Screen[] = [
   },
   adding,
   addingFrom,
+  linkingByHand,
+  provingBank,
   addingAmount,
   addingReview,
   afterOverview('added money', 'addMoney/$id', 'adding'),

@@ -21,6 +21,33 @@ export const depositNotices = {
         bn: `টাকা যোগ করার জন্য ${institution}-এর একটি অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করে থাকলে সেটি সরিয়ে এখনই সাপোর্টে জানান।`,
       },
     ),
+  amountsThere: (institution: string): Notice =>
+    notice(
+      'INFO',
+      { en: 'Two small deposits have arrived', bn: 'দুটি ছোট জমা পৌঁছেছে' },
+      {
+        en: `Look for them in your account at ${institution}, and type their amounts under Add Money.`,
+        bn: `${institution}-এ আপনার অ্যাকাউন্টে দেখে নিন, আর ‘টাকা যোগ করুন’-এ অঙ্ক দুটি লিখুন।`,
+      },
+    ),
+  notDelivered: (institution: string): Notice =>
+    notice(
+      'ERROR',
+      { en: 'Bank not linked', bn: 'ব্যাংক যুক্ত হয়নি' },
+      {
+        en: `${institution} did not take our two small deposits: it knows no such account. Check the numbers and link it again.`,
+        bn: `${institution} আমাদের দুটি ছোট জমা নেয়নি: এমন কোনো অ্যাকাউন্ট সেখানে নেই। নম্বর দেখে আবার যুক্ত করুন।`,
+      },
+    ),
+  proofExpired: (institution: string): Notice =>
+    notice(
+      'INFO',
+      { en: 'Bank not linked', bn: 'ব্যাংক যুক্ত হয়নি' },
+      {
+        en: `The time to type the two amounts from ${institution} is over. You can link the bank again.`,
+        bn: `${institution}-এর অঙ্ক দুটি লেখার সময় শেষ। চাইলে ব্যাংকটি আবার যুক্ত করতে পারেন।`,
+      },
+    ),
   cleared: (source: string): Notice =>
     notice(
       'SUCCESS',

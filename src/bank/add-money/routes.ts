@@ -8,12 +8,16 @@ import {
 import {
   beginBankLink,
   deleteLinkedBank,
+  linkBankByHand,
   listLinkedBanks,
+  verifyLinkedBank,
 } from '#contract/add-money/linked-banks.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
 import { keyOf, once } from '../idempotency/once.ts';
+import { linkByHand } from './by-hand/link-by-hand.ts';
+import { proveLink } from './by-hand/prove-link.ts';
 import { beginLink } from './linking/begin-link.ts';
 import { listLinks, removeLink } from './linking/own-links.ts';
 import { listTerms } from './putting-in/list-terms.ts';
@@ -31,8 +35,21 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
   route(beginBankLink, ({ person, request }) =>
     beginLink(bank, person.id, request.headers.get('origin')),
   ),
+  route(linkBankByHand, ({ person, body, request }) =>
+    once(
+      bank,
+      { endpoint: linkBankByHand, personId: person.id, request, body },
+      {
+        prepare: async () => undefined,
+        write: (trx) => linkByHand(trx, bank, person.id, body),
+      },
+    ),
+  ),
+  route(verifyLinkedBank, ({ person, params, body }) =>
+    proveLink(bank, { personId: person.id, linkId: params.id, amounts: body.amounts }),
+  ),
   route(deleteLinkedBank, async ({ person, params }) => {
-    await removeLink(bank.db, { personId: person.id, id: params.id, atMs: bank.clock.wallMs() });
+    await removeLink(bank, person.id, params.id);
     return { id: params.id };
   }),
 ];

@@ -3,10 +3,11 @@ import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0028_add_money.sql. */
+/** Tables of 0028_add_money.sql and 0029_micro_deposits.sql. */
 export interface AddMoneyTables {
   linked_bank: LinkedBankTable;
   bank_link_session: BankLinkSessionTable;
+  micro_deposit: MicroDepositTable;
   deposit: DepositTable;
   deposit_event: DepositEventTable;
   deposit_void: DepositVoidTable;
@@ -39,6 +40,27 @@ export interface BankLinkSessionTable {
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
 }
+
+export interface MicroDepositTable {
+  id: Fixed<string>;
+  linked_bank_id: Fixed<string>;
+  /** Cents. */
+  smaller: Fixed<bigint>;
+  larger: Fixed<bigint>;
+  journal_id: Fixed<string>;
+  status: 'SENT' | 'ARRIVED' | 'PROVED' | 'ENDED';
+  reason: ColumnType<MicroDepositEnd | null, undefined, MicroDepositEnd>;
+  tries_left: number;
+  wrong_smaller: ColumnType<bigint | null, undefined, bigint>;
+  wrong_larger: ColumnType<bigint | null, undefined, bigint>;
+  sent_at: Fixed<Date>;
+  expected_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  due_at: Date | null;
+}
+
+/** Why two small deposits ended without proving anything. */
+export type MicroDepositEnd = 'WRONG_AMOUNTS' | 'EXPIRED' | 'NOT_DELIVERED' | 'LINK_ENDED';
 
 export interface DepositTable {
   id: Fixed<string>;

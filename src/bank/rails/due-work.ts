@@ -1,4 +1,5 @@
 import { runDueClosings } from '../accounts/closing/run-due-closings.ts';
+import { runDueProofs } from '../add-money/by-hand/run-due-proofs.ts';
 import { runDueDeposits } from '../add-money/steps/run-due-deposits.ts';
 import type { Bank } from '../bank.ts';
 import { runDueTopUps } from '../top-ups/steps/run-due-top-ups.ts';
@@ -15,6 +16,7 @@ const dueWork: Readonly<Record<string, DueWork>> = {
   runDueTopUps,
   runDueClosings,
   runDueDeposits,
+  runDueProofs,
 };
 
 /** How often a bank looks for due work. */

@@ -150,6 +150,8 @@ const reaches: Readonly<
   voidTopUp: ofTopUps,
   listLinkedBanks: onlyOwn,
   beginBankLink: ofOwnWords,
+  linkBankByHand: ofOwnWords,
+  verifyLinkedBank: ofAddMoney,
   deleteLinkedBank: ofAddMoney,
   listDepositTerms: onlyOwn,
   createDeposit: ofAddMoney,

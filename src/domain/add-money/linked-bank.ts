@@ -1,5 +1,6 @@
 import { judgeHolderName } from '../beneficiaries/holder-name.ts';
 import { isUsRoutingNumber, tidyNumber } from '../beneficiaries/routing-number.ts';
+import { judgeText, mostOfBankName } from '../beneficiaries/us-payee.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
 
@@ -7,18 +8,19 @@ import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
 export const linkStatuses = ['PENDING_MICRO_DEPOSIT', 'READY', 'RELOGIN_REQUIRED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
+/** What kinds of account can be pulled from. */
+export const linkSubtypes = ['CHECKING', 'SAVINGS'] as const;
+
 /** So many accounts elsewhere one person can have linked. */
 export const mostLinkedBanks = 10;
-
-/** So often the two amounts may be typed; then the link is taken away (product.md B6). */
-export const microDepositTries = 3;
 
 /** An account at a US bank as it is typed by hand. */
 export interface TypedLink {
   readonly account_holder_name: string;
   readonly routing_number: string;
+  /** Typed where the directory does not know the bank of the routing number. */
+  readonly bank_name?: string | null | undefined;
   readonly account_number: string;
-  readonly account_number_again: string;
   readonly subtype: string;
 }
 
@@ -34,17 +36,15 @@ const judgeNumber = (typed: string): FieldProblem | undefined => {
   return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
 };
 
-const judgeAgain = ({ account_number: one, account_number_again: again }: TypedLink) => {
-  if (tidyNumber(again) === '') return 'missing';
-  return tidyNumber(one) === tidyNumber(again) ? undefined : 'not_the_same';
-};
-
-/** What is wrong with a bank that is linked by hand (domain.md 2). */
-export const judgeTypedLink = (typed: TypedLink): FieldProblems =>
+/**
+ * What is wrong with a bank that is linked by hand (domain.md 2). `bankName` is what the directory
+ * calls it, undefined where it knows none.
+ */
+export const judgeTypedLink = (typed: TypedLink, bankName: string | undefined): FieldProblems =>
   foundProblems({
     account_holder_name: judgeHolderName(typed.account_holder_name, 'US'),
     routing_number: judgeRouting(typed.routing_number),
+    bank_name: bankName === undefined ? judgeText(typed.bank_name, mostOfBankName) : undefined,
     account_number: judgeNumber(typed.account_number),
-    account_number_again: judgeAgain(typed),
-    subtype: ['CHECKING', 'SAVINGS'].includes(typed.subtype) ? undefined : 'not_chosen',
+    subtype: (linkSubtypes as readonly string[]).includes(typed.subtype) ? undefined : 'not_chosen',
   });

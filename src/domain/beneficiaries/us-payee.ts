@@ -39,7 +39,7 @@ const addressOf = (typed: UsPayee): Address =>
     postal_code: typed.postal_code ?? '',
   });
 
-const mostOfBankName = 120;
+export const mostOfBankName = 120;
 const mostOfBankAddress = 200;
 
 /** A text that must be there, and how long it may be. */

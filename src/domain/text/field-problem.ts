@@ -38,6 +38,7 @@ export const fieldProblems = {
   not_the_same: 'The two numbers are not the same.',
   not_number_or_email: 'Write an account number or an e-mail address.',
   not_an_amount: 'Write an amount above zero, with two decimals at most.',
+  not_cents: 'Both amounts are below one dollar, such as 0.11.',
   not_whole_taka: 'Operators take whole taka only.',
   not_on_operator: 'This operator does not know the number. Choose the one it is with now.',
   amount_or_pack: 'Say an amount or a pack, one of the two.',

@@ -36,6 +36,13 @@ export const depositSamples = {
       subtype: 'CHECKING',
       status: 'READY',
       created_at: at,
+      proof: {
+        ...unheardOf,
+        tries_left: 3,
+        expected_at: at,
+        expires_at: at,
+        has_arrived: false,
+      },
     },
   ],
 };

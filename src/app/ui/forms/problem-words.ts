@@ -39,6 +39,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   not_the_same: msg`The two numbers are not the same. Type them again from the paper.`,
   not_number_or_email: msg`Write an account number or an e-mail address.`,
   not_an_amount: msg`Write an amount above zero, with two decimals at most.`,
+  not_cents: msg`Both amounts are below one dollar, such as 0.11.`,
   not_whole_taka: msg`Write whole taka, without poisha.`,
   not_on_operator: msg`This operator does not know the number. Choose the one it is with now.`,
   amount_or_pack: msg`Choose an amount or a pack, one of the two.`,

@@ -4,6 +4,7 @@ import { type Executor, transaction } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ChosenAccount } from '../../rails/payments/bank-link/bank-link.ts';
 import { lockPerson } from '../../users/lock-person.ts';
+import { endProof } from '../by-hand/proofs.ts';
 import { depositNotices } from '../notices.ts';
 import { countLinks, ownLinks } from './own-links.ts';
 
@@ -32,6 +33,7 @@ const linkOne = async (
     .executeTakeFirst();
   const told = { institution: account.institution, name: account.name, status: 'READY' } as const;
   if (known !== undefined) {
+    await endProof(trx, known.id, 'LINK_ENDED');
     await trx.updateTable('linked_bank').set(told).where('id', '=', known.id).execute();
     return false;
   }

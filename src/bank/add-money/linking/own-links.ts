@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Executor } from '../../database/transaction.ts';
-import type { LinkedBankTable } from '../tables.ts';
+import { type Executor, transaction } from '../../database/transaction.ts';
+import { takeTurn } from '../../users/lock-person.ts';
+import type { Bank } from '../../bank.ts';
+import { endProof, proofView, readOpenProofs } from '../by-hand/proofs.ts';
+import type { Proof } from '../by-hand/proofs.ts';
+import type { LinkedBankTable, MicroDepositEnd } from '../tables.ts';
 
 type Row = Selectable<LinkedBankTable>;
 
@@ -14,7 +18,7 @@ export const ownLinks = (db: Executor, personId: string) =>
 export const maskOf = (accountNumber: string): string => accountNumber.slice(-4);
 
 /** A link as its owner is told of it. */
-export const linkView = (row: Row): LinkedBank => ({
+const linkView = (row: Row, proof: Proof | undefined): LinkedBank => ({
   id: row.id,
   institution: row.institution,
   name: row.name,
@@ -22,6 +26,7 @@ export const linkView = (row: Row): LinkedBank => ({
   subtype: row.subtype,
   status: row.status,
   created_at: row.created_at.toISOString(),
+  proof: proofView(proof),
 });
 
 /** What a person has linked, the oldest first. */
@@ -31,7 +36,11 @@ export const listLinks = async (db: Executor, personId: string) => {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { results: rows.map(linkView), count: rows.length };
+  const proofs = await readOpenProofs(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { results: rows.map((row) => linkView(row, proofs.get(row.id))), count: rows.length };
 };
 
 /** How many a person has linked. */
@@ -49,17 +58,30 @@ export const findLink = async (db: Executor, personId: string, id: string): Prom
   return row;
 };
 
-/** Ends a link: nothing more is pulled by it. Refuses `not_found`. */
-export const removeLink = async (
-  db: Executor,
-  { personId, id, atMs }: { readonly personId: string; readonly id: string; readonly atMs: number },
-): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('linked_bank')
-    .set({ removed_at: new Date(atMs) })
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refused('not_found');
+/** One own link as its owner is told of it. Refuses `not_found`. */
+export const ownLink = async (db: Executor, personId: string, id: string): Promise<LinkedBank> => {
+  const row = await findLink(db, personId, id);
+  return linkView(row, (await readOpenProofs(db, [id])).get(id));
 };
+
+/** Takes a link away with the proof it may wait for, inside a transaction of its owner's turn. */
+export const takeLinkAway = async (
+  trx: Executor,
+  id: string,
+  { reason, now }: { readonly reason: MicroDepositEnd; readonly now: Date },
+): Promise<void> => {
+  await endProof(trx, id, reason);
+  await trx.updateTable('linked_bank').set({ removed_at: now }).where('id', '=', id).execute();
+};
+
+/** Ends a link: nothing more is pulled by it. Refuses `not_found`. */
+export const removeLink = (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+  id: string,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    await takeTurn(trx, personId);
+    await findLink(trx, personId, id);
+    await takeLinkAway(trx, id, { reason: 'LINK_ENDED', now: new Date(clock.wallMs()) });
+  });

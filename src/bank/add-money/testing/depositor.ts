@@ -20,6 +20,8 @@ export interface Depositor {
   readonly id: string;
   readonly usd: TestAccount;
   readonly call: ApiCall;
+  /** The same, under the key of a wish. */
+  readonly callUnder: (key: string) => ApiCall;
   /** Visits the bank-linking service as a browser does, and links the account with this ending. */
   link(ending?: '0000' | '1111'): Promise<LinkedBank>;
   /** One page of a visit. */
@@ -74,26 +76,23 @@ export const addDepositor = async (site: TestSite): Promise<Depositor> => {
   const usd = await addAccount(bank, id);
   const { token } = await issueToken(bank, id);
   const call = apiCaller(site, token);
+  const callUnder = (key: string) => apiCaller(site, token, { [headerNames.idempotencyKey]: key });
   const visit = visiting(site, call);
   const terms: Depositor['terms'] = async () => {
     const answer = await call('GET', '/add-money-terms/');
     return (await json<{ results: DepositTerms[] }>(answer)).results[0]!;
   };
   const pull: Depositor['pull'] = async (from, { key, ...wish } = {}) =>
-    apiCaller(site, token, { [headerNames.idempotencyKey]: key ?? bank.random.newId() })(
-      'POST',
-      '/add-money/',
-      {
-        destination_account: usd.id,
-        method: 'ACH_PULL',
-        external_account_id: from.id,
-        amount: '1000.00',
-        available_at: (await terms()).available_at,
-        ...wish,
-      },
-    );
+    callUnder(key ?? bank.random.newId())('POST', '/add-money/', {
+      destination_account: usd.id,
+      method: 'ACH_PULL',
+      external_account_id: from.id,
+      amount: '1000.00',
+      available_at: (await terms()).available_at,
+      ...wish,
+    });
   return {
-    ...{ id, usd, call, visit, terms, pull },
+    ...{ id, usd, call, callUnder, visit, terms, pull },
     link: linking(call, visit),
     pulled: async (from, wish) => {
       const answer = await pull(from, wish);

@@ -4,7 +4,7 @@ import {
   listBdBanks,
 } from '#contract/beneficiaries/bd-beneficiaries.ts';
 import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
-import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries/name-check.ts';
+import { checkBeneficiaryName } from '#contract/beneficiaries/name-check.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
@@ -40,19 +40,6 @@ export type PayeeToSave =
   | { readonly kind: 'wallet'; readonly body: BodyInput<typeof mobileWalletBeneficiaries.create> }
   | { readonly kind: 'ipay'; readonly body: BodyInput<typeof ipayBeneficiaries.create> };
 
-/**
- * Makes the key of a creation: the same for each try with the same words, so that a try whose answer
- * was lost adds nothing twice (product.md A22), another as soon as the words are others.
- */
-export const creationKeys = () => {
-  let last = { words: '', key: '' };
-  return (body: unknown): string => {
-    const words = JSON.stringify(body);
-    if (words !== last.words) last = { words, key: crypto.randomUUID() };
-    return last.key;
-  };
-};
-
 const send = (payee: PayeeToSave, keyOf: (body: unknown) => string): Promise<{ id: string }> => {
   const idempotencyKey = keyOf(payee.body);
   switch (payee.kind) {
@@ -82,17 +69,6 @@ export const savePayee = async (
   await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
   return id;
 };
-
-/** The bank of a US routing number; null where the directory does not know it. */
-export const usBankQuery = (routingNumber: string) =>
-  readQuery<string | null>({
-    key: ['us-bank', routingNumber],
-    read: async (context) => {
-      const query = { routing_number: routingNumber };
-      const { results } = await call(findRoutingNumber, { ...context, query });
-      return results[0]?.bank_name ?? null;
-    },
-  });
 
 /** Banks of Bangladesh, by the first three digits of their routing numbers (spec 7, 9). */
 export const bdBanksQuery = () =>

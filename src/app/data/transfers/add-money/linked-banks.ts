@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import {
   beginBankLink,
   deleteLinkedBank,
+  linkBankByHand,
   linkedBank,
   listLinkedBanks,
+  verifyLinkedBank,
 } from '#contract/add-money/linked-banks.ts';
 import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '#app/platform/api-client.ts';
 import { leaveFor } from '#app/platform/hand-over/leave-for.ts';
 import { preferences } from '#app/platform/preference-store.ts';
@@ -41,7 +44,8 @@ export const linkedBanksQuery = () =>
     read: async (context) => (await call(listLinkedBanks, context)).results,
   });
 
-const askLinksAgain = () =>
+/** Asks anew what is linked. */
+export const askLinksAgain = () =>
   queryClient.invalidateQueries({ queryKey: linkedBanksQuery().queryKey });
 
 /**
@@ -53,6 +57,22 @@ export const goToBankLink = async (): Promise<void> => {
   const url = new URL(address);
   url.searchParams.set('lang', preferences().language);
   leaveFor(url.href);
+};
+
+/** Links a bank by its numbers, once for a key; it waits for its proof then. */
+export const linkByHand = async (
+  body: BodyInput<typeof linkBankByHand>,
+  idempotencyKey: string,
+): Promise<LinkedBank> => {
+  const made = await call(linkBankByHand, { body, idempotencyKey });
+  await askLinksAgain();
+  return made;
+};
+
+/** Proves a link by the amounts of its two deposits. */
+export const proveLink = async (id: string, amounts: readonly string[]): Promise<void> => {
+  await call(verifyLinkedBank, { params: { id }, body: { amounts: [...amounts] } });
+  await askLinksAgain();
 };
 
 /** Ends a link; what was pulled by it goes on. */

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import { endLink, goToBankLink } from '#app/data/transfers/add-money/linked-banks.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
@@ -58,6 +59,19 @@ const EndDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => void })
   );
 };
 
+/** Where the amounts are told that prove it. */
+const ToProof = ({ link }: { readonly link: LinkedBank }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <>
+      {' · '}
+      <Link to="/$country/user/addMoney/bank/$id" params={{ country, id: link.id }}>
+        <Trans>Tell the two amounts</Trans>
+      </Link>
+    </>
+  );
+};
+
 const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () => void }) => {
   const { t } = useLingui();
   const { words, tone } = standing[link.status];
@@ -70,6 +84,7 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
       <StatusChip tone={tone}>{t(words)}</StatusChip>
       <span className={styles['quiet']}>
         {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
+        {link.proof ? <ToProof link={link} /> : null}
       </span>
       <NetworkButton
         kind="quiet"
@@ -87,6 +102,7 @@ export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }
   const [ending, setEnding] = useState<LinkedBank>();
   const linking = useMutation({ mutationFn: goToBankLink, retry: false });
   const isLeaving = linking.isPending || linking.isSuccess;
+  const { country } = useParams({ from: '/$country/user' });
   return (
     <section className={styles['column']} aria-labelledby="linked-banks">
       <h2 id="linked-banks">
@@ -115,6 +131,13 @@ export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }
         >
           {isLeaving ? <Trans>Going to your bank…</Trans> : <Trans>Link a bank</Trans>}
         </NetworkButton>
+        <Link
+          to="/$country/user/addMoney/bank/by-hand"
+          params={{ country }}
+          className={buttonClass('quiet')}
+        >
+          <Trans>Link it by its numbers</Trans>
+        </Link>
       </div>
       {ending ? <EndDialog link={ending} onClose={() => setEnding(undefined)} /> : null}
     </section>

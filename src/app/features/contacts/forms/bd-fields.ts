@@ -5,8 +5,8 @@ import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
-import { judgeTwice } from './account-number-fields.tsx';
-import type { TwiceTyped } from './account-number-fields.tsx';
+import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
 
 export type BdType = BdPayee['beneficiary_type'];
 

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { purposeWords } from '../payee-words.ts';
-import { AccountNumberFields } from './account-number-fields.tsx';
+import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import { bdPayeeOf, bdTypedOf, judgeBdTyped } from './bd-fields.ts';
 import type { BdType, BdTyped } from './bd-fields.ts';
 import { BranchFields } from './branch-fields.tsx';

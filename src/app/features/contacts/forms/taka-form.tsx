@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
 import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
-import { AccountNumberFields, judgeTwice } from './account-number-fields.tsx';
+import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';
 import { usePayeeForm } from './use-payee-form.ts';

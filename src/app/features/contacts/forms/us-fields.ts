@@ -4,8 +4,8 @@ import { foundProblems } from '#domain/text/field-problem.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
 import type { UnitedStates } from '#app/data/profile/places/geography.ts';
-import { judgeTwice } from './account-number-fields.tsx';
-import type { TwiceTyped } from './account-number-fields.tsx';
+import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import type { WireTyped } from './wire-fields.tsx';
 
 export type UsType = 'ACH' | 'DOMESTIC_WIRE';

@@ -2,17 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
-import {
-  checkPayeeName,
-  creationKeys,
-  savePayee,
-} from '#app/data/profile/beneficiaries/save-payee.ts';
+import { checkPayeeName, savePayee } from '#app/data/profile/beneficiaries/save-payee.ts';
 import type {
   NameCheckAsked,
   NameCheckTold,
   PayeeToSave,
 } from '#app/data/profile/beneficiaries/save-payee.ts';
 import type { DraftFields } from '#app/data/drafts/draft-record.ts';
+import { creationKeys } from '#app/data/drafts/creation-keys.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';

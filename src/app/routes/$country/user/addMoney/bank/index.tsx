@@ -5,7 +5,7 @@ import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
-export const Route = createFileRoute('/$country/user/addMoney/bank')({
+export const Route = createFileRoute('/$country/user/addMoney/bank/')({
   loader: () => {
     void queryClient.prefetchQuery(linkedBanksQuery());
     void queryClient.prefetchQuery(depositTermsQuery());

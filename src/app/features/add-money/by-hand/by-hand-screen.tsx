@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { creationKeys } from '#app/data/drafts/creation-keys.ts';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { useUsBank } from '#app/data/profile/beneficiaries/us-bank.ts';
+import { linkByHand } from '#app/data/transfers/add-money/linked-banks.ts';
+import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { FoundBank } from '#app/ui/accounts/typed/found-bank.tsx';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import styles from '../add-money.module.css';
+import { BackToBanks } from '../links/back-to-banks.tsx';
+import { judgeLinkAnswers, linkOf, nothingTyped } from './typed-link.ts';
+import type { LinkAnswers } from './typed-link.ts';
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_holder_name: t`Name of the account holder`,
+    routing_number: t`Routing number`,
+    bank_name: t`Name of the bank`,
+    account_number: t`Account number`,
+    repeated_account_number: t`Account number again`,
+    subtype: t`Kind of account`,
+  };
+};
+
+/** The form of a bank whose numbers are typed; what it leads to is its proof. */
+const ByHandForm = () => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const draft = useDraft('add-money-by-hand', nothingTyped);
+  const [keyOf] = useState(creationKeys);
+  const bank = useUsBank(draft.value.routing_number);
+  const form = useForm<LinkAnswers>({
+    values: draft.value,
+    onChange: draft.change,
+    judge: (typed) => judgeLinkAnswers(typed, bank),
+    save: async (typed) => {
+      const body = linkOf(typed, bank);
+      const { id } = await linkByHand(body, keyOf(body));
+      await draft.forget();
+      await navigate({
+        to: '/$country/user/addMoney/bank/$id',
+        params: { country, id },
+        replace: true,
+      });
+    },
+  });
+  return (
+    <Form form={form} labels={useLabels()} action={<Trans>Send two small deposits</Trans>}>
+      <TextField
+        {...form.field('account_holder_name')}
+        hint={t`Your name as the bank has it, in English letters.`}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div>
+        <TextField
+          {...form.field('routing_number')}
+          hint={t`9 digits, at the lower left of a check.`}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <FoundBank bank={bank} />
+      </div>
+      {bank === null ? <TextField {...form.field('bank_name')} maxLength={120} /> : null}
+      <AccountNumberFields
+        value={form.values}
+        onChange={(patch) => form.fill(patch as Partial<LinkAnswers>)}
+      />
+      <ChoiceField
+        {...form.field('subtype')}
+        options={[
+          { value: 'CHECKING', label: t`Checking` },
+          { value: 'SAVINGS', label: t`Savings` },
+        ]}
+      />
+    </Form>
+  );
+};
+
+/** Linking a bank without signing in there (product.md B6): by its numbers, proved afterwards. */
+export const ByHandScreen = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <BackToBanks />
+      <PageTitle title={t`Link a bank by its numbers`} />
+      <div className={styles['column']}>
+        <p>
+          <Trans>
+            We send two small deposits to your account, each below one dollar. They are there within
+            two business days. You tell us their amounts, and the bank is linked. The deposits are
+            yours to keep.
+          </Trans>
+        </p>
+        <ByHandForm />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
+import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from '../add-money.module.css';
+import { BackToBanks } from '../links/back-to-banks.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** There is nothing to prove: it was taken away, ended, or never there. */
+const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <>
+      <Notice tone={isFailed ? 'bad' : 'neutral'}>
+        {isFailed ? (
+          <Trans>
+            These were not the two amounts either, so the link was taken away. No money was moved
+            from your bank.
+          </Trans>
+        ) : (
+          <Trans>This bank no longer waits for a proof. It may have been unlinked.</Trans>
+        )}
+      </Notice>
+      <div className={styles['actions']}>
+        <Link
+          to="/$country/user/addMoney/bank/by-hand"
+          params={{ country }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Link it again</Trans>
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/** Where the two deposits are, and until when their amounts can be told. */
+const Whereabouts = ({ proof }: { readonly proof: NonNullable<LinkedBank['proof']> }) => {
+  const instant = useInstantText();
+  const zone = useZoneName()('USD');
+  const expectedAt = instant(proof.expected_at, 'USD');
+  const expiresAt = instant(proof.expires_at, 'USD');
+  return (
+    <Notice tone={proof.has_arrived ? 'information' : 'waiting'}>
+      {proof.has_arrived ? (
+        <Trans>
+          The two deposits have arrived. Look for them at your bank; they come from Kheya.
+        </Trans>
+      ) : (
+        <Trans>
+          The two deposits are on their way, and there by {expectedAt} ({zone}). You are told when
+          they have arrived.
+        </Trans>
+      )}{' '}
+      <Trans>
+        Type their amounts by {expiresAt} ({zone}).
+      </Trans>
+    </Notice>
+  );
+};
+
+const Proving = ({ link, onFailed }: { readonly link: LinkedBank; onFailed: () => void }) => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const { institution, mask, proof } = link;
+  const leave = () =>
+    navigate({ to: '/$country/user/addMoney/bank', params: { country }, replace: true });
+  return (
+    <>
+      <p>
+        <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
+      </p>
+      {proof === null ? (
+        <Notice tone="good">
+          <Trans>This bank is linked. You can add money from it.</Trans>
+        </Notice>
+      ) : (
+        <>
+          <Whereabouts proof={proof} />
+          <ProofForm
+            id={link.id}
+            triesLeft={proof.tries_left}
+            onProved={leave}
+            onFailed={onFailed}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Proving a bank that was linked by its numbers, by the amounts of two small deposits (B6). */
+export const ProofScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const [isFailed, setIsFailed] = useState(false);
+  const query = linkedBanksQuery();
+  const { data: links, error } = useQuery(query);
+  const retry = () => askAgain(query.queryKey);
+  const link = links?.find((one) => one.id === id);
+  const fail = () => {
+    setIsFailed(true);
+    retry();
+  };
+  return (
+    <>
+      <BackToBanks />
+      <PageTitle title={t`Tell the two amounts`} />
+      <div className={styles['column']}>
+        {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {!links && !error ? (
+          <>
+            <Skeleton height="320px" />
+            <SlowNotice onRetry={retry} />
+          </>
+        ) : null}
+        {isFailed || (links && !link) ? <Gone isFailed={isFailed} /> : null}
+        {link && !isFailed ? <Proving key={id} link={link} onFailed={fail} /> : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProofScreen } from '#app/features/add-money/by-hand/proof-screen.tsx';
+import { queryClient } from '#app/data/query-client.ts';
+import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/addMoney/bank/$id')({
+  loader: () => {
+    void queryClient.prefetchQuery(linkedBanksQuery());
+    return loadTexts('linking');
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <ProofScreen id={Route.useParams().id} />;
+}
