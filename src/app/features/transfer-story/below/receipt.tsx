@@ -10,7 +10,6 @@ import { useDownload } from '#app/ui/download/use-download.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import paper from '#app/ui/page/paper.module.css';
 import styles from '../story.module.css';
 
 /** Where anybody can have a receipt checked. */
@@ -69,10 +68,9 @@ export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
           .
         </Trans>
       </p>
-      <div className={paper['screenOnly']}>
+      <ReceiptActions title={title} text={useReceiptText(transfer, title)}>
         <PdfButton transfer={transfer} />
-        <ReceiptActions title={title} text={useReceiptText(transfer, title)} />
-      </div>
+      </ReceiptActions>
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shareText } from '#app/platform/hand-over/share-text.ts';
 import type { Shared } from '#app/platform/hand-over/share-text.ts';
 import { Button } from '../../controls/button.tsx';
@@ -9,13 +9,16 @@ import styles from './receipt-actions.module.css';
 interface ReceiptActionsProps {
   readonly title: string;
   readonly text: string;
+  /** Further ways to take it away, before these. */
+  readonly children?: ReactNode;
 }
 
 /** Takes a receipt away: on paper, or by whatever the device shares with. */
-export const ReceiptActions = ({ title, text }: ReceiptActionsProps) => {
+export const ReceiptActions = ({ title, text, children }: ReceiptActionsProps) => {
   const [outcome, setOutcome] = useState<Shared | undefined>();
   return (
     <div className={styles['actions']}>
+      {children}
       <Button onClick={() => void shareText(title, text).then(setOutcome)}>
         <Share2 aria-hidden="true" size={18} />
         <Trans>Share receipt</Trans>

@@ -42,7 +42,7 @@ const AmountField = ({ form }: FieldsProps) => {
       </ul>
       <TextField
         {...form.field('amount')}
-        hint={t`In whole taka, from 20 to 1,000`}
+        hint={t`In whole taka, from ${digits('20')} to ${digits('1,000')}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
