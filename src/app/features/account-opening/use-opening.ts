@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
-import type { DraftFields } from '#app/data/drafts/draft-record.ts';
 import type { OpenedAccount } from './opened.tsx';
-
-/** What every form here holds; the key goes with the answers, so that it outlives a reload. */
-export type OpeningAnswers = DraftFields & { readonly opening_key: string };
-
-/** What stands around a form here. */
-export interface OpeningProps {
-  readonly head: ReactNode;
-  /** In place of the form, to whoever holds as many accounts as one person can. */
-  readonly full: ReactNode | undefined;
-}
+import type { OpeningAnswers, OpeningWay } from './opening-way.ts';
 
 type Stage<Answers> =
   | { readonly stage: 'form' }
@@ -24,12 +13,10 @@ type Stage<Answers> =
  * but for numbers of papers, which no device keeps (A19).
  */
 export const useOpening = <Answers extends OpeningAnswers>(
-  name: string,
-  given: Answers,
-  isComplete: (answers: Answers) => boolean,
+  { draft: name, noAnswers, judge }: Pick<OpeningWay<Answers>, 'draft' | 'noAnswers' | 'judge'>,
   isFull: boolean,
 ) => {
-  const draft = useDraft<Answers>(name, given);
+  const draft = useDraft<Answers>(name, noAnswers);
   const [isReviewed, setIsReviewed] = useState(false);
   const [account, setAccount] = useState<OpenedAccount>();
   const answers = draft.value;
@@ -41,7 +28,8 @@ export const useOpening = <Answers extends OpeningAnswers>(
   }, [isMoot, forget]);
   const now = (): Stage<Answers> => {
     if (account) return { stage: 'opened', account };
-    return isReviewed && isComplete(answers) ? { stage: 'review', answers } : { stage: 'form' };
+    const isComplete = () => Object.keys(judge(answers)).length === 0;
+    return isReviewed && isComplete() ? { stage: 'review', answers } : { stage: 'form' };
   };
   return {
     now: now(),

@@ -1,14 +1,10 @@
 import { accountTerms, judgeNewUsdAccount } from '#domain/accounts/new-account.ts';
 import type { NewUsdAccount } from '#domain/accounts/new-account.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
-import type { OpeningAnswers } from '../use-opening.ts';
+import type { OpeningAnswers } from '../opening-way.ts';
 
 /** What the form of a dollar account holds. */
-export interface UsdAnswers extends OpeningAnswers {
-  readonly account_type: string;
-  readonly nickname: string;
-  readonly agreed_terms: boolean;
-}
+export type UsdAnswers = OpeningAnswers & { readonly account_type: string };
 
 export const noAnswers: UsdAnswers = {
   account_type: '',

@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usdAccountTypes } from '#domain/accounts/usd-account-type.ts';
-import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { TickField } from '#app/ui/forms/tick-field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { NicknameField } from '../nickname-field.tsx';
+import type { OpeningFormProps } from '../opening-way.ts';
 import { accountTypeWords } from './account-type-words.ts';
 import { judgeUsdAnswers } from './usd-answers.ts';
 import type { UsdAnswers } from './usd-answers.ts';
 import { UsdTerms } from './usd-terms.tsx';
 
-interface UsdFormProps {
-  readonly answers: UsdAnswers;
-  readonly onChange: (patch: Partial<UsdAnswers>) => void;
-  /** The answers are in form: they are shown once more before anything is opened. */
-  readonly onReview: () => void;
-}
-
 /** What is asked of whoever opens an account in dollars, with the terms they agree to. */
-export const UsdForm = ({ answers, onChange, onReview }: UsdFormProps) => {
+export const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdAnswers>) => {
   const { t } = useLingui();
   const form = useForm<UsdAnswers>({
     values: answers,
@@ -41,19 +35,8 @@ export const UsdForm = ({ answers, onChange, onReview }: UsdFormProps) => {
           note: t(accountTypeWords[type].use),
         }))}
       />
-      <TextField
-        {...form.field('nickname')}
-        maxLength={60}
-        autoComplete="off"
-        hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
-      />
-      <UsdTerms />
-      <TickField {...form.field('agreed_terms')}>
-        <Trans>
-          I have read these terms and agree to them, and to receive statements and notices
-          electronically.
-        </Trans>
-      </TickField>
+      <NicknameField {...form.field('nickname')} />
+      <UsdTerms {...form.field('agreed_terms')} />
     </Form>
   );
 };

@@ -3,7 +3,7 @@ import type { NewBdtAccount } from '#domain/accounts/new-account.ts';
 import { mostNominees } from '#domain/accounts/nominees.ts';
 import type { TypedNominee } from '#domain/accounts/nominees.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
-import type { OpeningAnswers } from '../use-opening.ts';
+import type { OpeningAnswers } from '../opening-way.ts';
 
 type NomineePlace = 1 | 2 | 3;
 type NomineeField = `nominee_${NomineePlace}_${keyof TypedNominee}`;
@@ -11,11 +11,9 @@ type NomineeField = `nominee_${NomineePlace}_${keyof TypedNominee}`;
 /** What the form of a taka account holds; numbers of papers are kept in no draft (A19). */
 export type BdtAnswers = OpeningAnswers &
   Readonly<Record<NomineeField, string>> & {
-    readonly nickname: string;
     readonly purpose: string;
     /** How many are named, as text: drafts hold text and ticks. */
     readonly nominee_count: string;
-    readonly agreed_terms: boolean;
   };
 
 export const nomineePlaces = [1, 2, 3] as const satisfies readonly NomineePlace[];

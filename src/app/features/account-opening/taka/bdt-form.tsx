@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPurposes } from '#domain/identity/additional-info.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { TickField } from '#app/ui/forms/tick-field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { NicknameField } from '../nickname-field.tsx';
+import type { OpeningFormProps } from '../opening-way.ts';
 import { judgeBdtAnswers, nomineePlaces } from './bdt-answers.ts';
 import type { BdtAnswers } from './bdt-answers.ts';
 import { BdtTerms } from './bdt-terms.tsx';
@@ -28,15 +29,8 @@ const useNomineeLabels = (): Readonly<Record<string, string>> => {
   );
 };
 
-interface BdtFormProps {
-  readonly answers: BdtAnswers;
-  readonly onChange: (patch: Partial<BdtAnswers>) => void;
-  /** The answers are in form: they are shown once more before anything is opened. */
-  readonly onReview: () => void;
-}
-
 /** What is asked of whoever opens an account in taka (product.md B9). */
-export const BdtForm = ({ answers, onChange, onReview }: BdtFormProps) => {
+export const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtAnswers>) => {
   const { t } = useLingui();
   const nomineeLabels = useNomineeLabels();
   const form = useForm<BdtAnswers>({
@@ -54,25 +48,14 @@ export const BdtForm = ({ answers, onChange, onReview }: BdtFormProps) => {
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <TextField
-        {...form.field('nickname')}
-        maxLength={60}
-        autoComplete="off"
-        hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
-      />
+      <NicknameField {...form.field('nickname')} />
       <SelectField
         {...form.field('purpose')}
         placeholder={t`Choose`}
         options={accountPurposes.map((value) => ({ value, label: t(accountPurposeWords[value]) }))}
       />
       <NomineeFields form={form} />
-      <BdtTerms />
-      <TickField {...form.field('agreed_terms')}>
-        <Trans>
-          I have read these terms and agree to them, and to receive statements and notices
-          electronically.
-        </Trans>
-      </TickField>
+      <BdtTerms {...form.field('agreed_terms')} />
     </Form>
   );
 };
