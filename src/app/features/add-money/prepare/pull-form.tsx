@@ -3,6 +3,7 @@ import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -18,10 +19,6 @@ interface PullFormProps {
   readonly onReview: () => void;
 }
 
-/** The one there is, chosen beforehand; nothing where there is a choice. */
-const onlyOf = (options: readonly { readonly value: string }[]): string =>
-  options.length === 1 ? (options[0]?.value ?? '') : '';
-
 /** From which linked bank, into which account, how much; what holds for it stands below. */
 export const PullForm = ({ links, terms, answers, onChange, onReview }: PullFormProps) => {
   const { t } = useLingui();
@@ -36,11 +33,10 @@ export const PullForm = ({ links, terms, answers, onChange, onReview }: PullForm
       value: account.id,
       label: `${nameOf(account)} ${account.numberMasked}`,
     }));
-  const isThere = sources.some(({ value }) => value === answers.from);
   const values = {
     ...answers,
-    from: isThere ? answers.from : onlyOf(sources),
-    into: answers.into || onlyOf(targets),
+    from: chosenOption(sources, answers.from),
+    into: chosenOption(targets, answers.into),
   };
   const form = useForm<PullAnswers>({
     values,

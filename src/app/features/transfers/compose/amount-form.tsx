@@ -9,6 +9,7 @@ import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -103,8 +104,7 @@ export const AmountForm = ({
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const sources = useSources(target, to);
-  const only = sources.length === 1 ? sources[0]!.value : '';
-  const values = { ...answers, from: answers.from || only };
+  const values = { ...answers, from: chosenOption(sources, answers.from) };
   const wish = wishOf(target, values, to);
   const live = useLiveQuote(wish, missing === undefined);
   const form = useForm<Answers>({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -25,7 +26,10 @@ export const TopUpForm = (props: TopUpFormProps) => {
   const { payers, answers, refused, onChange, onReview } = props;
   const { t } = useLingui();
   const [first] = payers;
-  const values = { ...answers, source_account: answers.source_account || (first?.value ?? '') };
+  const values = {
+    ...answers,
+    source_account: chosenOption(payers, answers.source_account) || (first?.value ?? ''),
+  };
   const form = useForm<Answers>({
     values,
     onChange,
