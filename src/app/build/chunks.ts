@@ -22,12 +22,12 @@ const firstScreen =
   /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:sessions\/after-sign-in|permissions\/permission-facts)\.ts$/;
 
 /**
- * What the first screen fetches by itself once its figures are painted, and with it the controls
- * and the list of cards that most further screens use, and the names that the contracts of payees and
- * of transfers share.
+ * What the first screen fetches by itself once its figures are painted, and with it the controls,
+ * the lists, the choices and the stories of money that most further screens are made of, the list of
+ * cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/controls\/|app\/data\/cards\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;

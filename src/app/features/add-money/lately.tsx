@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { depositsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './add-money.module.css';
 import { wordsOfDeposit } from './deposit-words.ts';
@@ -12,8 +13,6 @@ import { wordsOfDeposit } from './deposit-words.ts';
 const Row = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const instant = useInstantText();
-  const zoneName = useZoneName();
   const { chip, tone } = wordsOfDeposit(deposit);
   const { currency, amount: wire, source } = deposit;
   return (
@@ -21,13 +20,11 @@ const Row = ({ deposit }: { readonly deposit: Deposit }) => {
       <Link
         to="/$country/user/addMoney/$id"
         params={{ country, id: deposit.id }}
-        className={styles['row']}
+        className={rows['row']}
       >
         <bdi>{source.name}</bdi>
         <Amount sign="credit" value={{ currency, wire }} />
-        <span className={styles['quiet']}>
-          {instant(deposit.created_at, currency)}, {zoneName(currency)}
-        </span>
+        <HomeInstant wire={deposit.created_at} currency={currency} />
         <StatusChip tone={tone}>{t(chip)}</StatusChip>
       </Link>
     </li>
@@ -43,7 +40,7 @@ export const Lately = () => {
       <h2 id="added-lately">
         <Trans>Added lately</Trans>
       </h2>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {data.map((deposit) => (
           <Row key={deposit.id} deposit={deposit} />
         ))}

@@ -1,45 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
+import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import styles from './add-money.module.css';
-
-interface MethodProps {
-  readonly name: ReactNode;
-  readonly about: ReactNode;
-  /** Why it is closed to the person; open without one (product.md A18). */
-  readonly closed: MessageDescriptor | undefined;
-  readonly link: (parts: { readonly className: string; readonly children: ReactNode }) => ReactNode;
-}
-
-const Method = ({ name, about, closed, link }: MethodProps) => {
-  const { t } = useLingui();
-  const className = styles['method'] ?? '';
-  const words = (
-    <>
-      <strong>{name}</strong>
-      <span className={styles['quiet']}>{about}</span>
-    </>
-  );
-  if (closed === undefined) return <li>{link({ className, children: words })}</li>;
-  return (
-    <li>
-      <span className={className} aria-disabled="true">
-        {words}
-        <span>{t(closed)}</span>
-      </span>
-    </li>
-  );
-};
 
 const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
 const onlyOne = msg`You have no second account it could come from.`;
@@ -78,14 +48,14 @@ export const Methods = () => {
       </>
     );
   return (
-    <ul className={styles['methods']}>
-      <Method
+    <ChoiceGrid>
+      <Choice
         name={<Trans>From your bank in the US</Trans>}
         about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
         closed={bank}
         link={(parts) => <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />}
       />
-      <Method
+      <Choice
         name={<Trans>Receive by ACH or wire</Trans>}
         about={<Trans>Give your account’s details to an employer, a bank or a customer.</Trans>}
         closed={receive}
@@ -101,7 +71,7 @@ export const Methods = () => {
           )
         }
       />
-      <Method
+      <Choice
         name={<Trans>From another account of yours</Trans>}
         about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
         closed={own}
@@ -114,6 +84,6 @@ export const Methods = () => {
           />
         )}
       />
-    </ul>
+    </ChoiceGrid>
   );
 };

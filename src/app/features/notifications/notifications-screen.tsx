@@ -5,10 +5,10 @@ import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { defaultPageSize, ListPages } from '#app/ui/controls/pagination.tsx';
+import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
+import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { MarkAllReadButton, MarkAllReadNews, useMarkAllRead } from './mark-all-read.tsx';
@@ -41,43 +41,40 @@ export const NotificationsScreen = () => {
   const { t } = useLingui();
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
-  const { data, error, dataUpdatedAt } = useNotifications(page, size);
+  const notices = useNotifications(page, size);
   const retry = () => askAgain(notificationsQuery(page, size).queryKey);
-  const mark = useMarkAllRead(data);
+  const mark = useMarkAllRead(notices.data);
   const nowMs = useNow(30_000);
   const { zone } = useOwnInstants();
   return (
     <>
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>
-        <AsOf updatedAtMs={dataUpdatedAt} />
+        <AsOf updatedAtMs={notices.dataUpdatedAt} />
       </PageTitle>
       <MarkAllReadNews mark={mark} />
-      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {!data && !error ? <Waiting onRetry={retry} /> : null}
-      {data?.count === 0 ? (
-        <NoResults>
-          <Trans>Nothing yet. What the bank has to tell you will be here.</Trans>
-        </NoResults>
-      ) : null}
-      {data && data.count > 0 ? (
-        <>
-          <ul className={styles['list']}>
-            {data.results.map((notification) => (
-              <NotificationLine key={notification.id} notification={notification} nowMs={nowMs} />
-            ))}
-          </ul>
-          <p className={styles['facts']}>
-            <Trans>Times are {zone}.</Trans>
-          </p>
-          <ListPages
-            label={t`Pages of notifications`}
-            page={page}
-            size={size}
-            count={data.count}
-            onTurn={(search) => void navigate({ search })}
-          />
-        </>
-      ) : null}
+      <PagedList
+        read={notices}
+        onRetry={retry}
+        waiting={<Waiting onRetry={retry} />}
+        empty={<Trans>Nothing yet. What the bank has to tell you will be here.</Trans>}
+        label={t`Pages of notifications`}
+        page={page}
+        size={size}
+        onTurn={(search) => void navigate({ search })}
+      >
+        {(notifications) => (
+          <>
+            <ul className={styles['list']}>
+              {notifications.map((notification) => (
+                <NotificationLine key={notification.id} notification={notification} nowMs={nowMs} />
+              ))}
+            </ul>
+            <p className={styles['facts']}>
+              <Trans>Times are {zone}.</Trans>
+            </p>
+          </>
+        )}
+      </PagedList>
     </>
   );
 };

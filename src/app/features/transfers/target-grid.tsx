@@ -6,25 +6,14 @@ import { sendTargetPermission } from '#domain/permissions/send-targets.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/users.ts';
+import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { targetWords } from './target-words.ts';
-import styles from './transfers.module.css';
 
 /** Linking a bank of one's own is not there yet, so no payee could be of it (spec 9, PLAID). */
 const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
-
-const Words = ({ target }: { readonly target: SendTarget }) => {
-  const { t } = useLingui();
-  const { name, about } = targetWords[target];
-  return (
-    <>
-      <strong>{t(name)}</strong>
-      <span className={styles['quiet']}>{t(about)}</span>
-    </>
-  );
-};
 
 /** The ways to send (spec 6): hidden, open, or greyed with what would open them. */
 export const TargetGrid = () => {
@@ -46,28 +35,25 @@ export const TargetGrid = () => {
     .filter((target) => !hidden.has(target))
     .map((target) => ({ target, permission: sendTargetPermission(facts, target) }));
   return (
-    <ul className={styles['targets']}>
+    <ChoiceGrid>
       {offered
         .filter(({ permission }) => permission.canSee)
-        .map(({ target, permission: { canUse, reason } }) => (
-          <li key={target}>
-            {canUse ? (
+        .map(({ target, permission: { reason } }) => (
+          <Choice
+            key={target}
+            name={t(targetWords[target].name)}
+            about={t(targetWords[target].about)}
+            closed={reason && closedReasons[reason]}
+            link={(parts) => (
               <Link
                 to="/$country/user/transferMoney/send"
                 params={{ country }}
                 search={{ target }}
-                className={styles['target']}
-              >
-                <Words target={target} />
-              </Link>
-            ) : (
-              <span className={styles['target']} aria-disabled="true">
-                <Words target={target} />
-                <span>{reason ? t(closedReasons[reason]) : null}</span>
-              </span>
+                {...parts}
+              />
             )}
-          </li>
+          />
         ))}
-    </ul>
+    </ChoiceGrid>
   );
 };

@@ -58,7 +58,7 @@ export const Pagination = ({ label, page, size, count, onChange }: PaginationPro
   );
 };
 
-interface ListPagesProps extends Omit<PaginationProps, 'onChange'> {
+export interface ListPagesProps extends Omit<PaginationProps, 'onChange'> {
   /** Takes the search params of the page turned to; what is usual is left out of the address. */
   readonly onTurn: (search: { page: number | undefined; size: PageSize | undefined }) => void;
 }

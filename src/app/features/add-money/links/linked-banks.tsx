@@ -8,6 +8,7 @@ import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import { endLink, goToBankLink } from '#app/data/transfers/add-money/linked-banks.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
@@ -77,7 +78,7 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
   const { words, tone } = standing[link.status];
   const { institution, mask } = link;
   return (
-    <li className={styles['row']}>
+    <li className={rows['row']}>
       <span>
         <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
       </span>
@@ -116,7 +117,7 @@ export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }
           </Trans>
         </p>
       ) : (
-        <ul className={styles['rows']}>
+        <ul className={rows['rows']}>
           {links.map((link) => (
             <Row key={link.id} link={link} onEnd={() => setEnding(link)} />
           ))}

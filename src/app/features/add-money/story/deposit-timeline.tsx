@@ -1,64 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import type { Happening } from '#app/ui/surfaces/timeline.tsx';
 import { eventWords, wordsOfReason } from '../deposit-words.ts';
-import styles from './deposit.module.css';
 
-interface AheadProps {
-  readonly deposit: Deposit;
-  readonly when: (wire: string) => string;
-}
-
-/** What is still to come, with its time. */
-const Ahead = ({ deposit, when }: AheadProps) => {
-  const { status, sent_at: sentAt, available_at: availableAt } = deposit;
-  return (
-    <>
-      {status === 'INIT' && sentAt !== null ? (
-        <li data-ahead>
-          <span className={styles['event']}>
-            <Trans>The other bank is asked</Trans>
-          </span>
-          <span className={styles['quiet']}>{when(sentAt)}</span>
-        </li>
-      ) : null}
-      {(status === 'INIT' || status === 'PENDING') && availableAt !== null ? (
-        <li data-ahead>
-          <span className={styles['event']}>
-            <Trans>All of it can be used</Trans>
-          </span>
-          <span className={styles['quiet']}>{when(availableAt)}</span>
-        </li>
-      ) : null}
-    </>
-  );
-};
-
-/** What has happened to money that was put in, in its order, and what is ahead. */
+/** What has happened to money that was put in, in its order, and what is ahead with its time. */
 export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
-  const instant = useInstantText();
-  const zone = useZoneName()(deposit.currency);
-  const when = (wire: string) => `${instant(wire, deposit.currency)}, ${zone}`;
+  const { status, currency, sent_at: sentAt, available_at: availableAt } = deposit;
+  const at = (wire: string) => <HomeInstant wire={wire} currency={currency} />;
+  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): Happening => {
+    const why = wordsOfReason(reason);
+    return {
+      key: `${kind} ${wire}`,
+      what: t(eventWords[kind]),
+      why: why && t(why),
+      when: at(wire),
+    };
+  });
+  const ahead: Happening[] = [];
+  if (status === 'INIT' && sentAt !== null)
+    ahead.push({
+      key: 'asked',
+      what: t`The other bank is asked`,
+      when: at(sentAt),
+      isAhead: true,
+    });
+  if ((status === 'INIT' || status === 'PENDING') && availableAt !== null)
+    ahead.push({
+      key: 'usable',
+      what: t`All of it can be used`,
+      when: at(availableAt),
+      isAhead: true,
+    });
   return (
     <Card aria-labelledby="deposit-timeline">
       <h2 id="deposit-timeline">
         <Trans>What has happened</Trans>
       </h2>
-      <ol className={styles['timeline']}>
-        {deposit.events.map(({ kind, happened_at: at, reason }) => {
-          const why = wordsOfReason(reason);
-          return (
-            <li key={`${kind} ${at}`}>
-              <span className={styles['event']}>{t(eventWords[kind])}</span>
-              {why ? <span>{t(why)}</span> : null}
-              <span className={styles['quiet']}>{when(at)}</span>
-            </li>
-          );
-        })}
-        <Ahead deposit={deposit} when={when} />
-      </ol>
+      <Timeline happenings={[...happened, ...ahead]} />
     </Card>
   );
 };

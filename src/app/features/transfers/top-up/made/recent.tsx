@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { recentCount } from '../recent-count.ts';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import styles from '../top-up.module.css';
 import { Row } from './row.tsx';
 
@@ -21,7 +22,7 @@ export const Recent = () => {
         <Trans>Your latest recharges</Trans>
       </h2>
       <AsOf updatedAtMs={dataUpdatedAt} />
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {data.results.slice(0, mostShown).map((made) => (
           <Row key={made.id} made={made} />
         ))}

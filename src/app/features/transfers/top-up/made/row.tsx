@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups/operators.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import { localNumber } from '../answers.ts';
 import { statusWords } from '../story-words.ts';
@@ -13,8 +14,6 @@ import styles from '../top-up.module.css';
 export const Row = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const instant = useInstantText();
-  const zoneName = useZoneName();
   const { debit_currency: currency, total_debit: wire } = made;
   const { chip, tone } = statusWords[made.status];
   return (
@@ -22,16 +21,14 @@ export const Row = ({ made }: { readonly made: TopUp }) => {
       <Link
         to="/$country/user/top-up/$id"
         params={{ country, id: made.id }}
-        className={styles['row']}
+        className={rows['row']}
       >
         <span>
-          <strong className="figures">{localNumber(made.mobile_number)}</strong>{' '}
+          <span className="figures">{localNumber(made.mobile_number)}</span>{' '}
           <span className={styles['quiet']}>{operatorNames[made.operator]}</span>
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
-        <span className={styles['quiet']}>
-          {instant(made.created_at, 'BDT')}, {zoneName('BDT')}
-        </span>
+        <HomeInstant wire={made.created_at} currency="BDT" />
         <StatusChip tone={tone}>{t(chip)}</StatusChip>
       </Link>
     </li>

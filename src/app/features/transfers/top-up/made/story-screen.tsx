@@ -1,40 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups/operators.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { topUpQuery } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
+import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { localNumber } from '../answers.ts';
 import { connectionWords } from '../connection-words.ts';
 import { usePackName, useValidity } from '../pack-words.tsx';
 import { eventWords, statusWords, wordsOfReason } from '../story-words.ts';
-import styles from '../top-up.module.css';
-import { BackToTopUp } from './back-to-top-up.tsx';
-
-const Head = ({ made }: { readonly made: TopUp }) => {
-  const { t } = useLingui();
-  const { chip, tone, sentence } = statusWords[made.status];
-  return (
-    <div className={styles['head']}>
-      <Amount size="hero" value={{ currency: 'BDT', wire: made.amount }} />
-      <StatusChip tone={tone}>{t(chip)}</StatusChip>
-      <p role="status">{t(sentence)}</p>
-    </div>
-  );
-};
 
 const Figures = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
@@ -43,7 +26,7 @@ const Figures = ({ made }: { readonly made: TopUp }) => {
   const validity = useValidity();
   const { pack, rate, debit_currency: currency } = made;
   return (
-    <dl className={styles['figures']}>
+    <dl>
       <DetailRow label={t`Mobile number`}>
         <span className="figures">{localNumber(made.mobile_number)}</span>
       </DetailRow>
@@ -70,22 +53,15 @@ const Figures = ({ made }: { readonly made: TopUp }) => {
 
 const Happened = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
-  const instant = useInstantText();
-  const zoneName = useZoneName();
   return (
     <Timeline
       happenings={made.events.map(({ kind, happened_at: at, reason }) => {
         const why = wordsOfReason(reason);
-        const [when, zone] = [instant(at, 'BDT'), zoneName('BDT')];
         return {
           key: kind,
           what: t(eventWords[kind]),
           why: why && t(why),
-          when: (
-            <time className={styles['quiet']} dateTime={at}>
-              {t`${when}, ${zone}`}
-            </time>
-          ),
+          when: <HomeInstant wire={at} currency="BDT" />,
         };
       })}
     />
@@ -93,13 +69,19 @@ const Happened = ({ made }: { readonly made: TopUp }) => {
 };
 
 const Story = ({ made }: { readonly made: TopUp }) => {
+  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const { chip, tone, sentence } = statusWords[made.status];
   return (
-    <div className={styles['review']}>
-      <Card className={styles['part'] ?? ''}>
-        <Head made={made} />
+    <>
+      <StoryReceipt
+        amount={<Amount size="hero" value={{ currency: 'BDT', wire: made.amount }} />}
+        chip={t(chip)}
+        tone={tone}
+        sentence={t(sentence)}
+      >
         <Figures made={made} />
-      </Card>
+      </StoryReceipt>
       <div>
         <Link
           to="/$country/user/top-up"
@@ -114,36 +96,30 @@ const Story = ({ made }: { readonly made: TopUp }) => {
           )}
         </Link>
       </div>
-      <Card className={styles['part'] ?? ''} aria-labelledby="top-up-story">
+      <Card aria-labelledby="top-up-story">
         <h2 id="top-up-story">
           <Trans>What has happened</Trans>
         </h2>
         <Happened made={made} />
       </Card>
-    </div>
+    </>
   );
 };
 
 /** One recharge from asking to its end: where it stands, what it cost, and the way to another. */
 export const StoryScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
   const query = topUpQuery(id);
-  const { data, error, dataUpdatedAt } = useQuery(query);
-  const retry = () => askAgain(query.queryKey);
   return (
-    <>
-      <BackToTopUp />
-      <PageTitle title={t`Recharge`}>
-        <AsOf updatedAtMs={dataUpdatedAt} />
-      </PageTitle>
-      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {!data && !error ? (
-        <div className={styles['review']} aria-busy="true">
-          <Skeleton height="420px" />
-          <SlowNotice onRetry={retry} />
-        </div>
-      ) : null}
-      {data ? <Story made={data} /> : null}
-    </>
+    <StoryFrame
+      title={t`Recharge`}
+      read={useQuery(query)}
+      onRetry={() => askAgain(query.queryKey)}
+      onNowhere={() => void navigate({ to: '/$country/user/top-up', params: { country } })}
+    >
+      {(made) => <Story made={made} />}
+    </StoryFrame>
   );
 };

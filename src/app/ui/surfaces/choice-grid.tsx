@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import styles from './choice-grid.module.css';
+
+/** Ways to choose from, side by side where there is room for two. */
+export const ChoiceGrid = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles['choices']}>{children}</ul>
+);
+
+interface ChoiceProps {
+  readonly name: ReactNode;
+  readonly about: ReactNode;
+  /** Why it is closed to the person; open without one (product.md A18). */
+  readonly closed: MessageDescriptor | undefined;
+  readonly link: (parts: { readonly className: string; readonly children: ReactNode }) => ReactNode;
+}
+
+/** One way: open, or greyed with what would open it. */
+export const Choice = ({ name, about, closed, link }: ChoiceProps) => {
+  const { t } = useLingui();
+  const className = styles['choice'] ?? '';
+  const words = (
+    <>
+      <strong>{name}</strong>
+      <span className={styles['about']}>{about}</span>
+    </>
+  );
+  if (closed === undefined) return <li>{link({ className, children: words })}</li>;
+  return (
+    <li>
+      <span className={className} aria-disabled="true">
+        {words}
+        <span>{t(closed)}</span>
+      </span>
+    </li>
+  );
+};
