@@ -132,10 +132,15 @@ const topUp: Screen = {
   ...afterOverview('mobile recharge', 'top-up/index', 'topups'),
   isStayed: true,
 };
-const topUpForm = next(topUp, 'recharging a phone', {
-  texts: ['topup-buying'],
-  parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
-});
+const topUpForm: Screen = {
+  ...next(topUp, 'recharging a phone', {
+    texts: ['topup-buying'],
+    parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
+  }),
+  // The packs and what is left of the limit come while the number is typed.
+  follows: [/top-up\/buying\/form\/(?:pack-field|limit-left)\.tsx/],
+  isStayed: true,
+};
 const topUpReview = next(topUpForm, 'recharging, the review', {
   texts: ['topup-agree'],
   parts: [/transfers\/top-up\/buying\/agree\/agree\.tsx/],

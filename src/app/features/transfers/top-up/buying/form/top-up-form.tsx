@@ -4,13 +4,17 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Later } from '#app/ui/page/later.tsx';
 import { judgeAnswers } from '../../answers.ts';
 import type { Answers } from '../../answers.ts';
-import { LimitLeft } from './limit-left.tsx';
+import styles from '../../top-up.module.css';
 import { NumberField } from './number-field.tsx';
 import { OperatorFields } from './operator-fields.tsx';
 import type { Payer } from './use-payers.ts';
 import { WhatFields } from './what-fields.tsx';
+
+/** The form does not wait for what stands below it. */
+const loadLimitLeft = () => import('./limit-left.tsx');
 
 interface TopUpFormProps {
   readonly payers: readonly Payer[];
@@ -61,7 +65,9 @@ export const TopUpForm = (props: TopUpFormProps) => {
         options={payers}
         placeholder={t`Choose an account`}
       />
-      <LimitLeft />
+      <Later load={loadLimitLeft} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
+        {({ LimitLeft }) => <LimitLeft />}
+      </Later>
     </Form>
   );
 };

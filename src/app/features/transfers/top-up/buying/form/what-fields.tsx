@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { packsQuery } from '#app/data/transfers/top-ups/operators.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { operatorOf, typedTaka } from '../../answers.ts';
 import type { Answers } from '../../answers.ts';
-import { usePackName, useValidity } from '../../pack-words.tsx';
 import styles from '../../top-up.module.css';
 
 /** Amounts people recharge by most (product.md B7). */
@@ -51,41 +45,13 @@ const AmountField = ({ form }: FieldsProps) => {
   );
 };
 
-interface PackFieldProps extends FieldsProps {
-  readonly operator: MobileOperator;
-}
-
-const PackField = ({ form, operator }: PackFieldProps) => {
-  const { t } = useLingui();
-  const nameOf = usePackName();
-  const validity = useValidity();
-  const amount = useAmountText();
-  const query = packsQuery(operator);
-  const { data, error } = useQuery(query);
-  if (data === undefined)
-    return error ? (
-      <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} />
-    ) : (
-      <Skeleton height="240px" />
-    );
-  const fitting = data.results.filter(({ connection_types: types }) =>
-    (types as readonly string[]).includes(form.values.connection_type),
-  );
-  return (
-    <ChoiceField
-      {...form.field('pack_id')}
-      options={fitting.map((pack) => {
-        const price = amount({ currency: 'BDT', wire: pack.amount });
-        const days = validity(pack);
-        return { value: pack.id, label: nameOf(pack), note: t`${price}, ${days}` };
-      })}
-    />
-  );
-};
+/** Fetched while the number is typed: most want an amount. */
+const loadPackField = () => import('./pack-field.tsx');
 
 /** What the phone gets: an amount, or one of its operator's packs. */
 export const WhatFields = ({ form }: FieldsProps) => {
   const { t } = useLingui();
+  const packs = useLater(loadPackField);
   const operator = operatorOf(form.values);
   const { what } = form.values;
   return (
@@ -103,7 +69,11 @@ export const WhatFields = ({ form }: FieldsProps) => {
       </div>
       {what === 'AMOUNT' ? <AmountField form={form} /> : null}
       {what === 'PACK' && operator !== undefined ? (
-        <PackField form={form} operator={operator} />
+        packs ? (
+          <packs.PackField form={form} operator={operator} />
+        ) : (
+          <Skeleton height="240px" />
+        )
       ) : null}
       {what === 'PACK' && operator === undefined ? (
         <p className={styles['quiet']}>
