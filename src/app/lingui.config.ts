@@ -30,6 +30,8 @@ const saveForm = `${app}/ui/forms/save-form.tsx`;
 const supportWords = `${app}/ui/access/support-link.tsx`;
 /** What an account is for. */
 const purposeWords = `${app}/ui/forms/account-purpose-words.ts`;
+/** Fields that few forms have: places, what more a bank asks of a person. */
+const fewForms = [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords];
 const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
 const reasonWords = `${app}/ui/verification`;
 /** How others pay into an account. */
@@ -118,32 +120,18 @@ export default defineConfig({
     ),
     catalogue('accounts', [`${app}/features/accounts`, `${receiveWords}/*`, nomineeWords]),
     catalogue('receive', [`${receiveWords}/below`]),
-    catalogue(
-      'opening',
-      [`${app}/features/account-opening`, `${app}/ui/forms`, nomineeWords],
-      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm],
-    ),
+    // What every form says of its answers, beside those of the areas that have forms (i18n/texts.ts).
+    catalogue('forms', [`${app}/ui/forms`], [...fewForms, saveForm]),
+    catalogue('opening', [`${app}/features/account-opening`, purposeWords, nomineeWords]),
     catalogue(
       'adding',
       [`${app}/features/add-money`],
       [...partsOfPuttingIn, `${linkingByHand}/**`],
     ),
-    catalogue(
-      'putting-in',
-      [...partsOfPuttingIn, `${app}/ui/forms`, sendingWords],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
-    ),
-    catalogue(
-      'linking',
-      [linkingByHand, typedAccountWords, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
-    ),
+    catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
+    catalogue('linking', [linkingByHand, typedAccountWords]),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
-    catalogue(
-      'payees',
-      [`${app}/features/contacts/forms`, typedAccountWords, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords],
-    ),
+    catalogue('payees', [`${app}/features/contacts/forms`, typedAccountWords, saveForm]),
     catalogue('limits', [`${app}/features/transfers/limits`]),
     catalogue('story', [`${app}/features/transfer-story/*`]),
     catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
@@ -153,17 +141,9 @@ export default defineConfig({
       [`${app}/features/transfers`],
       [...partsOfSending, `${topUp}/**`, `${app}/features/transfers/limits/**`],
     ),
-    catalogue(
-      'sending',
-      [...partsOfSending, `${app}/ui/forms`, sendingWords],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
-    ),
+    catalogue('sending', [...partsOfSending, sendingWords]),
     catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
-    catalogue(
-      'topup-buying',
-      [`${topUp}/buying/*`, `${topUp}/buying/form`, `${app}/ui/forms`],
-      [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
-    ),
+    catalogue('topup-buying', [`${topUp}/buying/*`, `${topUp}/buying/form`]),
     catalogue('topup-agree', [`${topUp}/buying/agree`, sendingWords]),
     ofFeature('statements'),
     // A public page: it brings the few words of figures and times that the shell has otherwise.
@@ -175,18 +155,14 @@ export default defineConfig({
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings/*`]),
     catalogue('settings-below', [`${app}/features/settings/*/**`, stepUpWords]),
-    catalogue(
-      'onboarding',
-      [
-        `${app}/features/onboarding`,
-        `${app}/ui/forms`,
-        `${app}/ui/upload`,
-        `${app}/ui/papers`,
-        identityWords,
-        reasonWords,
-      ],
-      [saveForm],
-    ),
+    catalogue('onboarding', [
+      `${app}/features/onboarding`,
+      ...fewForms,
+      `${app}/ui/upload`,
+      `${app}/ui/papers`,
+      identityWords,
+      reasonWords,
+    ]),
     catalogue('profile', [`${profile}/*`, numberNames]),
     catalogue('profile-below', [
       `${profile}/below`,
@@ -197,12 +173,8 @@ export default defineConfig({
       `${app}/ui/upload`,
       `${app}/ui/papers`,
     ]),
-    catalogue('profile-forms', [`${profile}/forms`, `${app}/ui/forms`]),
-    catalogue(
-      'contact-change',
-      [`${profile}/contact`, `${app}/ui/forms`, stepUpWords, supportWords],
-      [`${app}/ui/forms/additional-info-*`, `${app}/ui/forms/place-*`, saveForm, purposeWords],
-    ),
+    catalogue('profile-forms', [`${profile}/forms`, ...fewForms, saveForm]),
+    catalogue('contact-change', [`${profile}/contact`, stepUpWords, supportWords]),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],

@@ -39,9 +39,9 @@ const layout: Shown = more(nothing, {
   texts: ['public', 'shell'],
 });
 
-const behindSignIn = (screen: string, route: string, texts: string): Screen => ({
+const behindSignIn = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
   screen,
-  ...more(layout, { routes: [`$country/user/${route}`], texts: [texts] }),
+  ...more(layout, { routes: [`$country/user/${route}`], texts }),
 });
 
 const overview: Screen = {
@@ -57,8 +57,8 @@ const overview: Screen = {
   isStayed: true,
 };
 
-const afterOverview = (screen: string, route: string, texts: string): Screen => ({
-  ...behindSignIn(screen, route, texts),
+const afterOverview = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
+  ...behindSignIn(screen, route, ...texts),
   after: overview.screen,
 });
 
@@ -85,14 +85,14 @@ const payee = (where: string, details: string): Screen => ({
 const sendingTo: Screen = {
   ...afterOverview('where to send', 'transferMoney/index', 'transfers'),
   // What has no outcome yet, and with it what a sending is kept by.
-  follows: [/transfers\/agree\/unfinished\.tsx/, textsOf('sending')],
+  follows: [/transfers\/agree\/unfinished\.tsx/, textsOf('sending'), textsOf('forms')],
   isStayed: true,
 };
 const sendingWhom = next(sendingTo, 'sending, to whom', {
   routes: ['$country/user/transferMoney/send'],
 });
 const sendingAmount = next(sendingWhom, 'sending, how much', {
-  texts: ['sending'],
+  texts: ['sending', 'forms'],
   parts: [/transfers\/compose\/to-one\.tsx/],
 });
 const sendingReview = next(sendingAmount, 'sending, the review', {
@@ -106,7 +106,7 @@ const sendingCode = next(sendingReview, 'sending, the code', {
 const adding: Screen = {
   ...afterOverview('adding money', 'addMoney/index', 'adding'),
   // What has no outcome yet, and with it what a request is kept by.
-  follows: [/add-money\/agree\/unfinished\.tsx/, textsOf('putting-in')],
+  follows: [/add-money\/agree\/unfinished\.tsx/, textsOf('putting-in'), textsOf('forms')],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
@@ -114,14 +114,14 @@ const addingFrom = next(adding, 'adding, from which bank', {
 });
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country/user/addMoney/bank/by-hand'],
-  texts: ['linking'],
+  texts: ['linking', 'forms'],
 });
 const provingBank = next(addingFrom, 'proving a bank', {
   routes: ['$country/user/addMoney/bank/$id'],
-  texts: ['linking'],
+  texts: ['linking', 'forms'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
-  texts: ['putting-in'],
+  texts: ['putting-in', 'forms'],
   parts: [/add-money\/prepare\/pull\.tsx/],
 });
 const addingReview = next(addingAmount, 'adding, the review', {
@@ -134,7 +134,7 @@ const topUp: Screen = {
 };
 const topUpForm: Screen = {
   ...next(topUp, 'recharging a phone', {
-    texts: ['topup-buying'],
+    texts: ['topup-buying', 'forms'],
     parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
   }),
   // The packs and what is left of the limit come while the number is typed.
@@ -157,9 +157,9 @@ const arrival: Screen = {
   isStayed: true,
 };
 
-const afterArrival = (screen: string, route: string, texts: string): Screen => ({
+const afterArrival = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
   screen,
-  ...more(arrival, { routes: [route], texts: [texts] }),
+  ...more(arrival, { routes: [route], texts }),
   after: arrival.screen,
 });
 
@@ -168,7 +168,7 @@ const wizard: Screen = {
   screen: 'way in',
   ...more(layout, {
     routes: ['$country/user/profile/complete'],
-    texts: ['onboarding'],
+    texts: ['onboarding', 'forms'],
     parts: [/^_behind-/, /^_use-step-form-/, /^_step-title-/, /^_with-answer-/],
   }),
 };
@@ -209,7 +209,7 @@ export const screens: readonly Screen[] = [
     after: 'deposit account',
   },
   afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
-  afterOverview('opening an account', 'accounts/create', 'opening'),
+  afterOverview('opening an account', 'accounts/create', 'opening', 'forms'),
   afterOverview('transactions', 'transactions/index', 'transactions'),
   afterOverview('statement', 'transactions/statement', 'statements'),
   afterOverview('notifications', 'notifications', 'notifications'),
@@ -223,7 +223,7 @@ export const screens: readonly Screen[] = [
     follows: [/profile\/below\/profile-below\.tsx/, textsOf('profile-below')],
   },
   {
-    ...afterOverview('new e-mail or number', 'profile/contact', 'contact-change'),
+    ...afterOverview('new e-mail or number', 'profile/contact', 'contact-change', 'forms'),
     follows: [/profile\/contact\/stages\.tsx/],
   },
   {

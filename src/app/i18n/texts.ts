@@ -13,6 +13,7 @@ const catalogues = {
     overview: () => import('./locales/overview.en.po'),
     accounts: () => import('./locales/accounts.en.po'),
     receive: () => import('./locales/receive.en.po'),
+    forms: () => import('./locales/forms.en.po'),
     opening: () => import('./locales/opening.en.po'),
     adding: () => import('./locales/adding.en.po'),
     'putting-in': () => import('./locales/putting-in.en.po'),
@@ -50,6 +51,7 @@ const catalogues = {
     overview: () => import('./locales/overview.bn.po'),
     accounts: () => import('./locales/accounts.bn.po'),
     receive: () => import('./locales/receive.bn.po'),
+    forms: () => import('./locales/forms.bn.po'),
     opening: () => import('./locales/opening.bn.po'),
     adding: () => import('./locales/adding.bn.po'),
     'putting-in': () => import('./locales/putting-in.bn.po'),
@@ -116,12 +118,30 @@ const bring = async (area: TextArea): Promise<void> => {
   }
 };
 
-/** Makes sure that the texts of an area are there, in the chosen language. */
-export const loadTexts = (area: TextArea): Promise<void> => {
+/** Areas with forms of their own: what any form says of an answer comes with them. */
+export const areasWithForms: ReadonlySet<TextArea> = new Set<TextArea>([
+  'opening',
+  'putting-in',
+  'linking',
+  'payees',
+  'sending',
+  'topup-buying',
+  'onboarding',
+  'profile-forms',
+  'contact-change',
+]);
+
+const loadArea = (area: TextArea): Promise<void> => {
   if (neededAreas.has(area)) return arriving.get(area) ?? Promise.resolve();
   const arrival = bring(area).finally(() => arriving.delete(area));
   arriving.set(area, arrival);
   return arrival;
+};
+
+/** Makes sure that the texts of an area are there, in the chosen language. */
+export const loadTexts = async (area: TextArea): Promise<void> => {
+  const areas: readonly TextArea[] = areasWithForms.has(area) ? [area, 'forms'] : [area];
+  await Promise.all(areas.map(loadArea));
 };
 
 /** A part of a screen that comes later, with the texts that only it needs. */
