@@ -56,13 +56,14 @@ import {
 } from './beneficiaries/wallet-beneficiaries.ts';
 import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
 import { listTransferRules } from './transfers/limits.ts';
-import {
-  askTransferStepUp,
-  createTransferQuote,
-  getConversionRate,
-  takeTransferStepUp,
-} from './transfers/quotes.ts';
+import { createTransferQuote, getConversionRate } from './transfers/quotes.ts';
 import { checkReceipt, getTransferReceipt } from './transfers/receipts.ts';
+import {
+  askTransferPasskey,
+  askTransferStepUp,
+  takeTransferPasskey,
+  takeTransferStepUp,
+} from './transfers/step-up.ts';
 import {
   cancelTransfer,
   createTransfer,
@@ -171,6 +172,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   createTransferQuote,
   askTransferStepUp,
   takeTransferStepUp,
+  askTransferPasskey,
+  takeTransferPasskey,
   createTransfer,
   listTransfers,
   getTransfer,

@@ -16,6 +16,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createTransferQuote: 'a price; nothing moves, and each is used once',
   askTransferStepUp: 'as generateOtp',
   takeTransferStepUp: 'a code works once',
+  askTransferPasskey: 'a quote has one open question; the next replaces it',
+  takeTransferPasskey: 'a question is answered once',
   cancelTransfer: 'what is taken back stays taken back',
   voidTransfer: 'what is given up stays given up',
   createTopUpQuote: 'as createTransferQuote',

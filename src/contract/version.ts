@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '6721f1751503';
+export const wireHash = '8a6962f23e80';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -74,6 +74,8 @@ export const endpointHashes = {
   createTransferQuote: 'd85bff17402b',
   askTransferStepUp: 'b92865f0f72a',
   takeTransferStepUp: 'f6770f1bc2c4',
+  askTransferPasskey: 'b21a897e726e',
+  takeTransferPasskey: 'f6770f1bc2c4',
   createTransfer: 'bad762871a19',
   listTransfers: '4496607a520d',
   getTransfer: 'bad762871a19',

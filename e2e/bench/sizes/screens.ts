@@ -100,7 +100,7 @@ const sendingReview = next(sendingAmount, 'sending, the review', {
 });
 
 const sendingCode = next(sendingReview, 'sending, the code', {
-  parts: [/transfers\/agree\/step-up\.tsx/],
+  parts: [/transfers\/agree\/step-up\/step-up\.tsx/],
 });
 
 const adding: Screen = {

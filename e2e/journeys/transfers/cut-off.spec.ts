@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
-import { listTransfers } from '#contract/transfers/transfers.ts';
+import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { outcome, send, toReview, transfersOf } from '../../fixtures/transfers/cut-off.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
-import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -12,18 +11,6 @@ import { expect, test } from '../../fixtures/test.ts';
  * Whatever cuts a sending off, its customer learns what became of it, and it happens once
  * (product.md A11, A22; reliability.md R9, B5, B11, B13).
  */
-const toReview = async (page: Page, bank: BankClient): Promise<Moneyed> => {
-  const sender = await makeMoneyed(bank);
-  await signInApplicant(page, sender);
-  await page.goto('/us/user/transferMoney/send?target=USD_TO_BDT');
-  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
-  await page.getByLabel('You send').fill('25');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('Twenty-five dollars')).toBeVisible();
-  return sender;
-};
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
 /** The bank takes the next sending of this customer, and its answer is lost. */
 const loseAnswer = (bank: BankClient, { email }: Moneyed) =>
@@ -45,14 +32,6 @@ const refuseRequests = (page: Page) =>
       : route.fallback(),
   );
 
-const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
-  const { token } = await bank.call(sandboxToken, { body: { email } });
-  return bank.call(listTransfers, {}, { Authorization: `Bearer ${token}` });
-};
-
-const arrived = (page: Page) =>
-  expect(page.getByText('The money has arrived.')).toBeVisible({ timeout: 10_000 });
-
 test('an answer that is lost on the way: the true outcome comes by itself (B11)', async ({
   page,
   bank,
@@ -60,7 +39,7 @@ test('an answer that is lost on the way: the true outcome comes by itself (B11)'
   const sender = await toReview(page, bank);
   await loseAnswer(bank, sender);
   await send(page);
-  await arrived(page);
+  await outcome.arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
@@ -75,7 +54,7 @@ test('a sending that never arrived: nothing moved, and the same one is sent agai
   expect((await transfersOf(bank, sender)).count).toBe(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await arrived(page);
+  await outcome.arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
@@ -120,7 +99,7 @@ test('a page that is closed after it was sent is told where it stands (B13)', as
   await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/us/user/transferMoney');
-  await arrived(page);
+  await outcome.arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
@@ -153,7 +132,7 @@ test('with no network what is typed stays, and nothing can be sent (B4, B5)', as
     'true',
   );
   await send(page);
-  await arrived(page);
+  await outcome.arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 

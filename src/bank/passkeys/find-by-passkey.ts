@@ -12,11 +12,25 @@ export interface Assertion {
   readonly signature: Buffer;
 }
 
-const findPasskey = ({ db }: Pick<Bank, 'db'>, credentialId: Buffer) =>
+/** What an answer must be an answer to. */
+interface Asked {
+  readonly challenge: string;
+  /** Pages that may have asked. */
+  readonly origins: readonly string[];
+  /** Whose passkeys alone were asked for; anybody's where nobody is known yet. */
+  readonly personId?: string;
+}
+
+const findPasskey = (
+  { db }: Pick<Bank, 'db'>,
+  credentialId: Buffer,
+  personId: string | undefined,
+) =>
   db
     .selectFrom('passkey')
     .select(['id', 'person_id', 'public_key', 'algorithm'])
     .where('credential_id', '=', credentialId)
+    .$if(personId !== undefined, (rows) => rows.where('person_id', '=', personId!))
     .executeTakeFirst();
 
 /**
@@ -44,20 +58,19 @@ const noteUse = async (
 };
 
 /**
- * Whose passkey answered the challenge on a page of the accounts site; undefined for one that is not
- * known, was made for another site, or whose signature does not stand. Which of them is not told.
+ * Whose passkey answered the challenge; undefined for one that is not known or another person's, was
+ * made for another site, or whose signature does not stand. Which of them is not told.
  */
 export const findByPasskey = async (
   bank: Pick<Bank, 'db' | 'clock' | 'config'>,
-  challenge: string,
+  { challenge, origins, personId }: Asked,
   assertion: Assertion,
 ): Promise<string | undefined> => {
   const { credentialId, clientData, authenticatorData } = assertion;
-  const origins = [bank.config.origin];
   if (!isExpectedClientData(clientData, { type: 'webauthn.get', challenge, origins }))
     return undefined;
   const told = readAuthenticatorData(authenticatorData, rpIdOf(bank.config));
-  const known = await findPasskey(bank, credentialId);
+  const known = await findPasskey(bank, credentialId, personId);
   const key = known && readPublicKey(known.public_key, known.algorithm);
   if (!told || !known || !key || !isSignedBy(key, known.algorithm, assertion)) return undefined;
   return (await noteUse(bank, known.id, told.signCount)) ? known.person_id : undefined;

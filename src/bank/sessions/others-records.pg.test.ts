@@ -258,6 +258,16 @@ const rows: Readonly<Record<string, Row>> = {
   },
   askTransferStepUp: { names: 'quote', ...asJson({ channel: 'EMAIL' }) },
   takeTransferStepUp: { names: 'quote', ...asJson({ code: '123456' }) },
+  askTransferPasskey: { names: 'quote', ...asJson({}) },
+  takeTransferPasskey: {
+    names: 'quote',
+    ...asJson({
+      credential_id: 'AA',
+      client_data: 'AA',
+      authenticator_data: 'AA',
+      signature: 'AA',
+    }),
+  },
   createTransfer: {
     names: 'quote',
     type: 'application/json',

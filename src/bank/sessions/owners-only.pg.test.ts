@@ -134,6 +134,8 @@ const reaches: Readonly<
   createTransferQuote: ofTransfers,
   askTransferStepUp: ofTransfers,
   takeTransferStepUp: ofTransfers,
+  askTransferPasskey: ofTransfers,
+  takeTransferPasskey: ofTransfers,
   createTransfer: ofTransfers,
   listTransfers: onlyOwn,
   getTransfer: ofTransfers,

@@ -3,7 +3,7 @@ import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { stepUpHash } from './quotes/step-up.ts';
+import { stepUpHash } from './step-up/agreement.ts';
 import { type Sender, addSender } from './testing/sender.ts';
 
 /*

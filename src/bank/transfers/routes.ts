@@ -1,10 +1,5 @@
 import { listTransferRules } from '#contract/transfers/limits.ts';
-import {
-  askTransferStepUp,
-  createTransferQuote,
-  getConversionRate,
-  takeTransferStepUp,
-} from '#contract/transfers/quotes.ts';
+import { createTransferQuote, getConversionRate } from '#contract/transfers/quotes.ts';
 import { checkReceipt, getTransferReceipt } from '#contract/transfers/receipts.ts';
 import {
   cancelTransfer,
@@ -26,7 +21,6 @@ import { cancelTransfer as cancel } from './cancelling/cancel-transfer.ts';
 import { listLimits } from './limits/list-limits.ts';
 import { createQuote } from './quotes/create-quote.ts';
 import { readMarketRate } from './quotes/read-rate.ts';
-import { askStepUp, takeStepUp } from './quotes/step-up.ts';
 import { readTransfer } from './read-transfers.ts';
 import { checkReceipt as check } from './receipts/check-receipt.ts';
 import { printReceipt } from './receipts/print-receipt.ts';
@@ -37,6 +31,7 @@ import {
   voidReference,
 } from './references.ts';
 import { sendTransfer } from './sending/send-transfer.ts';
+import { stepUpRoutes } from './step-up/routes.ts';
 
 /** What a dollar buys at this moment: the market's rate and the customer's. */
 const readRates = async (bank: Bank) => {
@@ -53,19 +48,7 @@ const readRates = async (bank: Bank) => {
 const quoteRoutes = (bank: Bank): readonly Route[] => [
   route(getConversionRate, () => readRates(bank)),
   route(createTransferQuote, ({ person, body }) => createQuote(bank, person.id, body)),
-  route(askTransferStepUp, async ({ person, params, body, network }) => {
-    const sent = await askStepUp(bank, { personId: person.id, network }, params.id, body.channel);
-    return {
-      channel: sent.channel,
-      sent_to: sent.sentTo,
-      expires_at: toWireInstant(sent.expiresAtMs),
-      resend_at: toWireInstant(sent.resendAtMs),
-    };
-  }),
-  route(takeTransferStepUp, async ({ person, params, body }) => {
-    const { token, expiresAtMs } = await takeStepUp(bank, person.id, params.id, body.code);
-    return { step_up_token: token, expires_at: toWireInstant(expiresAtMs) };
-  }),
+  ...stepUpRoutes(bank),
 ];
 
 /** Transfers, their prices and their limits (product.md B4, B5). */

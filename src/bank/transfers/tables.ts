@@ -6,12 +6,13 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0022_transfers.sql. */
+/** Tables of 0022_transfers.sql and 0031_passkey_step_up.sql. */
 export interface TransferTables {
   exchange_rate: ExchangeRateTable;
   transfer_rule: TransferRuleTable;
   transfer_limit_use: TransferLimitUseTable;
   transfer_quote: TransferQuoteTable;
+  transfer_passkey_ask: TransferPasskeyAskTable;
   transfer: TransferTable;
   transfer_event: TransferEventTable;
   transfer_void: TransferVoidTable;
@@ -50,6 +51,9 @@ export interface TransferLimitUseTable {
   count: ReadOnly<number>;
 }
 
+/** By what a customer may agree to a transfer. */
+export type AgreedBy = 'CODE' | 'PASSKEY';
+
 export interface TransferQuoteTable {
   id: string;
   person_id: string;
@@ -72,8 +76,15 @@ export interface TransferQuoteTable {
   requires_step_up: boolean;
   step_up_hash: ColumnType<Buffer | null, undefined, Buffer>;
   step_up_until: ColumnType<Date | null, undefined, Date>;
+  step_up_by: ColumnType<AgreedBy | null, undefined, AgreedBy>;
   created_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date, Date, never>;
+}
+
+export interface TransferPasskeyAskTable {
+  quote_id: string;
+  challenge: Buffer;
+  expires_at: Date;
 }
 
 export interface TransferTable {

@@ -4,7 +4,7 @@ import { listOf } from '../pagination.ts';
 import { idParams, wireId, wireInstant, wireText } from '../values.ts';
 
 /** Bytes as the WebAuthn specification writes them in JSON: base64url without padding. */
-const bytes = (mostCharacters: number) =>
+export const passkeyBytes = (mostCharacters: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/, 'Not base64url.'), v.maxLength(mostCharacters));
 
 /** What a passkey may sign with, by COSE's numbers: ES256, EdDSA, RS256. */
@@ -30,13 +30,13 @@ export const createPasskeyOptions = endpoint({
   access: 'session',
   body: v.strictObject({}),
   response: v.object({
-    challenge: bytes(64),
+    challenge: passkeyBytes(64),
     rp_id: wireText(253),
-    user_handle: bytes(64),
+    user_handle: passkeyBytes(64),
     user_name: wireText(254),
     algorithms: v.array(v.picklist(passkeyAlgorithms)),
     /** The person's passkeys: a device that has one of them makes no second. */
-    known_credentials: v.array(bytes(1364)),
+    known_credentials: v.array(passkeyBytes(1364)),
   }),
   refusals: ['step_up_required', 'too_many_requests'],
   isNew: true,
@@ -49,11 +49,11 @@ export const createUserPasskey = endpoint({
   summary: 'Keeps a passkey that the browser has just made',
   access: 'session',
   body: v.strictObject({
-    credential_id: bytes(1364),
-    client_data: bytes(4096),
-    authenticator_data: bytes(4096),
+    credential_id: passkeyBytes(1364),
+    client_data: passkeyBytes(4096),
+    authenticator_data: passkeyBytes(4096),
     /** SubjectPublicKeyInfo in DER. */
-    public_key: bytes(2048),
+    public_key: passkeyBytes(2048),
     algorithm: v.picklist(passkeyAlgorithms),
   }),
   status: 201,

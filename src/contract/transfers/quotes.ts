@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { endpoint } from '../endpoint.ts';
-import { otpChannel, oneTimeCode } from '../devices.ts';
 import {
   currency,
-  idParams,
   wireDay,
   wireId,
   wireInstant,
@@ -117,37 +115,5 @@ export const createTransferQuote = endpoint({
   status: 201,
   response: transferQuote,
   refusals: [...destinationRefusals, 'too_many_requests'],
-  isNew: true,
-});
-
-export const askTransferStepUp = endpoint({
-  name: 'askTransferStepUp',
-  method: 'POST',
-  path: '/transfer-quote/{id}/step-up/',
-  summary: 'Sends a code that agrees to this amount to this payee, and to nothing else',
-  access: 'session',
-  params: idParams,
-  body: v.strictObject({ channel: otpChannel }),
-  status: 201,
-  response: v.object({
-    channel: otpChannel,
-    sent_to: wireText(254),
-    expires_at: wireInstant,
-    resend_at: wireInstant,
-  }),
-  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
-  isNew: true,
-});
-
-export const takeTransferStepUp = endpoint({
-  name: 'takeTransferStepUp',
-  method: 'POST',
-  path: '/transfer-quote/{id}/step-up/verify/',
-  summary: 'Takes the code and gives the token that Send carries',
-  access: 'session',
-  params: idParams,
-  body: v.strictObject({ code: oneTimeCode }),
-  response: v.object({ step_up_token: wireText(80), expires_at: wireInstant }),
-  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
   isNew: true,
 });

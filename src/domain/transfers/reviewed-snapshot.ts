@@ -31,3 +31,10 @@ export const reviewedText = (seen: ReviewedFigures): string =>
     seen.rate,
     seen.expected_arrival_to,
   ]);
+
+/**
+ * What a passkey agrees to: its challenge is the SHA-256 of this text, which the device's side makes of
+ * what it showed and the bank of what it keeps (reliability.md T35). The nonce makes each one new.
+ */
+export const agreedText = (nonce: string, seen: ReviewedFigures): string =>
+  `kheya transfer\n${nonce}\n${reviewedText(seen)}`;

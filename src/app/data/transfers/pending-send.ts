@@ -10,6 +10,8 @@ const pendingSend = v.object({
   reference: v.string(),
   body: createTransfer.body,
   snapshot: v.string(),
+  /** What the customer's agreement is worth: for ten minutes, and for this transfer alone. */
+  stepUpToken: v.optional(v.string()),
   /** What the customer had agreed to, for telling them which one it is. */
   told: v.object({
     payee: v.string(),

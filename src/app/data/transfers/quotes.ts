@@ -1,9 +1,5 @@
-import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
-import {
-  askTransferStepUp,
-  createTransferQuote,
-  takeTransferStepUp,
-} from '#contract/transfers/quotes.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { createTransferQuote } from '#contract/transfers/quotes.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import { call } from '#app/platform/api-client.ts';
 import { learnBusinessTime } from '#app/platform/bank-time.ts';
@@ -28,13 +24,3 @@ export const quoteQuery = (wish: TransferWish | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
-
-export type SentStepUp = ResponseOf<typeof askTransferStepUp>;
-
-/** Asks for the code that agrees to a quote. */
-export const askStepUp = (quoteId: string, channel: 'SMS' | 'EMAIL'): Promise<SentStepUp> =>
-  call(askTransferStepUp, { params: { id: quoteId }, body: { channel } });
-
-/** Gives the token of a typed code; it agrees to this quote alone. */
-export const takeStepUp = async (quoteId: string, code: string): Promise<string> =>
-  (await call(takeTransferStepUp, { params: { id: quoteId }, body: { code } })).step_up_token;

@@ -50,19 +50,19 @@ export const sentTransfers = sentOnce<Transfer>({
     (await call(voidTransfer, { body: { client_reference: reference } })).transfer,
 });
 
-const post = (pending: PendingSend, stepUpToken?: string): Promise<Transfer> =>
+const post = ({ reference, body, snapshot, stepUpToken }: PendingSend): Promise<Transfer> =>
   call(createTransfer, {
-    body: pending.body,
-    idempotencyKey: pending.reference,
+    body,
+    idempotencyKey: reference,
     headers: {
-      [headerNames.reviewedSnapshot]: pending.snapshot,
+      [headerNames.reviewedSnapshot]: snapshot,
       ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
     },
   });
 
 /**
- * Sends what was reviewed. Reference and payload are kept on the device before anything is sent; they
- * go once an outcome is known, and stay where none is (product.md A22).
+ * Sends what was reviewed. Reference, payload and agreement are kept on the device before anything is
+ * sent; they go once an outcome is known, and stay where none is (product.md A22).
  */
 export const sendReviewed = async (
   quote: TransferQuote,
@@ -73,6 +73,7 @@ export const sendReviewed = async (
     reference: quote.client_reference,
     body: bodyOf(quote, said),
     snapshot: await hashOf(reviewedText(quote)),
+    stepUpToken: more.stepUpToken,
     told: {
       payee: quote.payee.nickname ?? quote.payee.name,
       amount: quote.total_debit,
@@ -80,7 +81,7 @@ export const sendReviewed = async (
       country: more.country,
     },
   });
-  return sentTransfers.send(pending.reference, () => post(pending, more.stepUpToken));
+  return sentTransfers.send(pending.reference, () => post(pending));
 };
 
 /** Sends a pending one again as it was: under its reference nothing can happen twice. */

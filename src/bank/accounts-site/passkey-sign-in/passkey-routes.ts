@@ -19,7 +19,11 @@ const takePasskey = async (parts: AccountsParts, context: SiteContext): Promise<
   if (interaction === undefined) return showExpired(parts, context);
   const network = networkAddress(bank, context);
   await countTry(bank, signInPerNetwork, network);
-  const personId = await findByPasskey(bank, passkeyChallenge(parts, interaction.uid), {
+  const asked = {
+    challenge: passkeyChallenge(parts, interaction.uid),
+    origins: [bank.config.origin],
+  };
+  const personId = await findByPasskey(bank, asked, {
     credentialId: bytesOf(fields, 'credential_id'),
     clientData: bytesOf(fields, 'client_data'),
     authenticatorData: bytesOf(fields, 'authenticator_data'),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#bank/database/connect.ts';
-import { stepUpHash } from '#bank/transfers/quotes/step-up.ts';
+import { stepUpHash } from '#bank/transfers/step-up/agreement.ts';
 import { headerNames } from '#contract/headers.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';

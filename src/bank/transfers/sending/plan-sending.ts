@@ -42,20 +42,15 @@ const firstEvents = (
   { atMs, isReviewed }: { readonly atMs: number; readonly isReviewed: boolean },
 ): readonly ToldEvent[] => {
   const isBooked = (facts.rail as Rail) === 'book';
-  const kinds: readonly (ToldEvent['kind'] | false)[] = [
-    'CREATED',
-    facts.requires_step_up && 'STEP_UP_OK',
-    !isBooked && 'HELD',
-    isBooked && facts.rate !== null && 'CONVERTED',
-    isBooked && 'DELIVERED',
+  const events: readonly (Pick<ToldEvent, 'kind' | 'reason'> | false)[] = [
+    { kind: 'CREATED', reason: null },
+    // The token of another agreement than the one read here is refused under the lock.
+    facts.requires_step_up && { kind: 'STEP_UP_OK', reason: facts.step_up_by },
+    !isBooked && { kind: 'HELD', reason: isReviewed ? 'UNDER_REVIEW' : null },
+    isBooked && facts.rate !== null && { kind: 'CONVERTED', reason: null },
+    isBooked && { kind: 'DELIVERED', reason: null },
   ];
-  return kinds
-    .filter((kind) => kind !== false)
-    .map((kind) => ({
-      kind,
-      atMs,
-      reason: kind === 'HELD' && isReviewed ? 'UNDER_REVIEW' : null,
-    }));
+  return events.filter((event) => event !== false).map((event) => ({ ...event, atMs }));
 };
 
 /** Who hears of it at once: both sides of what has arrived. */

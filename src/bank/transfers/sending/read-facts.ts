@@ -46,6 +46,7 @@ const factColumns = [
   'quote.rate',
   'quote.shown',
   'quote.requires_step_up',
+  'quote.step_up_by',
   'quote.expires_at',
   'source.currency as source_currency',
   'source.account_number as source_number',

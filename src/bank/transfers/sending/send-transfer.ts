@@ -11,7 +11,7 @@ import { notices } from '../../rails/notices.ts';
 import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
 import { countedLimit, limitHolderOf, limitRowOf } from '../limits/counted-limit.ts';
 import { requireRoom } from '../limits/require-room.ts';
-import { stepUpHash } from '../quotes/step-up.ts';
+import { stepUpHash } from '../step-up/agreement.ts';
 import { judgeWords, requireAsQuoted, requireMaySend } from './judge-sending.ts';
 import { type PlannedTransfer, placeTransfer } from './place.ts';
 import { planSending } from './plan-sending.ts';

@@ -29,22 +29,37 @@ export const sentOnce = <Made>(spec: SentOnceSpec<Made>): SentOnce<Made> => {
     await spec.record.forget(reference);
     void spec.refresh();
   };
-  const sendAgain: SentOnce<Made>['send'] = async (reference, post) => {
-    const made = await post();
-    await settle(reference);
-    return made;
+  /** References of tries that brought no answer: each may arrive yet, whatever a later one is told. */
+  const unanswered = new Set<string>();
+  const sendNext: SentOnce<Made>['send'] = async (reference, post) => {
+    try {
+      return await post();
+    } catch (error) {
+      if (!isDefiniteNo(error)) throw error;
+      // Before its no is told the bank refuses the former try; what stands already is the outcome.
+      const stands = await spec.giveUp(reference);
+      if (stands === null) throw error;
+      return stands;
+    }
   };
   return {
     send: async (reference, post) => {
       try {
-        return await sendAgain(reference, post);
+        const made = await (unanswered.has(reference) ? sendNext(reference, post) : post());
+        await settle(reference);
+        return made;
       } catch (error) {
         // A definite no has moved nothing, so nothing is owed any more.
         if (isDefiniteNo(error)) await settle(reference);
+        else unanswered.add(reference);
         throw error;
       }
     },
-    sendAgain,
+    sendAgain: async (reference, post) => {
+      const made = await sendNext(reference, post);
+      await settle(reference);
+      return made;
+    },
     ask: spec.ask,
     giveUp: async (reference) => {
       const stands = await spec.giveUp(reference);

@@ -108,7 +108,8 @@ export const PasskeysSection = () => {
     <SettingsSection title={t`Passkeys`}>
       <p className={styles['hint']}>
         <Trans>
-          Sign in with your finger, your face or the PIN of your device instead of the password.
+          Sign in with your finger, your face or the PIN of your device instead of the password, and
+          agree to transfers with it instead of a code.
         </Trans>
       </p>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}

@@ -18,6 +18,8 @@ export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {
 
 /** Reasons that may be told; of any other nothing is said (domain.md 9). */
 const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
+  CODE: msg`With a code`,
+  PASSKEY: msg`With a passkey`,
   UNDER_REVIEW: msg`The bank looks at it before it goes out. That takes up to a day.`,
   PARTNER_REJECTED: msg`The receiving side did not take it.`,
   NAME_MISMATCH: msg`The name is not that of the account.`,

@@ -11,7 +11,7 @@ import { Review } from './review.tsx';
 import { Sending } from './sending.tsx';
 
 /** Fetched while the review is read. */
-const loadStepUp = () => import('./step-up.tsx');
+const loadStepUp = () => import('./step-up/step-up.tsx');
 
 interface AgreeProps {
   readonly quote: TransferQuote;

@@ -1,36 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askStepUp, takeStepUp } from '#app/data/transfers/quotes.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { agreeByCode, askCode } from '#app/data/transfers/step-up.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import styles from '../transfers.module.css';
+import styles from '../../transfers.module.css';
+import { AgreedTo } from './agreed-to.tsx';
+import type { StepUpProps } from './step-up-props.ts';
 
 type Channel = 'EMAIL' | 'SMS';
 
-interface StepUpProps {
-  readonly quote: TransferQuote;
-  readonly onAgreed: (stepUpToken: string) => void;
-  readonly onBack: () => void;
-}
-
 /** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
-export const StepUp = ({ quote, onAgreed, onBack }: StepUpProps) => {
+export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
   const { t } = useLingui();
   const [channel, setChannel] = useState<Channel>('EMAIL');
   const { conversion_rate_id: id } = quote;
   const sending = useMutation({
-    mutationFn: (by: Channel) => askStepUp(id, by),
+    mutationFn: (by: Channel) => askCode(id, by),
     retry: false,
   });
   const checking = useMutation({
-    mutationFn: (code: string) => takeStepUp(id, code),
+    mutationFn: (code: string) => agreeByCode(id, code),
     retry: false,
     onSuccess: onAgreed,
   });
@@ -61,13 +55,7 @@ export const StepUp = ({ quote, onAgreed, onBack }: StepUpProps) => {
   return (
     <div className={styles['review']}>
       <PageTitle title={t`Agree with a code`} place="code" />
-      <p>
-        <Trans>
-          The code agrees to{' '}
-          <Amount value={{ currency: quote.send_currency, wire: quote.send_amount }} /> to{' '}
-          <bdi>{quote.payee.name}</bdi>, and to nothing else.
-        </Trans>
-      </p>
+      <AgreedTo quote={quote} />
       {sending.data ? (
         <CodeForm
           key={sending.data.expires_at}

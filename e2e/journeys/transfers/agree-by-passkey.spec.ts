@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { addAuthenticator } from '../../fixtures/installed/passkeys.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** From the amount to the question whether they agree. */
+const toAgreement = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await page.getByRole('link', { name: /Rahima Khatun/ }).click();
+  await page.getByLabel('You send').fill(amount);
+  await page.getByLabel('What it is for').selectOption('Support of my family');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Agree and send' }).click();
+};
+
+test('a passkey agrees to a transfer in place of a code; a code stays the other way', async ({
+  page,
+  bank,
+}) => {
+  const { who } = await makeSender(bank);
+  const authenticator = await addAuthenticator(page);
+  await signInApplicant(page, who);
+  await page.goto('/us/user/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey was added.')).toBeVisible();
+  const before = await newestCode(bank, who.email);
+
+  await toAgreement(page, '25');
+  await expect(page.getByRole('heading', { name: 'Agree with your passkey' })).toBeFocused();
+  await expect(page.getByText(/You agree to \$25\.00 to Rahima Khatun/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
+  await expect(page.getByText('With a passkey')).toBeVisible();
+  expect(await newestCode(bank, who.email)).toBe(before);
+
+  await toAgreement(page, '30');
+  await authenticator.recognise(false);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('The passkey was not used, and nothing was sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Agree with a code' })).toBeFocused();
+  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+  expect(await newestCode(bank, who.email)).not.toBe(before);
+});

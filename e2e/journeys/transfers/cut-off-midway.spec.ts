@@ -1,0 +1,110 @@
+import { createSandboxFault } from '#contract/sandbox.ts';
+import { captivePortal } from '../../fixtures/network/faults.ts';
+import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import {
+  askingPath,
+  outcome,
+  send,
+  sendingPath,
+  toReview,
+  transfersOf,
+} from '../../fixtures/transfers/cut-off.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * The rest of the twelve points at which a sending is cut off (reliability.md R9): the browser dies,
+ * somebody else answers, the answer breaks, the session ends. Those without a network are in
+ * cut-off.spec.ts, those without a server in server-dies.spec.ts.
+ */
+
+test('a browser that dies as it sends: found again, and sent without another code (B13)', async ({
+  app,
+  bank,
+  network,
+}) => {
+  const sender = await makeSender(bank);
+  let page = await app.open({ path: '/' });
+  await signInApplicant(page, sender.who);
+  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await page.getByRole('link', { name: /Rahima Khatun/ }).click();
+  await page.getByLabel('You send').fill('25');
+  await page.getByLabel('What it is for').selectOption('Support of my family');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const before = await newestCode(bank, sender.who.email);
+  await page.getByRole('button', { name: 'Agree and send' }).click();
+  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.who.email, before));
+  network.break({ kind: 'mute' }, sendingPath);
+  network.startCounting();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => network.seen(sendingPath).length).toBe(1);
+  await app.kill();
+  // What hung in the network dies with the browser.
+  network.cutAll();
+  network.heal();
+  expect((await transfersOf(bank, sender.who)).count).toBe(0);
+
+  page = await app.open({ path: '/us/user/transferMoney' });
+  await outcome.notReceived(page);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
+  expect((await transfersOf(bank, sender.who)).count).toBe(1);
+});
+
+test('a guest network that answers in the bank’s place is believed nothing (B10)', async ({
+  page,
+  bank,
+  network,
+}) => {
+  const sender = await toReview(page, bank);
+  network.break(captivePortal, sendingPath);
+  network.break(captivePortal, askingPath);
+  await send(page);
+  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toHaveCount(0);
+  network.heal();
+  await outcome.notReceived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(0);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await outcome.arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('an answer that breaks off, and then no network at all: known once there is one (B11)', async ({
+  page,
+  bank,
+  network,
+}) => {
+  const sender = await toReview(page, bank);
+  network.break({ kind: 'refuse' }, askingPath);
+  network.break({ kind: 'cut', afterBytes: 300 }, sendingPath);
+  await send(page);
+  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+  network.heal();
+  await outcome.arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});
+
+test('a session that ends at the moment of sending: told after the next sign-in (B34)', async ({
+  page,
+  bank,
+}) => {
+  const sender = await toReview(page, bank);
+  await bank.call(createSandboxFault, {
+    body: { match: '/transfer/', kind: 'STATUS', value: 4025, times: 1, email: sender.email },
+  });
+  await send(page);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await giveCredentials(page, sender.email);
+  await expect(page).toHaveURL(/\/us\/user\//);
+  await page.goto('/us/user/transferMoney');
+  await outcome.notReceived(page);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await outcome.arrived(page);
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeyAskQuery } from '#app/data/transfers/step-up.ts';
+import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { ByCode } from './by-code.tsx';
+import { ByPasskey } from './by-passkey.tsx';
+import type { StepUpProps } from './step-up-props.ts';
+
+/** How the customer agrees: with a passkey where they have one, and else, or if they wish, with a code. */
+export const StepUp = (props: StepUpProps) => {
+  const [isByCode, setIsByCode] = useState(!canUsePasskeys());
+  const asking = useQuery({
+    ...passkeyAskQuery(props.quote.conversion_rate_id),
+    enabled: !isByCode,
+  });
+  const { data: ask } = asking;
+  if (!isByCode && asking.isPending) return <Skeleton height="320px" />;
+  if (isByCode || ask === undefined || ask.credentials.length === 0) return <ByCode {...props} />;
+  return (
+    <ByPasskey
+      {...props}
+      ask={ask}
+      onAskAgain={async () => void (await asking.refetch())}
+      onByCode={() => setIsByCode(true)}
+    />
+  );
+};
