@@ -8,7 +8,8 @@ const bdBankFromTaka: FeeTerm = { kind: 'BD_BANK', amount: { currency: 'BDT', mi
 
 /**
  * The bank's prices (product.md B18). The specification names none for what is sent from taka: there
- * a transfer to a bank costs ten taka, whichever network carries it, and all else nothing.
+ * a transfer to a bank costs ten taka, whichever network carries it, and all else nothing. Nor does it
+ * name one for ACH on the same day: a dollar, in place of the 25 cents.
  */
 export const feeSchedules: readonly FeeSchedule[] = [
   {
@@ -31,6 +32,10 @@ export const feeSchedules: readonly FeeSchedule[] = [
       WITHDRAW_TO_BD: [bdBankFromTaka],
       WITHDRAW_TO_BD_BANK: [bdBankFromTaka],
       OTHER_KHEYA_BDT: [],
+    },
+    sameDayTerms: {
+      ACH: [dollars('ACH_SAME_DAY', 1_00n)],
+      PLAID: [dollars('ACH_SAME_DAY', 1_00n)],
     },
   },
 ];

@@ -75,6 +75,16 @@ export const transferQuote = v.object({
   expected_arrival_from: wireInstant,
   expected_arrival_to: wireInstant,
   value_date: wireDay,
+  /** What it takes to be there on the same day; null where the rail cannot, or not any more. */
+  same_day: v.nullable(
+    v.object({
+      is_chosen: v.boolean(),
+      cut_off_at: wireInstant,
+      expected_arrival_to: wireInstant,
+      /** In place of the rail's other fees, in the currency that is sent. */
+      fee: wireMoney,
+    }),
+  ),
   /** Until when it could be taken back if it were sent now; null where it arrives at once. */
   cancellable_until: v.nullable(wireInstant),
   limit: transferLimit,
@@ -111,6 +121,8 @@ export const createTransferQuote = endpoint({
     amount: typedAmount,
     /** Which side is fixed to the minor unit. */
     amount_side: v.picklist(['SEND', 'RECEIVE']),
+    /** Whether it is to be there on the same day, where the rail can (product.md B18). */
+    is_same_day: v.optional(v.boolean()),
   }),
   status: 201,
   response: transferQuote,

@@ -44,6 +44,7 @@ export const fieldProblems = {
   amount_or_pack: 'Say an amount or a pack, one of the two.',
   too_small: 'This is too small to be converted.',
   not_as_quoted: 'This is not what was priced.',
+  not_same_day: 'This cannot be there today.',
   late_not_agreed: 'Agree to the later date first.',
   not_this_way: 'This destination is not reached that way.',
   nobody_there: 'Nobody here can be paid by this.',

@@ -3,7 +3,14 @@ import type { Money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/send-targets.ts';
 
 /** What a fee is for; each has its words on the screens. */
-export const feeKinds = ['ACH', 'DOMESTIC_WIRE', 'BD_WIRE', 'MOBILE_WALLET', 'BD_BANK'] as const;
+export const feeKinds = [
+  'ACH',
+  'ACH_SAME_DAY',
+  'DOMESTIC_WIRE',
+  'BD_WIRE',
+  'MOBILE_WALLET',
+  'BD_BANK',
+] as const;
 
 export type FeeKind = (typeof feeKinds)[number];
 
@@ -24,6 +31,8 @@ export interface FeeSchedule {
   /** How far the rate of a conversion lies below the market's, in hundredths of a percent. */
   readonly marginBasisPoints: number;
   readonly terms: Readonly<Record<SendTarget, readonly FeeTerm[]>>;
+  /** In their place where it is to be there on the same day. */
+  readonly sameDayTerms: Readonly<Partial<Record<SendTarget, readonly FeeTerm[]>>>;
 }
 
 /** A fee that is asked, in the currency of what is sent. */
@@ -41,6 +50,13 @@ export const feeScheduleOn = (schedules: readonly FeeSchedule[], day: Day): FeeS
   if (!latest) throw new RangeError(`no prices were in force on ${day}`);
   return latest;
 };
+
+/** What is asked for a target: of some more, where it is to be there on the same day (product.md B18). */
+export const termsOf = (
+  { terms, sameDayTerms }: FeeSchedule,
+  target: SendTarget,
+  isSameDay: boolean,
+): readonly FeeTerm[] => (isSameDay ? sameDayTerms[target] : undefined) ?? terms[target];
 
 /** The fees of sending an amount. One that is waived is left out, not shown as nothing. */
 export const feesOf = (terms: readonly FeeTerm[], send: Money): readonly Fee[] =>

@@ -4,7 +4,7 @@ import { convert } from '../money/convert.ts';
 import { money } from '../money/money.ts';
 import { RATE_SCALE, parseRate, toRateText } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
-import { feeScheduleOn, feesOf } from './fees.ts';
+import { feeScheduleOn, feesOf, termsOf } from './fees.ts';
 import type { FeeSchedule, FeeTerm } from './fees.ts';
 import { amountSides, customerRate, priceTransfer } from './quote.ts';
 import type { AmountSide } from './quote.ts';
@@ -179,12 +179,25 @@ describe('fees', () => {
     expect(feesOf([walletFee], money('USD', 100_00n))).toEqual([]);
   });
 
+  test('the same day costs its own price where it has one, and else that of every day', () => {
+    const schedule = {
+      effectiveFrom: '2026-01-01',
+      marginBasisPoints: 80,
+      terms: { BKASH: [walletFee], ACH: [] } as unknown as FeeSchedule['terms'],
+      sameDayTerms: { ACH: [{ kind: 'ACH_SAME_DAY', amount: money('USD', 1_00n) }] },
+    } as const satisfies FeeSchedule;
+    expect(termsOf(schedule, 'ACH', true)).toEqual(schedule.sameDayTerms.ACH);
+    expect(termsOf(schedule, 'ACH', false)).toEqual([]);
+    expect(termsOf(schedule, 'BKASH', true)).toEqual([walletFee]);
+  });
+
   test('the prices in force are the latest that had begun', () => {
     const terms = {} as FeeSchedule['terms'];
     const [old, next] = ['2026-01-01', '2026-12-01'].map((effectiveFrom) => ({
       effectiveFrom,
       marginBasisPoints: 80,
       terms,
+      sameDayTerms: {},
     }));
     if (!old || !next) throw new Error('two schedules');
     expect(feeScheduleOn([next, old], '2026-11-30')).toBe(old);

@@ -14,7 +14,10 @@ export const targetWords: Readonly<
     name: msg`Another Kheya customer`,
     about: msg`Dollars to a Kheya account, at once and free.`,
   },
-  ACH: { name: msg`Bank in the US (ACH)`, about: msg`Dollars, next business day.` },
+  ACH: {
+    name: msg`Bank in the US (ACH)`,
+    about: msg`Dollars, next business day or, before 1 pm in New York, the same.`,
+  },
   PLAID: { name: msg`My linked bank`, about: msg`Dollars to your own bank in the US.` },
   DOMESTIC_WIRE: {
     name: msg`Bank in the US (wire)`,

@@ -45,6 +45,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   amount_or_pack: msg`Choose an amount or a pack, one of the two.`,
   too_small: msg`This is too small to be converted.`,
   not_as_quoted: msg`This is not what was priced.`,
+  not_same_day: msg`This cannot be there today.`,
   late_not_agreed: msg`Agree to the later date first.`,
   not_this_way: msg`This destination is not reached that way.`,
   nobody_there: msg`Nobody here can be paid by this. Check it with the person.`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { TransferQuote, createTransferQuote } from '#contract/transfers/quotes.ts';
 import { refused } from '#domain/refusals.ts';
-import { arrivalOf } from '#domain/transfers/arrival.ts';
 import { limitGroupOf } from '#domain/transfers/limit-groups.ts';
 import { limitedAmount } from '#domain/transfers/limits.ts';
 import type { Price } from '#domain/transfers/quote.ts';
@@ -24,11 +23,12 @@ import { priceOf } from './price.ts';
 import { quoteView } from './quote-view.ts';
 import { type Ends, readEnds } from './read-ends.ts';
 import { readMarketRate } from './read-rate.ts';
+import { arrivalFor, sameDayOffer } from './same-day.ts';
 import { warningsOf } from './warnings.ts';
 
 type Wish = BodyOf<typeof createTransferQuote>;
 
-/** A price holds for so long (product.md B4). */
+/** A price holds for so long (product.md B4), but no longer than the arrival it promises. */
 const heldForMs = 10 * 60_000;
 
 /** Quotes a person may ask for: nobody prices by hand so often, and a script may not hoard (T15). */
@@ -125,7 +125,8 @@ export const createQuote = async (
   const price = priceOf(wish, ends, { marketRate, atMs });
   const rail = railFor(bank, ends, price, atMs);
   const limit = await limitsFor(bank, ends, price, atMs);
-  const arrival = arrivalOf(rail, atMs, railCalendar);
+  const isSameDay = wish.is_same_day === true;
+  const arrival = arrivalFor(rail, atMs, isSameDay);
   const quoted = {
     id: bank.random.newId(),
     clientReference: wish.client_reference,
@@ -134,13 +135,14 @@ export const createQuote = async (
     price,
     marketRate,
     arrival,
+    sameDay: sameDayOffer(ends, price, { rail, atMs, isChosen: isSameDay }),
     incentive: incentiveOf(ends, price),
     limit: limit.view,
     warnings: await warningsOf(bank.db, ends, price, atMs),
     isRemittance: isRemittanceOf(ends, price),
     requiresStepUp: !ends.destination.isOwn || ends.destination.accountId === null,
     createdAtMs: atMs,
-    expiresAtMs: atMs + heldForMs,
+    expiresAtMs: Math.min(atMs + heldForMs, arrival.cutOffAtMs ?? Number.POSITIVE_INFINITY),
   };
   const shown = quoteView(quoted);
   const dueAtMs = sendDueMs({ rail, shown }, atMs);

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { Rate } from '#domain/money/rate.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { localDayAt } from '#domain/calendar/local-day.ts';
-import { feeScheduleOn } from '#domain/transfers/fees.ts';
+import { feeScheduleOn, termsOf } from '#domain/transfers/fees.ts';
 import { type AmountSide, type Price, priceTransfer } from '#domain/transfers/quote.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import { feeSchedules } from '../../settings/fee-schedules.ts';
@@ -12,6 +12,7 @@ import type { Ends } from './read-ends.ts';
 interface Wished {
   readonly amount: string;
   readonly amount_side: AmountSide;
+  readonly is_same_day?: boolean | undefined;
 }
 
 const amountOf = (typed: Wished, { target }: Ends): Money => {
@@ -40,7 +41,7 @@ export const priceOf = (
       receiveCurrency,
       midRate: isConversion(target) ? marketRate : undefined,
       marginBasisPoints: schedule.marginBasisPoints,
-      feeTerms: schedule.terms[target],
+      feeTerms: termsOf(schedule, target, typed.is_same_day === true),
     });
   } catch (error) {
     // A poisha is worth less than a cent: what is left of it cannot be sent.

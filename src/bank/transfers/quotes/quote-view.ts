@@ -21,6 +21,7 @@ export interface Quoted {
   readonly price: Price;
   readonly marketRate: Rate;
   readonly arrival: Arrival;
+  readonly sameDay: TransferQuote['same_day'];
   readonly incentive: Money | undefined;
   readonly limit: TransferLimit;
   readonly warnings: TransferQuote['warnings'];
@@ -85,6 +86,7 @@ export const quoteView = (quoted: Quoted): QuoteBody => {
     payee: destination.payee,
     amount_side: quoted.amountSide,
     ...timesView(quoted),
+    same_day: quoted.sameDay,
     limit: quoted.limit,
     warnings: quoted.warnings,
     requires_step_up: quoted.requiresStepUp,

@@ -15,7 +15,8 @@ export interface Wish {
   readonly transfer_mode: string;
   readonly amount: string;
   readonly amount_side?: 'SEND' | 'RECEIVE';
-  readonly [destination: string]: string | undefined;
+  readonly is_same_day?: boolean;
+  readonly [destination: string]: string | boolean | undefined;
 }
 
 /** What goes along with a sending besides the payload of its quote. */

@@ -13,6 +13,7 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { Later } from '#app/ui/page/later.tsx';
@@ -24,6 +25,9 @@ import { FloorNotice } from './floor-notice.tsx';
 import { purposeWords } from './purpose-words.ts';
 import { useLiveQuote } from './use-quote.ts';
 import type { LiveQuote } from './use-quote.ts';
+
+/** Fetched only where it may be there on the same day. */
+const loadSameDay = () => import('./same-day-tick.tsx');
 
 /** There before an amount is typed to its end. */
 const loadLivePrice = () => import('./live-price.tsx');
@@ -37,6 +41,9 @@ interface AmountFormProps {
   /** Keeps it on the device for a tap when the bank can be asked again. */
   readonly onKeep: (answers: Answers) => void;
 }
+
+/** The ways whose rail knows a faster file (product.md B18). */
+const hasSameDay: ReadonlySet<SendTarget> = new Set(['ACH', 'PLAID']);
 
 /** The accounts it can be paid from, with what each has available. */
 const useSources = (target: SendTarget, to: ChosenDestination) => {
@@ -78,6 +85,25 @@ const Price = ({ target, live }: { readonly target: SendTarget; readonly live: L
   </Later>
 );
 
+interface SameDayProps {
+  readonly target: SendTarget;
+  readonly form: FormState<Answers>;
+  readonly quote: TransferQuote | undefined;
+}
+
+const SameDay = ({ target, form, quote }: SameDayProps) =>
+  hasSameDay.has(target) ? (
+    <Later load={loadSameDay} place={null}>
+      {({ SameDayTick }) => (
+        <SameDayTick
+          quote={quote}
+          isChosen={form.values.is_same_day === 'yes'}
+          onChoose={(isChosen) => form.set('is_same_day', isChosen ? 'yes' : '')}
+        />
+      )}
+    </Later>
+  ) : null;
+
 const useLabels = (side: Answers['side']) => {
   const { t } = useLingui();
   return {
@@ -89,18 +115,13 @@ const useLabels = (side: Answers['side']) => {
     memo: t`Note`,
     floor: t`Only if they get at least`,
     side: '',
+    is_same_day: t`The same day`,
   };
 };
 
 /** From which account, how much, and what for; the price stands below while it is typed. */
-export const AmountForm = ({
-  target,
-  to,
-  answers,
-  onChange,
-  onReview,
-  onKeep,
-}: AmountFormProps) => {
+export const AmountForm = (props: AmountFormProps) => {
+  const { target, to, answers, onChange, onReview, onKeep } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const sources = useSources(target, to);
@@ -157,6 +178,7 @@ export const AmountForm = ({
         maxLength={140}
         autoComplete="off"
       />
+      <SameDay target={target} form={form} quote={live.quote} />
       <Price target={target} live={live} />
       <FloorNotice target={target} answers={values} quote={live.quote} />
     </Form>

@@ -20,6 +20,8 @@ export interface Answers {
   readonly purpose: string;
   /** The least that is to arrive where dollars become taka; empty where none is wished. */
   readonly floor: string;
+  /** `yes` where it is to be there on the same day; else empty. */
+  readonly is_same_day: string;
 }
 
 export const noAnswers: Answers = {
@@ -29,7 +31,11 @@ export const noAnswers: Answers = {
   memo: '',
   purpose: '',
   floor: '',
+  is_same_day: '',
 };
+
+/** What is prepared for a later day wishes nothing of this one. */
+export const onAnyDay = (answers: Answers): Answers => ({ ...answers, is_same_day: '' });
 
 /** Where the money goes: the payload's field and what it names. */
 export interface ChosenDestination {
@@ -93,5 +99,6 @@ export const wishOf = (
     transfer_mode: transferTargets[target].transferMode,
     amount: toWireAmount(money(amount.currency, amount.minor)),
     amount_side: answers.side,
+    ...(answers.is_same_day === 'yes' && { is_same_day: true }),
   };
 };

@@ -18,7 +18,7 @@ import type { Offered } from '../choose/destinations.ts';
 import { targetWords } from '../target-words.ts';
 import styles from '../transfers.module.css';
 import { AmountForm } from './amount-form.tsx';
-import { noAnswers } from './answers.ts';
+import { noAnswers, onAnyDay } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { useCarried } from './use-carried.ts';
 import { holdAlone } from '#app/platform/storage/sole-tab.ts';
@@ -44,7 +44,7 @@ const Prepare = ({ target, to }: ToOneProps) => {
   const navigate = useNavigate({ from: '/$country/user' });
   const keep = async (said: Answers) => {
     const { field, id, name } = to;
-    await keepPrepared({ target, to: { field, id, name }, answers: said });
+    await keepPrepared({ target, to: { field, id, name }, answers: onAnyDay(said) });
     await navigate({ to: '/$country/user/transferMoney', params: { country } });
   };
   if (reviewed)
@@ -78,7 +78,7 @@ const Prepare = ({ target, to }: ToOneProps) => {
           onChange={(patch) => {
             draft.change(patch);
             const said = { ...answers, ...patch } as Answers;
-            void followPrepared({ target, to }, said);
+            void followPrepared({ target, to }, onAnyDay(said));
           }}
           onReview={setReviewed}
           onKeep={(said) => void keep(said)}
