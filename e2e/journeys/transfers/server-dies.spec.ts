@@ -56,7 +56,7 @@ test.describe('a server that is killed', () => {
     expect((await transfersOf(bank, sender)).count).toBe(1);
   });
 
-  test('after it has booked a sending: found again by a page that was closed meanwhile', async ({
+  test('after it has booked a sending: found again by a page that was loaded anew meanwhile', async ({
     page,
     bank,
     network,
@@ -69,7 +69,7 @@ test.describe('a server that is killed', () => {
     await expect.poll(async () => (await transfersOf(bank, sender)).count).toBe(1);
     await mortal.kill();
     network.heal();
-    await page.goto('/us/user/transferMoney');
+    await page.reload();
     await expect(page.getByText(checking)).toBeVisible();
     await start();
     await outcome.arrived(page);

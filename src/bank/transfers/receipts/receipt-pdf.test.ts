@@ -51,3 +51,21 @@ test('what does not fit on one page goes on on the next, no line on top of anoth
   expect(pdf.pages.length).toBeGreaterThan(1);
   expect(pdf.pages.flat().filter((text) => text.startsWith('Sentence'))).toEqual(sentences);
 });
+
+test('a code is a figure with its words, and what is said beside it stays clear of it', async () => {
+  const address = 'https://bank.example/verify/7K2M-9QXD-04TR-BW8N';
+  const sentence = 'Anybody who holds this receipt can read the square. '.repeat(9).trim();
+  const coded = {
+    language: 'en',
+    title: 'Receipt',
+    parts: [{ heading: 'Genuine?', sentences: [sentence], code: { address, alt: 'QR code' } }],
+  } as const satisfies ReceiptSheet;
+  const [withCode, without] = await Promise.all([
+    print(coded),
+    print(sheet('en', 'Receipt', [sentence])),
+  ]);
+  expect([...withCode.roles]).toContain('Figure');
+  const linesOf = ({ pages: [page = []] }: typeof withCode) =>
+    page.filter((line) => sentence.includes(line)).length;
+  expect(linesOf(withCode)).toBeGreaterThan(linesOf(without));
+});

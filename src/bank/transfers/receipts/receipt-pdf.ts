@@ -4,7 +4,8 @@ import { footBaseline, page } from '../../statements/pdf/page-plan.ts';
 import { type TextPen, makeTextPen } from '../../statements/pdf/text-pen.ts';
 import type { TextStyle } from '../../statements/pdf/type-case.ts';
 import { written } from '../../statements/pdf/written.ts';
-import type { ReceiptPrint, ReceiptSheet, SheetFact, SheetPart } from './sheet-parts.ts';
+import { paintQr, qrSide } from './draw-qr.ts';
+import type { ReceiptPrint, ReceiptSheet, SheetCode, SheetFact, SheetPart } from './sheet-parts.ts';
 
 const headingStyle = { size: 11, weight: 'bold', colour: ink } as const;
 const nameStyle = { size: 9.5, weight: 'regular', colour: quiet } as const;
@@ -23,10 +24,17 @@ interface Drawing {
   readonly pen: TextPen;
   readonly section: PDFKit.PDFStructureElement;
   baseline: number;
+  /** Where lines end: at the margin, or before what stands there. */
+  right: number;
 }
 
-const tell = ({ doc, section }: Drawing, tag: string, draw: () => void): void => {
-  const part = doc.struct(tag, {}, draw);
+const tell = (
+  { doc, section }: Drawing,
+  tag: string,
+  draw: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void => {
+  const part = doc.struct(tag, options, draw);
   section.add(part);
   part.end();
 };
@@ -63,7 +71,7 @@ const drawLines = (
 const drawFact = (drawing: Drawing, { label, value, isStrong }: SheetFact): void => {
   const style = isStrong === true ? strongStyle : valueStyle;
   const names = drawing.pen.wrap(label, nameStyle, valueLeft - page.margin - 12);
-  const values = drawing.pen.wrap(value, style, right - valueLeft);
+  const values = drawing.pen.wrap(value, style, drawing.right - valueLeft);
   const lines = Math.max(names.length, values.length);
   keepTogether(drawing, lines);
   tell(drawing, 'P', () => {
@@ -74,20 +82,33 @@ const drawFact = (drawing: Drawing, { label, value, isStrong }: SheetFact): void
 };
 
 const drawSentence = (drawing: Drawing, sentence: string): void => {
-  const lines = drawing.pen.wrap(sentence, valueStyle, right - page.margin);
+  const lines = drawing.pen.wrap(sentence, valueStyle, drawing.right - page.margin);
   keepTogether(drawing, lines.length);
   tell(drawing, 'P', () => drawLines(drawing, lines, valueStyle, page.margin));
   drawing.baseline += lines.length * lineHeight + 5;
 };
 
-const drawPart = (drawing: Drawing, { heading, facts = [], sentences = [] }: SheetPart): void => {
+/** Draws a code at the right edge; until it ends, what is said stands to its left. */
+const drawCode = (drawing: Drawing, { address, alt }: SheetCode): void => {
+  const place = { x: right - qrSide, y: drawing.baseline - 10 };
+  tell(drawing, 'Figure', () => paintQr(drawing.doc, address, place), { alt });
+  drawing.right = place.x - 16;
+};
+
+const drawPart = (drawing: Drawing, part: SheetPart): void => {
+  const { heading, facts = [], sentences = [], code } = part;
+  const codeLines = code === undefined ? 0 : Math.ceil(qrSide / lineHeight);
   if (heading !== undefined) {
-    keepTogether(drawing, 4);
+    keepTogether(drawing, 4 + codeLines);
     tell(drawing, 'H2', () => drawLines(drawing, [heading], headingStyle, page.margin));
     drawing.baseline += 20;
   }
+  const beneath = drawing.baseline + codeLines * lineHeight;
+  if (code !== undefined) drawCode(drawing, code);
   for (const fact of facts) drawFact(drawing, fact);
   for (const sentence of sentences) drawSentence(drawing, sentence);
+  if (code !== undefined) drawing.baseline = Math.max(drawing.baseline, beneath);
+  drawing.right = right;
   drawing.baseline += 14;
 };
 
@@ -98,7 +119,7 @@ const drawReceipt = (
 ): void => {
   const section = doc.struct('Sect', { lang: receipt.language });
   root.add(section);
-  const drawing: Drawing = { doc, pen, section, baseline: 0 };
+  const drawing: Drawing = { doc, pen, section, baseline: 0, right };
   openPage(drawing);
   const at = (baseline: number) => ({ x: page.margin, baseline, align: 'left' }) as const;
   tell(drawing, 'P', () => pen.draw('Kheya', brand, at(58)));

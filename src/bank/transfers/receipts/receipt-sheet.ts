@@ -120,6 +120,7 @@ export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): 
           { label: texts.checkAt, value: checkAddress },
         ],
         sentences: [texts.howToCheck],
+        code: { address: `${checkAddress}/${transfer.receipt_code}`, alt: texts.checkByCamera },
       },
       ...(transfer.is_remittance ? rightsOf(transfer, texts) : []),
     ],

@@ -27,6 +27,7 @@ export interface ReceiptTexts {
   readonly code: string;
   readonly checkAt: string;
   readonly howToCheck: string;
+  readonly checkByCamera: string;
   readonly rights: string;
   readonly mayGetLess: string;
   readonly cancelling: string;
@@ -70,7 +71,8 @@ const english: ReceiptTexts = {
   code: 'Code',
   checkAt: 'Checked at',
   howToCheck:
-    'Anybody who holds this receipt can type the code at this address. The bank then shows what it knows of the transfer: compare it with the paper.',
+    'Anybody who holds this receipt can type the code at this address, or read the square with a phone’s camera. The bank then shows what it knows of the transfer: compare it with the paper.',
+  checkByCamera: 'QR code of the address where this receipt is checked',
   rights: 'What you can do',
   mayGetLess:
     'The recipient may receive less due to fees charged by the recipient’s bank or wallet and foreign taxes.',
@@ -117,7 +119,8 @@ const bangla: ReceiptTexts = {
   code: 'কোড',
   checkAt: 'যাচাইয়ের ঠিকানা',
   howToCheck:
-    'রসিদটি যাঁর হাতে আছে, তিনি এই ঠিকানায় কোডটি লিখলে ব্যাংক লেনদেনটির তথ্য দেখাবে; কাগজের সঙ্গে মিলিয়ে নিন।',
+    'রসিদটি যাঁর হাতে আছে, তিনি এই ঠিকানায় কোডটি লিখলে, বা ফোনের ক্যামেরায় চৌকো ছকটি পড়লে, ব্যাংক লেনদেনটির তথ্য দেখাবে; কাগজের সঙ্গে মিলিয়ে নিন।',
+  checkByCamera: 'রসিদ যাচাইয়ের ঠিকানার কিউআর কোড',
   rights: 'আপনি যা করতে পারেন',
   mayGetLess: 'প্রাপকের ব্যাংক বা ওয়ালেটের ফি এবং বিদেশি করের কারণে প্রাপক কম টাকা পেতে পারেন।',
   cancelling: 'পরিশোধের ৩০ মিনিটের মধ্যে বাতিল করলে পুরো টাকা ফেরত পাবেন, যদি টাকা তোলা বা জমা না হয়ে থাকে।',

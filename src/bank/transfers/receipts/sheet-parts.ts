@@ -7,11 +7,18 @@ export interface SheetFact {
   readonly isStrong?: boolean;
 }
 
-/** A part of a sheet: facts, then sentences, under a heading where it has one. */
+/** An address to be read by a camera, and what it is for who sees no picture. */
+export interface SheetCode {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** A part of a sheet: facts, then sentences, then a code, under a heading where it has one. */
 export interface SheetPart {
   readonly heading?: string;
   readonly facts?: readonly SheetFact[];
   readonly sentences?: readonly string[];
+  readonly code?: SheetCode;
 }
 
 /** A receipt in one language; it begins on a page of its own. */

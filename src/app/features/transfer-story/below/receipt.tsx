@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
+import { FileText, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { saveReceiptPdf } from '#app/data/transfers/save-receipt-pdf.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Later } from '#app/ui/page/later.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../story.module.css';
+
+/** Fetched with the tap. */
+const loadCheckDialog = () => import('./check-dialog.tsx');
 
 /** Where anybody can have a receipt checked. */
 const checkAddress = (code: string): string => new URL(`/verify/${code}`, location.href).href;
@@ -46,6 +52,24 @@ const PdfButton = ({ transfer }: { readonly transfer: Transfer }) => {
   );
 };
 
+/** Lets somebody who stands beside scan the way to the bank's word on this receipt. */
+const CheckByCamera = ({ address }: { readonly address: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <QrCode aria-hidden="true" size={18} />
+        <Trans>Show a QR code</Trans>
+      </Button>
+      {isOpen ? (
+        <Later load={loadCheckDialog} place={null}>
+          {({ CheckDialog }) => <CheckDialog address={address} onClose={() => setIsOpen(false)} />}
+        </Later>
+      ) : null}
+    </>
+  );
+};
+
 /** The receipt to take away, and the code by which anybody can have it checked (product.md B4, B16). */
 export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
@@ -70,6 +94,7 @@ export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
       </p>
       <ReceiptActions title={title} text={useReceiptText(transfer, title)}>
         <PdfButton transfer={transfer} />
+        <CheckByCamera address={checkAddress(code)} />
       </ReceiptActions>
     </Card>
   );
