@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
-import { untilInstalled } from '../../fixtures/release/worker-of.ts';
 import {
   outcome,
-  reviewOwn,
   send,
   sendingPath,
   toReview,
@@ -56,20 +54,17 @@ test.describe('a server that is killed', () => {
     expect((await transfersOf(bank, sender)).count).toBe(1);
   });
 
-  test('after it has booked a sending: found again by a page that was loaded anew meanwhile', async ({
+  test('after it has booked a sending: that it arrived is known once there is a server', async ({
     page,
     bank,
     network,
   }) => {
     const sender = await toReview(page, bank);
-    await untilInstalled(page);
-    await reviewOwn(page);
     network.break({ kind: 'delay', ms: 60_000 }, sendingPath);
     await send(page);
     await expect.poll(async () => (await transfersOf(bank, sender)).count).toBe(1);
     await mortal.kill();
     network.heal();
-    await page.reload();
     await expect(page.getByText(checking)).toBeVisible();
     await start();
     await outcome.arrived(page);
