@@ -23,11 +23,11 @@ const firstScreen =
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls,
- * the lists, the choices and the stories of money that most further screens are made of, the list of
- * cards, and the names that the contracts of payees and of transfers share.
+ * the lists, the choices and the stories of money that most further screens are made of, where their
+ * texts are, the list of cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;

@@ -24,7 +24,14 @@ const manifest: BuildManifest = {
   'src/app/features/overview/below/charts-card.tsx': chunk('charts-card.js'),
   [route('$country/user/statement')]: chunk('statement.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
-  'src/parts.tsx': chunk('parts.js', { dynamicImports: ['src/menu/profile-menu.tsx'] }),
+  'src/parts.tsx': chunk('parts.js', {
+    imports: ['_further-1.js'],
+    dynamicImports: ['src/menu/profile-menu.tsx'],
+  }),
+  '_further-1.js': chunk('further.js', {
+    dynamicImports: ['src/app/i18n/locales/limits.en.po'],
+  }),
+  'src/app/i18n/locales/limits.en.po': chunk('limits.en.js'),
   'src/menu/profile-menu.tsx': chunk('profile-menu.js', { imports: ['_island-1.js'] }),
   '_island-1.js': chunk('island.js'),
   'src/app/i18n/locales/public.en.po': chunk('public.en.js'),
@@ -57,6 +64,7 @@ test('other screens, other languages and what waits for a tap or a scroll are no
   const names = [...firstFiles(manifest)];
   for (const file of [
     'statement.js',
+    'limits.en.js',
     'shell.bn.js',
     'profile-menu.js',
     'island.js',

@@ -46,6 +46,9 @@ const first = [
 /** Chunks that name every screen and every language: what they may load is chosen above. */
 const directories = /^_core-/;
 
+/** Which texts are kept at installation is chosen above, too. */
+const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
+
 /** Loaded by a tap or by scrolling to it, and never by itself. */
 const later = /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$/;
 
@@ -63,7 +66,8 @@ export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(visit);
     if (directories.test(key)) return;
-    for (const next of chunk.dynamicImports ?? []) if (!later.test(next)) visit(next);
+    for (const next of chunk.dynamicImports ?? [])
+      if (!later.test(next) && !anyTexts.test(next)) visit(next);
   };
   const keys = Object.keys(manifest);
   for (const root of first) {
