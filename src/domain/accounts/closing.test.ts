@@ -26,6 +26,8 @@ test('money and debts stand in the way, what is on its way only of the end', () 
   expect(mayClose({ available: 1n, owed: 0n })).toBe(false);
   expect(mayClose({ available: 0n, owed: 1n })).toBe(false);
   expect(mayClose({ available: 0n, owed: 0n })).toBe(true);
-  expect(isEmpty({ available: 0n, owed: 0n, held: 1n })).toBe(false);
-  expect(isEmpty({ available: 0n, owed: 0n, held: 0n })).toBe(true);
+  const nothing = { available: 0n, owed: 0n, held: 0n, isPullOpen: false };
+  expect(isEmpty({ ...nothing, held: 1n })).toBe(false);
+  expect(isEmpty({ ...nothing, isPullOpen: true })).toBe(false);
+  expect(isEmpty(nothing)).toBe(true);
 });

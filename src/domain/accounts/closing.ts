@@ -46,6 +46,13 @@ interface Held {
  */
 export const mayClose = ({ available, owed }: Held): boolean => available === 0n && owed === 0n;
 
-/** Whether nothing at all is left, so that the account can be closed for good. */
-export const isEmpty = ({ held, ...rest }: Held & { readonly held: bigint }): boolean =>
-  mayClose(rest) && held === 0n;
+/** What keeps an account from its end beside what can be taken along. */
+interface Pending {
+  readonly held: bigint;
+  /** Whether money that was pulled into it may still be sent back. */
+  readonly isPullOpen: boolean;
+}
+
+/** Whether nothing at all is left or can be taken back, so that the account can be closed for good. */
+export const isEmpty = ({ held, isPullOpen, ...rest }: Held & Pending): boolean =>
+  mayClose(rest) && held === 0n && !isPullOpen;

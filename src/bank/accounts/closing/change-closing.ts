@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountClosing } from '#contract/access/account-closing.ts';
 import type { AccountStatus } from '#domain/accounts/account-status.ts';
 import { mayClose } from '#domain/accounts/closing.ts';
@@ -22,6 +23,10 @@ const lockFree = async (trx: Executor, personId: string): Promise<void> => {
   if (isStopped) throw refused('not_permitted');
 };
 
+/** Lets what is paid from an account take turns with its closing: who comes second sees the first. */
+const takeAccountsTurn = (trx: Executor, accountId: string) =>
+  sql`select lock_account(${accountId})`.execute(trx);
+
 /** Of a dollar account; of a taka account the wish itself is the status. */
 const setStatus = (trx: Executor, id: string, account_status: AccountStatus) =>
   trx.updateTable('user_account').set({ account_status }).where('id', '=', id).execute();
@@ -37,6 +42,7 @@ export const startClosing = (
 ): Promise<AccountClosing> =>
   transaction(bank.db, async (trx) => {
     await lockFree(trx, personId);
+    await takeAccountsTurn(trx, accountId);
     const facts = await readClosing(trx, personId, accountId);
     const nowMs = await bank.clock.businessMs();
     if (facts.status === 'IN_CLOSING') return closingView(trx, facts, nowMs);

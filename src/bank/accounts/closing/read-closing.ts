@@ -17,6 +17,7 @@ export interface ClosingFacts {
   readonly available: bigint;
   readonly held: bigint;
   readonly owed: bigint;
+  readonly isPullOpen: boolean;
   readonly lastMovedAtMs: number | undefined;
   /** Since closing began, when it may end. */
   readonly dueAtMs: number | undefined;
@@ -56,6 +57,17 @@ export const readClosing = async (
         .where('list', '=', 'POSTED')
         .as('moved_at'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('deposit')
+            .select('deposit.id')
+            .whereRef('deposit.account_id', '=', 'account.id')
+            .where('status', 'in', ['INIT', 'PENDING']),
+        )
+        .as('is_pull_open'),
+    )
     .executeTakeFirst();
   if (row === undefined || row.account_status === 'ACCOUNT_NEVER_ACTIVE')
     throw refused('not_found');
@@ -71,6 +83,7 @@ export const readClosing = async (
     available: row.booked - row.held,
     held: row.held,
     owed: -(row.debt ?? 0n),
+    isPullOpen: Boolean(row.is_pull_open),
     lastMovedAtMs: row.moved_at?.getTime(),
     dueAtMs: row.due_at?.getTime(),
   };
