@@ -52,5 +52,8 @@ self.addEventListener('activate', (event) => {
     .then((pages) => Promise.allSettled(pages.map(reloadBroken)));
 });
 
-// A page that was on its way meanwhile registers once more, and that revives what was unregistered.
+// A page that was on its way meanwhile registers once more, and that revives what was unregistered. Its
+// next request ends it again; so does what every page tells the worker it has registered, since a page
+// that is under no worker asks it for nothing.
 self.addEventListener('fetch', (event) => event.waitUntil(drop()));
+self.addEventListener('message', (event) => event.waitUntil(drop()));
