@@ -25,7 +25,8 @@ export default defineConfig({
     locale: browserSettings.locale,
     timezoneId: browserSettings.timezoneId,
     viewport: browserSettings.viewport,
-    trace: 'retain-on-failure',
+    // Recording every journey costs a tenth of the suite (docs/decisions/0060).
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: browserSettings.executablePath,
       args: browserSettings.args,

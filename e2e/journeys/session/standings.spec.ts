@@ -1,4 +1,4 @@
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { comeBackSignedIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
@@ -17,7 +17,7 @@ for (const [name, sentence, reason] of standings) {
   test(`${name}@ reads where the verification stands, and why accounts are closed`, async ({
     page,
   }) => {
-    await giveCredentials(page, `${name}@kheya.test`);
+    await comeBackSignedIn(page, `${name}@kheya.test`);
     await page.waitForURL('**/us/user/overview');
     const main = page.getByRole('main');
     await expect(main.getByText(sentence, { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ for (const [name, sentence, reason] of standings) {
 }
 
 test('frozen@ reads everything and is told that no money moves', async ({ page }) => {
-  await giveCredentials(page, 'frozen@kheya.test');
+  await comeBackSignedIn(page, 'frozen@kheya.test');
   await page.waitForURL('**/us/user/overview');
   const main = page.getByRole('main');
   await expect(main.getByText('Your account is frozen', { exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test('frozen@ reads everything and is told that no money moves', async ({ page }
 });
 
 test('blocked@ reads accounts and is told of the review', async ({ page }) => {
-  await giveCredentials(page, 'blocked@kheya.test');
+  await comeBackSignedIn(page, 'blocked@kheya.test');
   await page.waitForURL('**/us/user/overview');
   await expect(page.getByText('Your profile is under review', { exact: true })).toBeVisible();
   await page.locator('nav').first().getByRole('link', { name: 'Bank Accounts' }).click();
