@@ -133,7 +133,7 @@ export default defineConfig({
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue('payees', [`${app}/features/contacts/forms`, typedAccountWords, saveForm]),
     catalogue('limits', [`${app}/features/transfers/limits`]),
-    catalogue('story', [`${app}/features/transfer-story/*`]),
+    catalogue('story', [`${app}/features/transfer-story/*`, `${sendingWords}/payee-name.tsx`]),
     catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
     catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
     catalogue(

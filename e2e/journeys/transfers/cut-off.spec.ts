@@ -41,6 +41,12 @@ test('an answer that is lost on the way: the true outcome comes by itself (B11)'
   await send(page);
   await outcome.arrived(page);
   expect((await transfersOf(bank, sender)).count).toBe(1);
+  // Found is known: nothing is owed for it any more, and the list calls one's own account one's own.
+  await page.goto('/us/user/transferMoney');
+  await expect(page.getByRole('link', { name: /^My taka account/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^\$25\.00 to/ })).toHaveCount(0);
+  await page.goto('/us/user/transferMoney/sent');
+  await expect(page.getByRole('link', { name: /^Your taka account/ })).toBeVisible();
 });
 
 test('a sending that never arrived: nothing moved, and the same one is sent again', async ({

@@ -136,6 +136,12 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
   },
 };
 
+/** Where a target leads to one's own account at Kheya; undefined for every other. */
+export const ownAccountField = (target: SendTarget): DestinationField | undefined =>
+  transferTargets[target].destinations.find(
+    ({ field, isOwn }) => isOwn === true && field.startsWith('destination_'),
+  )?.field;
+
 /** Every target, in the order they are offered in. */
 export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
 

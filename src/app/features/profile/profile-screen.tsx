@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { identificationQuery } from '#app/data/profile/identification.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
 import { PersonSection } from './person-section.tsx';
 import styles from './profile.module.css';
 
@@ -27,7 +31,20 @@ const BelowSkeleton = () => (
 export const ProfileScreen = () => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
+  const { data: person } = useQuery(identificationQuery());
+  const { missing } = useNeedsNetwork();
   const facts = user && permissionFactsOf(user);
+  // None of it is on the device (product.md A19): one line for all that cannot be asked for.
+  if (person === undefined && missing !== undefined)
+    return (
+      <>
+        <PageTitle title={t`Your profile`} />
+        <Notice tone="information">
+          <Trans>What the bank knows of you is not kept on this device.</Trans>{' '}
+          <WriteObstacleWords obstacle={missing} />
+        </Notice>
+      </>
+    );
   return (
     <>
       <PageTitle title={t`Your profile`} />

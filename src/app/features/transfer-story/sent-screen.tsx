@@ -11,6 +11,7 @@ import { WaitingRows } from '#app/ui/surfaces/lists/waiting-rows.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import { wordsOfTransfer } from './story-words.ts';
@@ -20,7 +21,7 @@ const route = '/$country/user/transferMoney/sent';
 const Row = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const { payee, send_currency: currency, total_debit: wire } = transfer;
+  const { send_currency: currency, total_debit: wire } = transfer;
   const { chip, tone } = wordsOfTransfer(transfer);
   return (
     <li>
@@ -29,7 +30,9 @@ const Row = ({ transfer }: { readonly transfer: Transfer }) => {
         params={{ country, id: transfer.id }}
         className={rows['row']}
       >
-        <bdi>{payee.nickname ?? payee.name}</bdi>
+        <span>
+          <PayeeName target={transfer.target} payee={transfer.payee} />
+        </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={transfer.created_at} currency={currency} />
         <StatusChip tone={tone}>{t(chip)}</StatusChip>

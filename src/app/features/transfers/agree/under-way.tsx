@@ -7,6 +7,7 @@ import type { TransferReference } from '#app/data/transfers/open-references.ts';
 import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import { sentTransfers } from '#app/data/transfers/send.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
@@ -18,7 +19,7 @@ const Named = ({ quoted }: { readonly quoted: Quoted }) => (
   <strong>
     <Trans>
       <Amount value={{ currency: quoted.send_currency, wire: quoted.total_debit }} /> to{' '}
-      <bdi>{quoted.payee.nickname ?? quoted.payee.name}</bdi>
+      <PayeeName target={quoted.target} payee={quoted.payee} />
     </Trans>
   </strong>
 );

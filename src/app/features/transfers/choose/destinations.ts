@@ -1,5 +1,5 @@
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
+import { ownAccountField, payeeTypesOf } from '#domain/transfers/targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
@@ -51,15 +51,12 @@ export const useDestinations = (target: SendTarget): Destinations => {
   const accounts = useAccounts();
   const nameOf = useAccountNameText();
   const { payees, error, retry } = usePayees();
-  const { destinations } = transferTargets[target];
-  const own = destinations.find(
-    ({ field, isOwn }) => isOwn === true && field.startsWith('destination_'),
-  );
+  const own = ownAccountField(target);
   if (own !== undefined) {
-    const list = own.field === 'destination_account' ? accounts.usd : accounts.bdt;
+    const list = own === 'destination_account' ? accounts.usd : accounts.bdt;
     return {
       isOwn: true,
-      offered: list.accounts?.filter(({ isOpen }) => isOpen).map(ofAccount(own.field, nameOf)),
+      offered: list.accounts?.filter(({ isOpen }) => isOpen).map(ofAccount(own, nameOf)),
       error: list.error,
       retry: list.refetch,
     };
