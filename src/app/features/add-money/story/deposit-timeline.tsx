@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
 import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import type { Happening } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
+import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
 import { eventWords, wordsOfReason } from '../deposit-words.ts';
 
 /** What has happened to money that was put in, in its order, and what is ahead with its time. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import { isOpenTransfer } from '#domain/transfers/life/transfer-status.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { Timeline as Happenings } from '#app/ui/surfaces/timeline.tsx';
-import type { Happening } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline as Happenings } from '#app/ui/surfaces/lists/timeline.tsx';
+import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
 import { BothZones, zonesOf } from './both-zones.tsx';
 import { eventWords, wordsOfReason } from './event-words.ts';
 

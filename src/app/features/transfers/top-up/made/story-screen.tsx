@@ -13,7 +13,7 @@ import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
 import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
 import { localNumber } from '../answers.ts';
 import { connectionWords } from '../connection-words.ts';
 import { usePackName, useValidity } from '../pack-words.tsx';
