@@ -65,12 +65,6 @@ test('closed, and opened with no network at any screen: each is there, and none 
       await app.close();
     });
   }
-  await test.step('what no device keeps says so once, not for each of its parts', async () => {
-    const page = await app.open({ path: '/us/user/profile', isOffline: true });
-    await expect(page.getByText('is not kept on this device')).toBeVisible();
-    await expectTold(page);
-    await expect(page.getByText('Failed to connect!')).toHaveCount(0);
-  });
 });
 
 test('the shortcuts and another country lead to the own screens, with no network', async ({
