@@ -80,7 +80,11 @@ import {
   listTopUps,
   voidTopUp,
 } from './top-ups/top-ups.ts';
-import { advanceSandboxTransfer, setSandboxRate } from './transfers/sandbox-transfers.ts';
+import {
+  advanceSandboxTransfer,
+  setSandboxRate,
+  setSandboxTransferRule,
+} from './transfers/sandbox-transfers.ts';
 import { getCard, listCards } from './cards.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -267,6 +271,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxCardReversal,
   advanceSandboxTransfer,
   setSandboxRate,
+  setSandboxTransferRule,
   advanceSandboxTopUp,
   setSandboxOperator,
   advanceSandboxDeposit,

@@ -20,7 +20,11 @@ import {
   advanceSandboxDeposit,
   returnSandboxDeposit,
 } from '#contract/add-money/sandbox-deposits.ts';
-import { advanceSandboxTransfer, setSandboxRate } from '#contract/transfers/sandbox-transfers.ts';
+import {
+  advanceSandboxTransfer,
+  setSandboxRate,
+  setSandboxTransferRule,
+} from '#contract/transfers/sandbox-transfers.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
 import { playDecision } from './back-office/play-decision.ts';
@@ -30,6 +34,7 @@ import { clockState, moveClock } from './switches/clock.ts';
 import { clearFaults, createFault, listFaults } from './switches/faults.ts';
 import { advanceDeposit, returnDeposit } from './switches/deposits.ts';
 import { readInbox } from './switches/inbox.ts';
+import { setTransferRule } from './switches/limits.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
 import { setStanding } from './switches/standing.ts';
@@ -70,6 +75,7 @@ export const sandboxRoutes: readonly Route[] = [
   ),
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
+  route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {
     const results = [...(await listFaults(bank))];
     return { results, count: results.length };
