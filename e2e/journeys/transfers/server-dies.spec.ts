@@ -64,6 +64,8 @@ test.describe('a server that is killed', () => {
     await send(page);
     await expect.poll(async () => (await transfersOf(bank, sender)).count).toBe(1);
     await mortal.kill();
+    // The answer that hung on its way is lost with the server.
+    network.cutAll();
     network.heal();
     await expect(page.getByText(checking)).toBeVisible();
     await start();
