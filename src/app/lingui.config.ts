@@ -58,9 +58,11 @@ const partsOfSending = [
 const partsOfPuttingIn = [
   `${app}/features/add-money/prepare/**`,
   `${app}/features/add-money/agree/**`,
+  `${app}/features/add-money/by-card/**`,
 ];
 /** A bank linked by its numbers, and its proof. */
 const linkingByHand = `${app}/features/add-money/by-hand`;
+const receivingScreen = `${app}/features/add-money/receive`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
@@ -126,8 +128,9 @@ export default defineConfig({
     catalogue(
       'adding',
       [`${app}/features/add-money`],
-      [...partsOfPuttingIn, `${linkingByHand}/**`],
+      [...partsOfPuttingIn, `${linkingByHand}/**`, `${receivingScreen}/**`],
     ),
+    catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
     catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
     catalogue('linking', [linkingByHand, typedAccountWords]),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),

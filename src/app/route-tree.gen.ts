@@ -31,6 +31,8 @@ import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
 import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country/user/addMoney/index.tsx';
 import { Route as CountryUserAddMoneyIdRouteImport } from './routes/$country/user/addMoney/$id.tsx';
+import { Route as CountryUserAddMoneyCardRouteImport } from './routes/$country/user/addMoney/card.tsx';
+import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country/user/addMoney/receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country/user/contacts/index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country/user/contacts/add.tsx';
@@ -172,6 +174,17 @@ const CountryUserAddMoneyIdRoute = CountryUserAddMoneyIdRouteImport.update({
   path: '/addMoney/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserAddMoneyCardRoute = CountryUserAddMoneyCardRouteImport.update({
+  id: '/addMoney/card',
+  path: '/addMoney/card',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserAddMoneyReceiveRoute =
+  CountryUserAddMoneyReceiveRouteImport.update({
+    id: '/addMoney/receive',
+    path: '/addMoney/receive',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   id: '/bd-accounts/$id',
   path: '/bd-accounts/$id',
@@ -326,6 +339,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -373,6 +388,8 @@ export interface FileRoutesByTo {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -421,6 +438,8 @@ export interface FileRoutesById {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
@@ -470,6 +489,8 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -517,6 +538,8 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -564,6 +587,8 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
@@ -763,6 +788,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAddMoneyIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/addMoney/card': {
+      id: '/$country/user/addMoney/card';
+      path: '/addMoney/card';
+      fullPath: '/$country/user/addMoney/card';
+      preLoaderRoute: typeof CountryUserAddMoneyCardRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/addMoney/receive': {
+      id: '/$country/user/addMoney/receive';
+      path: '/addMoney/receive';
+      fullPath: '/$country/user/addMoney/receive';
+      preLoaderRoute: typeof CountryUserAddMoneyReceiveRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/bd-accounts/$id': {
       id: '/$country/user/bd-accounts/$id';
       path: '/bd-accounts/$id';
@@ -935,6 +974,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserAddMoneyIdRoute: typeof CountryUserAddMoneyIdRoute;
+  CountryUserAddMoneyCardRoute: typeof CountryUserAddMoneyCardRoute;
+  CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
@@ -970,6 +1011,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserAddMoneyIdRoute: CountryUserAddMoneyIdRoute,
+  CountryUserAddMoneyCardRoute: CountryUserAddMoneyCardRoute,
+  CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,

@@ -14,6 +14,7 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './accounts.ts';
+import { createCardToken } from './add-money/card-tokens.ts';
 import {
   createDeposit,
   getDeposit,
@@ -198,6 +199,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   linkBankByHand,
   verifyLinkedBank,
   deleteLinkedBank,
+  createCardToken,
   listDepositTerms,
   createDeposit,
   listDeposits,

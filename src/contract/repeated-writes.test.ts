@@ -25,6 +25,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   startAccountClosing: 'an account that is closing stays so',
   voidDeposit: 'what is given up stays given up',
   verifyLinkedBank: 'the right amounts stay right, and the same wrong ones are one try',
+  createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',

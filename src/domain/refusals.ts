@@ -54,6 +54,7 @@ export const refusalCodes = [
   'too_many_passkeys',
   'too_many_links',
   'link_not_ready',
+  'card_again',
   'amounts_wrong',
   'proof_failed',
   'deposit_voided',

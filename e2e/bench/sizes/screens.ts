@@ -112,6 +112,17 @@ const adding: Screen = {
 const addingFrom = next(adding, 'adding, from which bank', {
   routes: ['$country/user/addMoney/bank/index'],
 });
+const receiving = next(adding, 'receiving money', {
+  routes: ['$country/user/addMoney/receive'],
+  texts: ['receiving'],
+});
+const addingByCard = next(adding, 'adding by card', {
+  routes: ['$country/user/addMoney/card'],
+  texts: ['putting-in'],
+});
+const cardReview = next(addingByCard, 'adding by card, the review', {
+  parts: [/add-money\/by-card\/card-agreeing\.tsx/],
+});
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country/user/addMoney/bank/by-hand'],
   texts: ['linking', 'forms'],
@@ -247,6 +258,9 @@ export const screens: readonly Screen[] = [
   },
   adding,
   addingFrom,
+  receiving,
+  addingByCard,
+  cardReview,
   linkingByHand,
   provingBank,
   addingAmount,

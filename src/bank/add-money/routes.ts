@@ -1,3 +1,4 @@
+import { createCardToken } from '#contract/add-money/card-tokens.ts';
 import {
   createDeposit,
   getDeposit,
@@ -16,12 +17,13 @@ import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
 import { keyOf, once } from '../idempotency/once.ts';
+import { makeCardToken } from './by-card/card-tokens.ts';
 import { linkByHand } from './by-hand/link-by-hand.ts';
 import { proveLink } from './by-hand/prove-link.ts';
 import { beginLink } from './linking/begin-link.ts';
 import { listLinks, removeLink } from './linking/own-links.ts';
 import { listTerms } from './putting-in/list-terms.ts';
-import { pullByAch } from './putting-in/pull-by-ach.ts';
+import { putIn } from './putting-in/put-in.ts';
 import {
   listDeposits as list,
   readDeposit,
@@ -57,13 +59,14 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
 /** Putting money in, and what became of it (product.md B6). */
 export const addMoneyRoutes = (bank: Bank): readonly Route[] => [
   ...linkRoutes(bank),
+  route(createCardToken, ({ person, body }) => makeCardToken(bank, person.id, body)),
   route(listDepositTerms, ({ person }) => listTerms(bank, person.id)),
   route(createDeposit, ({ person, body, request }) => {
     const asked = { endpoint: createDeposit, personId: person.id, request, body };
     const reference = keyOf(request);
     return once(bank, asked, {
       prepare: async () => undefined,
-      write: (trx) => pullByAch(trx, bank, { personId: person.id, reference, body }),
+      write: (trx) => putIn(trx, bank, { personId: person.id, reference, body }),
     });
   }),
   route(listDeposits, async ({ person, query }) => {

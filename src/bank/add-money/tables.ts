@@ -1,13 +1,16 @@
 import type { ColumnType } from 'kysely';
+import type { CardBrand, CardDecline } from '#domain/add-money/debit-card.ts';
 import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0028_add_money.sql and 0029_micro_deposits.sql. */
+/** Tables of 0028_add_money.sql, 0029_micro_deposits.sql and 0033_debit_cards.sql. */
 export interface AddMoneyTables {
   linked_bank: LinkedBankTable;
   bank_link_session: BankLinkSessionTable;
   micro_deposit: MicroDepositTable;
+  card_token: CardTokenTable;
+  simulated_card: SimulatedCardTable;
   deposit: DepositTable;
   deposit_event: DepositEventTable;
   deposit_void: DepositVoidTable;
@@ -62,6 +65,21 @@ export interface MicroDepositTable {
 /** Why two small deposits ended without proving anything. */
 export type MicroDepositEnd = 'WRONG_AMOUNTS' | 'EXPIRED' | 'NOT_DELIVERED' | 'LINK_ENDED';
 
+/** Never a number of a card. */
+export interface CardTokenTable {
+  id: Fixed<string>;
+  person_id: Fixed<string>;
+  brand: Fixed<CardBrand>;
+  last_four: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+}
+
+export interface SimulatedCardTable {
+  token_id: Fixed<string>;
+  declined_because: Fixed<CardDecline | null>;
+}
+
 export interface DepositTable {
   id: Fixed<string>;
   person_id: Fixed<string>;
@@ -70,6 +88,7 @@ export interface DepositTable {
   method: Fixed<DepositMethod>;
   account_id: Fixed<string>;
   linked_bank_id: Fixed<string | null>;
+  card_token_id: Fixed<string | null>;
   source_name: Fixed<string>;
   source_mask: Fixed<string>;
   /** Minor units of the account's currency. */

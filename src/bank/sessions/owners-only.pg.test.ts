@@ -155,6 +155,7 @@ const reaches: Readonly<
   linkBankByHand: ofOwnWords,
   verifyLinkedBank: ofAddMoney,
   deleteLinkedBank: ofAddMoney,
+  createCardToken: ofOwnWords,
   listDepositTerms: onlyOwn,
   createDeposit: ofAddMoney,
   listDeposits: onlyOwn,

@@ -79,11 +79,14 @@ export const createDeposit = endpoint({
   body: v.strictObject({
     destination_account: wireId,
     method,
-    external_account_id: wireId,
+    /** The linked bank of an ACH_PULL. */
+    external_account_id: v.optional(wireId),
+    /** The token of a DEBIT_CARD. */
+    card: v.optional(wireId),
     amount: typedAmount,
     memo: v.optional(v.nullable(wireText(300))),
     /** The `available_at` the person was shown: another one is refused. */
-    available_at: wireInstant,
+    available_at: v.nullable(wireInstant),
   }),
   status: 201,
   response: deposit,
@@ -97,6 +100,7 @@ export const createDeposit = endpoint({
     'account_frozen',
     'limit_exceeded',
     'link_not_ready',
+    'card_again',
     'review_outdated',
     'deposit_voided',
     'key_reused',

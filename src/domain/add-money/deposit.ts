@@ -1,5 +1,5 @@
 /** The ways to put money in that the bank carries out itself (product.md B6). */
-export const depositMethods = ['ACH_PULL'] as const;
+export const depositMethods = ['ACH_PULL', 'DEBIT_CARD'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 /** What happens to money that is put in, in the order in which it can. */
@@ -10,12 +10,14 @@ export const depositEvents = [
   'SENT',
   'CLEARED',
   'RETURNED',
+  'DECLINED',
 ] as const;
 export type DepositEvent = (typeof depositEvents)[number];
 
 /** The rows of the table of limits that putting money in is counted in (domain.md 10). */
 export const limitOfDeposit = {
   ACH_PULL: 'ADD_MONEY_ACH',
+  DEBIT_CARD: 'ADD_MONEY_CARD',
 } as const satisfies Record<DepositMethod, string>;
 
 /** Why a bank sends a pull back, by Nacha's codes (domain.md 3). */

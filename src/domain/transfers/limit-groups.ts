@@ -18,6 +18,7 @@ export const limitGroups = [
   'WITHDRAW_TO_BD',
   'TOP_UP',
   'ADD_MONEY_ACH',
+  'ADD_MONEY_CARD',
 ] as const;
 
 export type LimitGroup = (typeof limitGroups)[number];

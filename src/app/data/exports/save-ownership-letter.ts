@@ -4,7 +4,8 @@ import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { readPdf } from './read-pdf.ts';
 import type { TellBytes } from './read-pdf.ts';
 
-interface LetterOptions {
+/** How far saving a letter is told, and when it is no longer wanted. */
+export interface LetterOptions {
   readonly signal: AbortSignal;
   readonly onProgress: TellBytes;
 }

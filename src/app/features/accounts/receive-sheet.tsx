@@ -1,4 +1,4 @@
-import { numberSourceOf } from '#app/data/account-views/number-source.ts';
+import { receiveParts } from '#app/data/account-views/receive-parts.ts';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
 import styles from './details.module.css';
@@ -11,13 +11,6 @@ interface ReceiveSheetProps {
 /** What a payer must be told of an account, with its number and its letter at hand. */
 export const ReceiveSheet = ({ id, account }: ReceiveSheetProps) => (
   <div className={styles['sheet']}>
-    <ReceiveDetails
-      account={account}
-      source={numberSourceOf(account.kind, id)}
-      onSaveLetter={async (language, task) => {
-        const { saveOwnershipLetter } = await import('#app/data/exports/save-ownership-letter.ts');
-        await saveOwnershipLetter({ id, numberMasked: account.numberMasked }, language, task);
-      }}
-    />
+    <ReceiveDetails account={account} {...receiveParts(id, account)} />
   </div>
 );

@@ -64,6 +64,7 @@ export const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {
   SENT: msg`The other bank was asked for it`,
   CLEARED: msg`All of it can be used`,
   RETURNED: msg`The other bank sent it back`,
+  DECLINED: msg`It was declined`,
 };
 
 /** Reasons that may be told; of any other nothing is said (domain.md 9). */
@@ -74,6 +75,8 @@ const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   R10_NOT_AUTHORIZED: msg`The other bank was told that you had not agreed to it (R10).`,
   R16_ACCOUNT_FROZEN: msg`The other account is frozen (R16). Ask your bank about it.`,
   R20_NON_TRANSACTION_ACCOUNT: msg`Nothing can be pulled from that kind of account (R20). Link a checking account.`,
+  CARD_INSUFFICIENT_FUNDS: msg`There was not enough money behind the card.`,
+  CARD_DECLINED: msg`The bank of the card said no. Ask it about it, or use another card.`,
   PARTNER_REJECTED: msg`The other bank did not take the request.`,
 };
 

@@ -12,14 +12,19 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 
 const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
+const noAccountAtAll = msg`Open an account first. Then others can pay into it.`;
 const onlyOne = msg`You have no second account it could come from.`;
 
 /** Why each way is closed to the person, by what they may and what they hold. */
 const useClosed = () => {
   const { data: user, error, refetch } = useQuery(userQuery());
-  const { usd, bdt } = useAccounts();
+  const { usd, bdt, manual } = useAccounts();
   const dollars = (usd.accounts ?? []).filter(({ isOpen }) => isOpen);
   const taka = (bdt.accounts ?? []).filter(({ isOpen }) => isOpen);
+  // While a list is not known yet, nothing is closed for what it may hold.
+  const isAnyOpen = [usd, bdt, manual].some(
+    ({ accounts }) => accounts === undefined || accounts.some(({ isOpen }) => isOpen),
+  );
   const reason = user && permissionFor(permissionFactsOf(user), 'fundAccount').reason;
   const notAllowed = reason && closedReasons[reason];
   const noAccount = usd.accounts && dollars.length === 0 ? noDollars : undefined;
@@ -27,17 +32,16 @@ const useClosed = () => {
     user,
     error,
     retry: () => void refetch(),
-    receive: noAccount,
+    receive: isAnyOpen ? undefined : noAccountAtAll,
     bank: notAllowed ?? noAccount,
     own: notAllowed ?? (dollars.length + taka.length < 2 ? onlyOne : undefined),
-    details: dollars.length === 1 ? dollars[0] : undefined,
   };
 };
 
 /** The ways money can come in (product.md B6): open, or greyed with what would open them. */
 export const Methods = () => {
   const { country } = useParams({ from: '/$country/user' });
-  const { user, error, retry, receive, bank, own, details } = useClosed();
+  const { user, error, retry, receive, bank, own } = useClosed();
   if (user === undefined)
     return error ? (
       <ErrorNotice error={error} onRetry={retry} />
@@ -56,20 +60,22 @@ export const Methods = () => {
         link={(parts) => <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />}
       />
       <Choice
-        name={<Trans>Receive by ACH or wire</Trans>}
-        about={<Trans>Give your account’s details to an employer, a bank or a customer.</Trans>}
-        closed={receive}
-        link={(parts) =>
-          details === undefined ? (
-            <Link to="/$country/user/accounts" params={{ country }} {...parts} />
-          ) : (
-            <Link
-              to="/$country/user/accounts/$id"
-              params={{ country, id: details.id }}
-              {...parts}
-            />
-          )
+        name={<Trans>Receive from others</Trans>}
+        about={
+          <Trans>
+            By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
+          </Trans>
         }
+        closed={receive}
+        link={(parts) => (
+          <Link to="/$country/user/addMoney/receive" params={{ country }} {...parts} />
+        )}
+      />
+      <Choice
+        name={<Trans>By debit card</Trans>}
+        about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
+        closed={bank}
+        link={(parts) => <Link to="/$country/user/addMoney/card" params={{ country }} {...parts} />}
       />
       <Choice
         name={<Trans>From another account of yours</Trans>}

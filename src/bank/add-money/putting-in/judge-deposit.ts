@@ -2,11 +2,30 @@ import { cleanText } from '#domain/text/clean-text.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import type { LimitHolder } from '#domain/transfers/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 
 const mostOfMemo = 140;
+
+/** What was asked for and may be put in, whichever way it comes. Amounts in minor units. */
+export interface JudgedDeposit {
+  readonly personId: string;
+  readonly reference: string;
+  readonly holder: LimitHolder;
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly memo: string | null;
+  /** Bank time. */
+  readonly atMs: number;
+}
+
+/** The same with where it comes from, as the person knows it. */
+export interface SourcedDeposit extends JudgedDeposit {
+  readonly source: { readonly name: string; readonly mask: string };
+}
 
 /** The amount that was typed, in minor units. Refuses what is none, and nothing. */
 export const amountOf = (typed: string, currency: Currency): bigint => {

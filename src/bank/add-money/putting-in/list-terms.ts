@@ -1,4 +1,5 @@
 import type { DepositTerms } from '#contract/add-money/deposits.ts';
+import type { DepositMethod } from '#domain/add-money/deposit.ts';
 import { pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
@@ -17,13 +18,23 @@ export const listTerms = async (
   const user = (await findUser(bank.db, personId))!;
   const holder = await holderOf(bank, user);
   const { sentAtMs, availableAtMs } = pullTimes(atMs, railCalendar);
+  const limitOf = (method: DepositMethod) =>
+    viewDepositLimit(bank.db, { personId, holder, method, atMs });
+  const cards = await limitOf('DEBIT_CARD');
   const results: DepositTerms[] = [
     {
       method: 'ACH_PULL',
-      limit: await viewDepositLimit(bank.db, { personId, holder, method: 'ACH_PULL', atMs }),
+      limit: await limitOf('ACH_PULL'),
       usable_at_once: toWireAmount(money('USD', usableAtOnceMinor)),
       sent_at: new Date(sentAtMs).toISOString(),
       available_at: new Date(availableAtMs).toISOString(),
+    },
+    {
+      method: 'DEBIT_CARD',
+      limit: cards,
+      usable_at_once: cards.maximum_per_transaction,
+      sent_at: null,
+      available_at: null,
     },
   ];
   return { results, count: results.length };

@@ -2,7 +2,7 @@ import { pullTimes } from '#domain/add-money/funds-hold.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
-import { pullByAch } from '../putting-in/pull-by-ach.ts';
+import { putIn } from '../putting-in/put-in.ts';
 
 /** Links a bank for a person and pulls ten dollars from it into their account. */
 export const addStoredDeposit = async (
@@ -30,7 +30,7 @@ export const addStoredDeposit = async (
     .execute();
   const { availableAtMs } = pullTimes(nowMs, railCalendar);
   const made = await transaction(bank.db, (trx) =>
-    pullByAch(trx, bank, {
+    putIn(trx, bank, {
       personId,
       reference: bank.random.newId(),
       body: {

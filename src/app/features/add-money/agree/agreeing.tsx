@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import type { PullAnswers } from '../prepare/pull-answers.ts';
+import type { PullAnswers } from '../prepare/deposit-answers.ts';
 import { PullReview } from './pull-review.tsx';
 import { PuttingIn } from './putting-in.tsx';
 

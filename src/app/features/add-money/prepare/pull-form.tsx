@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { DepositFields, useTargets } from './deposit-fields.tsx';
+import { judgePull } from './deposit-answers.ts';
+import type { PullAnswers } from './deposit-answers.ts';
 import { TermsLines } from './terms-lines.tsx';
-import { judgePull } from './pull-answers.ts';
-import type { PullAnswers } from './pull-answers.ts';
 
 interface PullFormProps {
   readonly links: readonly LinkedBank[];
@@ -22,17 +21,10 @@ interface PullFormProps {
 /** From which linked bank, into which account, how much; what holds for it stands below. */
 export const PullForm = ({ links, terms, answers, onChange, onReview }: PullFormProps) => {
   const { t } = useLingui();
-  const nameOf = useAccountNameText();
-  const { accounts } = useAccounts().usd;
   const sources = links
     .filter(({ status }) => status === 'READY')
     .map(({ id, institution, mask }) => ({ value: id, label: `${institution} ••${mask}` }));
-  const targets = (accounts ?? [])
-    .filter(({ isOpen }) => isOpen)
-    .map((account) => ({
-      value: account.id,
-      label: `${nameOf(account)} ${account.numberMasked}`,
-    }));
+  const targets = useTargets();
   const values = {
     ...answers,
     from: chosenOption(sources, answers.from),
@@ -52,20 +44,7 @@ export const PullForm = ({ links, terms, answers, onChange, onReview }: PullForm
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       <SelectField {...form.field('from')} options={sources} placeholder={t`Choose a bank`} />
-      <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
-      <TextField
-        {...form.field('amount')}
-        hint={t`In US dollars`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-      />
-      <TextField
-        {...form.field('memo')}
-        hint={t`For yourself. It may stay empty.`}
-        maxLength={140}
-        autoComplete="off"
-      />
+      <DepositFields form={form} targets={targets} />
       {terms === undefined ? null : <TermsLines terms={terms} />}
     </Form>
   );

@@ -7,13 +7,10 @@ import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
-import { PendingNotice } from '../agree/pending-notice.tsx';
-import { pendingDeposits } from '#app/data/transfers/add-money/put-in.ts';
-import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
-import { noAnswers } from './pull-answers.ts';
+import { noPull } from './deposit-answers.ts';
 import { PullForm } from './pull-form.tsx';
+import { WhenClear } from './when-clear.tsx';
 
 /** Fetched while the amount is typed. */
 const loadAgreeing = () => import('../agree/agreeing.tsx');
@@ -27,7 +24,7 @@ interface PullProps {
 /** From the form over the review to the asking; what was typed outlives each (A7). */
 const Prepare = ({ links, above }: PullProps) => {
   const { t } = useLingui();
-  const draft = useDraft('add-money-bank', noAnswers);
+  const draft = useDraft('add-money-bank', noPull);
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
   const terms = useQuery(depositTermsQuery());
@@ -62,28 +59,12 @@ const Prepare = ({ links, above }: PullProps) => {
   );
 };
 
-/**
- * Preparing a pull. Nothing new is prepared while what was asked for last has no outcome here: a fresh
- * reference beside it could pull twice (reliability.md R9).
- */
+/** Preparing a pull (product.md B6 b). */
 export const Pull = ({ links, above }: PullProps) => {
   const { t } = useLingui();
-  const [isClear, setIsClear] = useState(false);
-  const pending = usePending(pendingDeposits);
-  // Once clear it stays so: what this very screen asks for is pending, too, and told by it.
-  if (pending === 'none' && !isClear) setIsClear(true);
-  if (isClear) return <Prepare links={links} above={above} />;
   return (
-    <>
-      <PageTitle title={t`Add money from your bank`} place="form" />
-      {typeof pending === 'object' ? (
-        <PendingNotice pending={pending} />
-      ) : (
-        <div className={styles['column']}>
-          {above}
-          <Skeleton height="420px" />
-        </div>
-      )}
-    </>
+    <WhenClear title={t`Add money from your bank`} above={above}>
+      <Prepare links={links} above={above} />
+    </WhenClear>
   );
 };

@@ -18,6 +18,7 @@ const groupWords: Readonly<Record<LimitGroup, MessageDescriptor>> = {
   WITHDRAW_TO_BD: msg`Taka to a bank in Bangladesh`,
   TOP_UP: msg`Mobile recharge`,
   ADD_MONEY_ACH: msg`Adding dollars from your bank`,
+  ADD_MONEY_CARD: msg`Adding dollars by debit card`,
 };
 
 /** A way to send this release does not know: the bank is newer. */

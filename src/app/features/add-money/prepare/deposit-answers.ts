@@ -3,18 +3,23 @@ import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import { foundProblems } from '#domain/text/field-problem.ts';
 
-/** What is typed of a pull; kept on the device until it is asked for. */
-export interface PullAnswers {
+/** What is typed of money that is put in, whichever way it comes; kept on the device until asked for. */
+export interface DepositAnswers {
   readonly [field: string]: string;
-  /** The linked bank. */
-  readonly from: string;
   /** The account at Kheya. */
   readonly into: string;
   readonly amount: string;
   readonly memo: string;
 }
 
-export const noAnswers: PullAnswers = { from: '', into: '', amount: '', memo: '' };
+export const nothingAsked: DepositAnswers = { into: '', amount: '', memo: '' };
+
+/** The same where it comes from a linked bank. */
+export interface PullAnswers extends DepositAnswers {
+  readonly from: string;
+}
+
+export const noPull: PullAnswers = { ...nothingAsked, from: '' };
 
 const amountOf = (typed: string) => {
   const parsed = parseTypedAmount(typed, 'USD');
@@ -27,16 +32,28 @@ export const wireAmountOf = (typed: string): string | undefined => {
   return amount && toWireAmount(amount);
 };
 
+/** The note as the wire has it; none where nothing was said. */
+export const wireMemoOf = (typed: string): string | null => typed.trim() || null;
+
 const judgeAmount = (typed: string) => {
   if (typed.trim() === '') return 'missing';
   return amountOf(typed) === undefined ? 'not_an_amount' : undefined;
 };
 
 /** What is wrong with the answers before the bank is asked. */
-export const judgePull = ({ from, into, amount, memo }: PullAnswers): FieldProblems =>
+export const judgeDeposit = ({
+  into,
+  amount,
+  memo,
+}: Pick<DepositAnswers, 'into' | 'amount' | 'memo'>): FieldProblems =>
   foundProblems({
-    from: from === '' ? 'not_chosen' : undefined,
     into: into === '' ? 'not_chosen' : undefined,
     amount: judgeAmount(amount),
     memo: [...memo.trim()].length > 140 ? 'too_long' : undefined,
   });
+
+/** The same for a pull, which also says from where. */
+export const judgePull = (answers: PullAnswers): FieldProblems => ({
+  ...foundProblems({ from: answers.from === '' ? 'not_chosen' : undefined }),
+  ...judgeDeposit(answers),
+});

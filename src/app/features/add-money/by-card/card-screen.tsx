@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { isTokenFresh } from '#app/data/transfers/add-money/card-tokens.ts';
+import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
+import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import styles from '../add-money.module.css';
+import { nothingAsked } from '../prepare/deposit-answers.ts';
+import { WhenClear } from '../prepare/when-clear.tsx';
+import { CardForm } from './card-form.tsx';
+
+/** Fetched while the card is typed. */
+const loadAgreeing = () => import('./card-agreeing.tsx');
+
+/** From the form over the review to the asking; what was typed outlives each, but for the card. */
+const Prepare = () => {
+  const { t } = useLingui();
+  const draft = useDraft('add-money-card', nothingAsked);
+  const [taken, setTaken] = useState<CardToken>();
+  const [isReviewed, setIsReviewed] = useState(false);
+  const agreeing = useLater(loadAgreeing);
+  const terms = useQuery(depositTermsQuery());
+  if (isReviewed && agreeing && taken !== undefined)
+    return (
+      <agreeing.CardAgreeing
+        answers={draft.value}
+        token={taken}
+        onBack={() => setIsReviewed(false)}
+        onDone={draft.forget}
+      />
+    );
+  return (
+    <>
+      <PageTitle title={t`Add money by debit card`} place="form" />
+      <div className={styles['column']}>
+        <CardForm
+          answers={draft.value}
+          terms={terms.data?.find(({ method }) => method === 'DEBIT_CARD')}
+          token={taken && isTokenFresh(taken) ? taken : undefined}
+          onChange={draft.change}
+          onToken={setTaken}
+          onReview={() => setIsReviewed(true)}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Adding dollars by debit card (product.md B6 d). */
+export const CardScreen = () => {
+  const { t } = useLingui();
+  return (
+    <WhenClear title={t`Add money by debit card`}>
+      <Prepare />
+    </WhenClear>
+  );
+};

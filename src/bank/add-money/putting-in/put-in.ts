@@ -1,0 +1,71 @@
+import type { Deposit, createDeposit } from '#contract/add-money/deposits.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { refused } from '#domain/refusals.ts';
+import type { User } from '#contract/users.ts';
+import type { Bank } from '../../bank.ts';
+import type { Executor } from '../../database/transaction.ts';
+import { lockPerson } from '../../users/lock-person.ts';
+import { refuseProblems } from '../../users/refuse-problems.ts';
+import { chargeCard } from '../by-card/charge-card.ts';
+import { requireMayFund } from '../may-fund.ts';
+import { findByReference, isVoided } from '../read-deposits.ts';
+import { holderOf } from './holder.ts';
+import { type JudgedDeposit, amountOf, memoOf, requireDollarAccount } from './judge-deposit.ts';
+import { pullByAch } from './pull-by-ach.ts';
+
+/** Who puts in what, under which reference. */
+export interface AskedDeposit {
+  readonly personId: string;
+  readonly reference: string;
+  readonly body: BodyOf<typeof createDeposit>;
+}
+
+/** What holds of every way to put money in. */
+const judge = async (
+  trx: Executor,
+  { clock }: Pick<Bank, 'clock'>,
+  user: User,
+  { personId, reference, body }: AskedDeposit,
+): Promise<JudgedDeposit> => {
+  requireMayFund(user);
+  const amount = amountOf(body.amount, 'USD');
+  const memo = memoOf(body.memo);
+  const account = await requireDollarAccount(trx, personId, body.destination_account);
+  const atMs = await clock.businessMs();
+  const holder = await holderOf({ db: trx, clock }, user);
+  return {
+    ...{ personId, reference, holder, amount, memo, atMs },
+    accountId: account.id,
+    currency: 'USD',
+  };
+};
+
+/** What a way needs beside; refuses at its field where it is not said. */
+const said = (value: string | undefined, field: string): string => {
+  if (value === undefined) refuseProblems({ [field]: 'missing' });
+  return value!;
+};
+
+/**
+ * Puts money in by the way that was chosen (product.md B6). Run it inside a transaction, once for a
+ * key: the person's lock makes limits exact and puts it before or after a giving up. Refuses as
+ * `createDeposit` says.
+ */
+export const putIn = async (trx: Executor, bank: Bank, asked: AskedDeposit): Promise<Deposit> => {
+  const { personId, reference, body } = asked;
+  const user = await lockPerson(trx, personId);
+  // Its key is forgotten after thirty days, the reference never (product.md A22).
+  const known = await findByReference(trx, personId, reference);
+  if (known !== undefined) return known;
+  if (await isVoided(trx, personId, reference)) throw refused('deposit_voided');
+  const judged = await judge(trx, bank, user, asked);
+  switch (body.method) {
+    case 'ACH_PULL':
+      return pullByAch(trx, bank, judged, {
+        linkId: said(body.external_account_id, 'external_account_id'),
+        availableAt: body.available_at,
+      });
+    case 'DEBIT_CARD':
+      return chargeCard(trx, bank, judged, said(body.card, 'card'));
+  }
+};
