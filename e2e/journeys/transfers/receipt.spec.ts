@@ -22,6 +22,13 @@ test('a receipt is taken home as PDF, and whoever is shown it checks it without 
   expect(download.suggestedFilename()).toBe(`kheya-receipt_${sent.reference_id}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(receipt.getByText('Saved to your downloads.')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Show a QR code' }).click();
+  const square = page.getByRole('dialog', { name: 'Is this receipt genuine?' });
+  await expect(
+    square.getByRole('img', { name: 'QR code of the address where this receipt is checked' }),
+  ).toBeVisible();
+  await square.getByRole('button', { name: 'Close' }).click();
+  await expect(receipt.getByRole('button', { name: 'Show a QR code' })).toBeFocused();
 
   const shownTo = await browser.newContext();
   const desk = await shownTo.newPage();
