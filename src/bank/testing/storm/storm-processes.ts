@@ -44,6 +44,8 @@ const launch = async (
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    // Without its simulators nothing leaves the house: each ACH would be waited for in vain.
+    SANDBOX: 'on',
     PORT: String(port),
     ...sourcePlantEnvironment(plant),
   });
