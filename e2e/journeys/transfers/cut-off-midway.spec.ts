@@ -28,7 +28,9 @@ test('a browser that dies as it sends: found again, and sent without another cod
   const sender = await makeSender(bank);
   let page = await app.open({ path: '/' });
   await signInApplicant(page, sender.who);
-  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  // As after days of use: a browser writes a new session to its disk only seconds later.
+  await app.close();
+  page = await app.open({ path: '/us/user/transferMoney/send?target=BKASH' });
   await page.getByRole('link', { name: /Rahima Khatun/ }).click();
   await page.getByLabel('You send').fill('25');
   await page.getByLabel('What it is for').selectOption('Support of my family');
