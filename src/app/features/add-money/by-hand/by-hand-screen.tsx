@@ -6,8 +6,8 @@ import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { useUsBank } from '#app/data/profile/beneficiaries/us-bank.ts';
 import { linkByHand } from '#app/data/transfers/add-money/linked-banks.ts';
 import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { FoundBank } from '#app/ui/accounts/typed/found-bank.tsx';
-import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -59,28 +59,16 @@ const ByHandForm = () => {
         maxLength={60}
         autoComplete="off"
       />
-      <div>
-        <TextField
-          {...form.field('routing_number')}
-          hint={t`9 digits, at the lower left of a check.`}
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-        />
-        <FoundBank bank={bank} />
-      </div>
-      {bank === null ? <TextField {...form.field('bank_name')} maxLength={120} /> : null}
+      <UsBankFields
+        routingNumber={form.field('routing_number')}
+        bankName={form.field('bank_name')}
+        bank={bank}
+      />
       <AccountNumberFields
         value={form.values}
         onChange={(patch) => form.fill(patch as Partial<LinkAnswers>)}
       />
-      <ChoiceField
-        {...form.field('subtype')}
-        options={[
-          { value: 'CHECKING', label: t`Checking` },
-          { value: 'SAVINGS', label: t`Savings` },
-        ]}
-      />
+      <AccountKindField {...form.field('subtype')} />
     </Form>
   );
 };

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
 import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
-import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import { useUsBank } from '#app/data/profile/beneficiaries/us-bank.ts';
-import { FoundBank } from '#app/ui/accounts/typed/found-bank.tsx';
+import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
 import { HolderField, NicknameField } from './nickname-field.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';
 import { judgeUsTyped, usPayeeOf, usTypedOf } from './us-fields.ts';
@@ -39,36 +38,21 @@ interface BankFieldsProps {
   readonly bank: string | null | undefined;
 }
 
-const BankFields = ({ form, bank }: BankFieldsProps) => {
-  const { t } = useLingui();
-  return (
-    <>
-      <HolderField {...form.field('account_holder_name')} />
-      <div>
-        <TextField
-          {...form.field('routing_number')}
-          hint={t`9 digits, at the lower left of a check.`}
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-        />
-        <FoundBank bank={bank} />
-      </div>
-      {bank === null ? <TextField {...form.field('bank_name')} maxLength={120} /> : null}
-      <AccountNumberFields
-        value={form.values}
-        onChange={(patch) => form.fill(patch as Partial<UsTyped>)}
-      />
-      <ChoiceField
-        {...form.field('account_type')}
-        options={[
-          { value: 'CHECKING', label: t`Checking` },
-          { value: 'SAVINGS', label: t`Savings` },
-        ]}
-      />
-    </>
-  );
-};
+const BankFields = ({ form, bank }: BankFieldsProps) => (
+  <>
+    <HolderField {...form.field('account_holder_name')} />
+    <UsBankFields
+      routingNumber={form.field('routing_number')}
+      bankName={form.field('bank_name')}
+      bank={bank}
+    />
+    <AccountNumberFields
+      value={form.values}
+      onChange={(patch) => form.fill(patch as Partial<UsTyped>)}
+    />
+    <AccountKindField {...form.field('account_type')} />
+  </>
+);
 
 interface UsFormProps {
   readonly type: UsType;
