@@ -4,6 +4,7 @@ import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import {
+  expectSentAgainOnce,
   askingPath,
   outcome,
   send,
@@ -67,11 +68,7 @@ test('a guest network that answers in the bank’s place is believed nothing (B1
   await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toHaveCount(0);
   network.heal();
-  await outcome.notReceived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(0);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
+  await expectSentAgainOnce(page, bank, sender);
 });
 
 test('an answer that breaks off, and then no network at all: known once there is one (B11)', async ({
@@ -105,8 +102,5 @@ test('a session that ends at the moment of sending: told after the next sign-in 
   await giveCredentials(page, sender.email);
   await expect(page).toHaveURL(/\/us\/user\//);
   await page.goto('/us/user/transferMoney');
-  await outcome.notReceived(page);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
+  await expectSentAgainOnce(page, bank, sender);
 });

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { waitBeforeProbeMs } from './probe-rhythm.ts';
 
-const usual = { tries: 0, isMaintenance: false, quietMs: 0, random: 0.5 };
+const usual = { tries: 0, isMaintenance: false, isAwaited: false, quietMs: 0, random: 0.5 };
 
 test('the bank is asked quickly at first, then every ten seconds', () => {
   const waits = [0, 1, 2, 3, 4, 5, 50].map((tries) => waitBeforeProbeMs({ ...usual, tries }));
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
+});
+
+test('who waits for what became of their money never waits ten seconds (R9)', () => {
+  const waits = [0, 1, 2, 3, 50].map((tries) =>
+    waitBeforeProbeMs({ ...usual, isAwaited: true, tries }),
+  );
+  expect(waits).toEqual([1_000, 2_000, 3_000, 3_000, 3_000]);
 });
 
 test('no two phones ask in step, and none waits much longer', () => {

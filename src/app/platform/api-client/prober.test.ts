@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  awaitBank,
   connectivity,
   concludeFailure,
   networkState,
@@ -64,6 +65,17 @@ test('it heals by itself: asked soon, then every ten seconds at most, until the 
   const times = askedAtMs.length;
   await passMs(60_000);
   expect(askedAtMs).toHaveLength(times);
+});
+
+test('whoever waits for the bank is told of its return within five seconds (R9)', async () => {
+  bankAnswers(nobody);
+  concludeFailure({ state: 'silent' });
+  await passMs(30_000);
+  const leave = awaitBank();
+  bankAnswers(() => Response.json(settings));
+  await passMs(3_750);
+  expect(connectivity.get()).toBe('online');
+  leave();
 });
 
 test.each([

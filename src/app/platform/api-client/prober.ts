@@ -1,4 +1,5 @@
 import {
+  awaited,
   connectivity,
   networkState,
   noteAnswer,
@@ -67,10 +68,18 @@ const plan = (): void => {
     waitBeforeProbeMs({
       tries,
       isMaintenance: isMaintenanceUp(),
+      isAwaited: awaited.get() > 0,
       quietMs: quietForMs(),
       random: Math.random(),
     }),
   );
+};
+
+/** Who begins to wait does not wait for what was planned for nobody. */
+const planAnew = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  plan();
 };
 
 const wasJustAsked = (): boolean => performance.now() - lastProbeAtMs < leastBetweenMs;
@@ -103,6 +112,7 @@ export const watchNetwork = (): void => {
     plan();
   });
   currentDialog.subscribe(plan);
+  awaited.subscribe(planAnew);
   setAsker(() => {
     timer ??= setTimeout(() => void ask(), wasJustAsked() ? leastBetweenMs : 0);
   });

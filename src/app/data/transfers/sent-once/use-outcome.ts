@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { connectivity } from '#app/platform/connectivity.ts';
+import { awaitBank, connectivity } from '#app/platform/connectivity.ts';
 import type { SentOnce } from './sent-once.ts';
 
 /** While nothing is known the bank is asked so often. */
@@ -32,6 +32,7 @@ export interface Outcome {
 export const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
   const { kind, reference, isUnknown, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online';
+  useEffect(() => (isUnknown ? awaitBank() : undefined), [isUnknown]);
   const { data: made } = useQuery({
     queryKey: ['sent-once', reference, triedAtMs, isStillSending],
     queryFn: () => kind.ask(reference),
