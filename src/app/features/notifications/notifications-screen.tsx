@@ -5,10 +5,10 @@ import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
-import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
 import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
+import { WaitingList } from '#app/ui/surfaces/lists/waiting-rows.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { MarkAllReadButton, MarkAllReadNews, useMarkAllRead } from './mark-all-read.tsx';
@@ -18,22 +18,17 @@ import styles from './notifications.module.css';
 const route = '/$country/user/notifications';
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <>
-    <ul className={styles['list']} aria-busy="true">
-      {['first', 'second', 'third', 'fourth'].map((key) => (
-        <li key={key} className={styles['line']}>
-          <Skeleton width="22px" height="22px" />
-          <div className={styles['words']}>
-            <Skeleton width="7rem" height="1.25rem" />
-            <Skeleton width="60%" height="1.5rem" />
-            <Skeleton width="90%" height="1.5rem" />
-            <Skeleton width="11rem" height="1.25rem" />
-          </div>
-        </li>
-      ))}
-    </ul>
-    <SlowNotice onRetry={onRetry} />
-  </>
+  <WaitingList className={styles['list']} onRetry={onRetry}>
+    <div className={styles['line']}>
+      <Skeleton width="22px" height="22px" />
+      <div className={styles['words']}>
+        <Skeleton width="7rem" height="1.25rem" />
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="90%" height="1.5rem" />
+        <Skeleton width="11rem" height="1.25rem" />
+      </div>
+    </div>
+  </WaitingList>
 );
 
 /** What the bank had to say, newest first, and Mark all as read (spec 2). */
