@@ -146,7 +146,11 @@ export default defineConfig({
     ),
     catalogue('sending', [...partsOfSending, sendingWords]),
     catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
-    catalogue('topup-buying', [`${topUp}/buying/*`, `${topUp}/buying/form`]),
+    catalogue('topup-buying', [
+      `${topUp}/buying/*`,
+      `${topUp}/buying/form`,
+      `${sendingWords}/prepared-elsewhere.tsx`,
+    ]),
     catalogue('topup-agree', [`${topUp}/buying/agree`, sendingWords]),
     ofFeature('statements'),
     // A public page: it brings the few words of figures and times that the shell has otherwise.

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Observable } from '#app/platform/observable.ts';
 
-interface Source<Pending> {
+/** Where a kind of sending keeps what has no outcome. */
+export interface PendingSource<Pending> {
   readonly state: Observable<Pending | undefined>;
   readonly read: () => Promise<Pending | undefined>;
 }
@@ -10,7 +11,7 @@ interface Source<Pending> {
 export const usePending = <Pending>({
   state,
   read,
-}: Source<Pending>): Pending | 'none' | undefined => {
+}: PendingSource<Pending>): Pending | 'none' | undefined => {
   const pending = useSyncExternalStore(state.subscribe, state.get);
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {

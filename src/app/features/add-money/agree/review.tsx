@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import styles from '../add-money.module.css';
 
@@ -53,14 +52,9 @@ export const Review = (props: ReviewProps) => {
           {whenUsable}
         </dl>
         <p className={styles['quiet']}>{consent}</p>
-        <div className={styles['actions']}>
-          <NetworkButton kind="primary" onClick={onAgree}>
-            <Trans>Add {amount}</Trans>
-          </NetworkButton>
-          <Button kind="quiet" onClick={onBack}>
-            <Trans>Change something</Trans>
-          </Button>
-        </div>
+        <ReviewEnd onAgree={onAgree} onBack={onBack}>
+          <Trans>Add {amount}</Trans>
+        </ReviewEnd>
       </div>
     </>
   );

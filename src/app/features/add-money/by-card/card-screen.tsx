@@ -5,12 +5,14 @@ import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { isTokenFresh } from '#app/data/transfers/add-money/card-tokens.ts';
 import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { nothingAsked } from '../prepare/deposit-answers.ts';
-import { WhenClear } from '../prepare/when-clear.tsx';
+import { FormTitle } from '../prepare/form-title.tsx';
+import { WhenOurs } from '../prepare/when-ours.tsx';
 import { CardForm } from './card-form.tsx';
+
+const draftName = 'add-money-card';
 
 /** Fetched while the card is typed. */
 const loadAgreeing = () => import('./card-agreeing.tsx');
@@ -18,7 +20,7 @@ const loadAgreeing = () => import('./card-agreeing.tsx');
 /** From the form over the review to the asking; what was typed outlives each, but for the card. */
 const Prepare = () => {
   const { t } = useLingui();
-  const draft = useDraft('add-money-card', nothingAsked);
+  const draft = useDraft(draftName, nothingAsked);
   const [taken, setTaken] = useState<CardToken>();
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
@@ -34,7 +36,7 @@ const Prepare = () => {
     );
   return (
     <>
-      <PageTitle title={t`Add money by debit card`} place="form" />
+      <FormTitle title={t`Add money by debit card`} />
       <div className={styles['column']}>
         <CardForm
           answers={draft.value}
@@ -53,8 +55,8 @@ const Prepare = () => {
 export const CardScreen = () => {
   const { t } = useLingui();
   return (
-    <WhenClear title={t`Add money by debit card`}>
+    <WhenOurs draft={draftName} title={t`Add money by debit card`}>
       <Prepare />
-    </WhenClear>
+    </WhenOurs>
   );
 };

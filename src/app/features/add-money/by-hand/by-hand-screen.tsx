@@ -12,7 +12,7 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import styles from '../add-money.module.css';
-import { BackToBanks } from '../links/back-to-banks.tsx';
+import { WayBack } from '../way-back.tsx';
 import { judgeLinkAnswers, linkOf, nothingTyped } from './typed-link.ts';
 import type { LinkAnswers } from './typed-link.ts';
 
@@ -78,7 +78,7 @@ export const ByHandScreen = () => {
   const { t } = useLingui();
   return (
     <>
-      <BackToBanks />
+      <WayBack to="/$country/user/addMoney/bank" />
       <PageTitle title={t`Link a bank by its numbers`} />
       <div className={styles['column']}>
         <p>

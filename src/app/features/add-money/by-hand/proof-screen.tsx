@@ -12,7 +12,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
-import { BackToBanks } from '../links/back-to-banks.tsx';
+import { WayBack } from '../way-back.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** There is nothing to prove: it was taken away, ended, or never there. */
@@ -112,7 +112,7 @@ export const ProofScreen = ({ id }: { readonly id: string }) => {
   };
   return (
     <>
-      <BackToBanks />
+      <WayBack to="/$country/user/addMoney/bank" />
       <PageTitle title={t`Tell the two amounts`} />
       <div className={styles['column']}>
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}

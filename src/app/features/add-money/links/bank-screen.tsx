@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
+import { FormTitle } from '../prepare/form-title.tsx';
 import { LinkedBanks } from './linked-banks.tsx';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
@@ -26,7 +26,7 @@ export const BankScreen = () => {
   const retry = () => askAgain(query.queryKey);
   return (
     <>
-      <PageTitle title={t`Add money from your bank`} place="form" />
+      <FormTitle title={t`Add money from your bank`} />
       <div className={styles['column']}>
         {linked}
         {links && isAnyReady ? <Skeleton height="420px" /> : null}

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { noPull } from './deposit-answers.ts';
+import { FormTitle } from './form-title.tsx';
 import { PullForm } from './pull-form.tsx';
-import { WhenClear } from './when-clear.tsx';
+import { WhenOurs } from './when-ours.tsx';
+
+const draftName = 'add-money-bank';
 
 /** Fetched while the amount is typed. */
 const loadAgreeing = () => import('../agree/agreeing.tsx');
@@ -24,7 +26,7 @@ interface PullProps {
 /** From the form over the review to the asking; what was typed outlives each (A7). */
 const Prepare = ({ links, above }: PullProps) => {
   const { t } = useLingui();
-  const draft = useDraft('add-money-bank', noPull);
+  const draft = useDraft(draftName, noPull);
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
   const terms = useQuery(depositTermsQuery());
@@ -42,7 +44,7 @@ const Prepare = ({ links, above }: PullProps) => {
     );
   return (
     <>
-      <PageTitle title={t`Add money from your bank`} place="form" />
+      <FormTitle title={t`Add money from your bank`} />
       <div className={styles['column']}>
         {above}
         {links.some(({ status }) => status === 'READY') ? (
@@ -63,8 +65,8 @@ const Prepare = ({ links, above }: PullProps) => {
 export const Pull = ({ links, above }: PullProps) => {
   const { t } = useLingui();
   return (
-    <WhenClear title={t`Add money from your bank`} above={above}>
+    <WhenOurs draft={draftName} title={t`Add money from your bank`} above={above}>
       <Prepare links={links} above={above} />
-    </WhenClear>
+    </WhenOurs>
   );
 };

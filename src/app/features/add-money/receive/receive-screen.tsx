@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { receiveParts } from '#app/data/account-views/receive-parts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
@@ -14,7 +13,6 @@ import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/d
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
-import { Back } from '#app/ui/controls/back-button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -22,6 +20,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
+import { WayBack } from '../way-back.tsx';
 
 /** What payers must be told of an account, undefined until its list is there. */
 const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
@@ -94,8 +93,6 @@ const Sheet = ({ accounts }: { readonly accounts: readonly AccountView[] }) => {
  */
 export const ReceiveScreen = () => {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
   const { usd, bdt, manual } = useAccounts();
   const lists = [usd, bdt, manual];
   const isKnown = lists.every(({ accounts, error }) => accounts !== undefined || error);
@@ -106,11 +103,7 @@ export const ReceiveScreen = () => {
   };
   return (
     <>
-      <div className={styles['back']}>
-        <Back
-          onNowhere={() => void navigate({ to: '/$country/user/addMoney', params: { country } })}
-        />
-      </div>
+      <WayBack to="/$country/user/addMoney" />
       <PageTitle title={t`Receive money`} />
       <div className={styles['column']}>
         {failed && accounts.length === 0 ? (

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
 import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { missesFloor } from '../compose/answers.ts';
@@ -43,7 +42,6 @@ export const Review = (props: ReviewProps) => {
   const isMissed = missesFloor(quote.target, answers, quote);
   const isClosed = hasLapsed || quote.warnings.includes('insufficient_funds') || isMissed;
   const agree = () => {
-    if (isClosed) return;
     setIsLateMissing(needsLate && !isLateAccepted);
     if (!needsLate || isLateAccepted) onAgree();
   };
@@ -62,14 +60,9 @@ export const Review = (props: ReviewProps) => {
       <CancelWords quote={quote} />
       <PriceClock quote={quote} before={before} isAsking={renewing.isPending} onAsk={renew} />
       {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
-      <div className={styles['actions']}>
-        <NetworkButton kind="primary" aria-disabled={isClosed} onClick={agree}>
-          {quote.requires_step_up ? <Trans>Agree and send</Trans> : <Trans>Send now</Trans>}
-        </NetworkButton>
-        <Button kind="quiet" onClick={onBack}>
-          <Trans>Change something</Trans>
-        </Button>
-      </div>
+      <ReviewEnd isClosed={isClosed} onAgree={agree} onBack={onBack}>
+        {quote.requires_step_up ? <Trans>Agree and send</Trans> : <Trans>Send now</Trans>}
+      </ReviewEnd>
     </div>
   );
 };

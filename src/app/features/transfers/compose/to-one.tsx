@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
 import { followPrepared, forgetPrepared, keepPrepared } from '#app/data/transfers/prepared.ts';
 import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
+import { useTurn } from '#app/data/transfers/sent-once/use-turn.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { PendingNotice } from '../agree/pending-notice.tsx';
 import type { Offered } from '../choose/destinations.ts';
@@ -21,7 +21,6 @@ import { AmountForm } from './amount-form.tsx';
 import { noAnswers, onAnyDay } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { useCarried } from './use-carried.ts';
-import { holdAlone } from '#app/platform/storage/sole-tab.ts';
 
 /** Fetched while the amount is typed: the review does not wait for the network. */
 const loadAgreeing = () => import('../agree/agree.tsx');
@@ -97,30 +96,16 @@ const Prepare = ({ target, to }: ToOneProps) => {
   );
 };
 
-/**
- * Preparing, in one tab at a time (reliability.md B15), and not before what was sent last has its
- * outcome: a fresh reference beside one that nobody knows the end of could send twice (R9).
- */
+/** Preparing, where it is this tab's turn. */
 export const ToOne = ({ target, to }: ToOneProps) => {
   const { t } = useLingui();
-  const [isOurs, setIsOurs] = useState<boolean>();
-  const [isClear, setIsClear] = useState(false);
-  const pending = usePending(pendingTransfers);
-  useEffect(() => holdAlone(`kheya.transfer-${target}-${to.id}`, setIsOurs), [target, to.id]);
-  // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
-  if (pending === 'none' && !isClear) setIsClear(true);
-  if (isOurs === true && isClear) return <Prepare target={target} to={to} />;
+  const turn = useTurn(`kheya.transfer-${target}-${to.id}`, pendingTransfers);
+  if (turn === 'ours') return <Prepare target={target} to={to} />;
   return (
     <>
       <PageTitle title={t(targetWords[target].name)} place="amount" />
-      {isOurs === false ? (
-        <Notice tone="waiting">
-          <Trans>
-            This is being prepared in another tab. Go on there, or here once that one is closed.
-          </Trans>
-        </Notice>
-      ) : null}
-      {isOurs === true && typeof pending === 'object' ? <PendingNotice /> : null}
+      {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
+      {typeof turn === 'object' ? <PendingNotice /> : null}
     </>
   );
 };

@@ -7,10 +7,9 @@ import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -121,18 +120,9 @@ export const Review = ({ reviewed, onPrice, onBack, onAgree }: ReviewProps) => {
       {quote === undefined ? null : (
         <PriceHolds wish={wish} secondsLeft={secondsLeft} onPrice={onPrice} />
       )}
-      <div className={styles['actions']}>
-        <NetworkButton
-          kind="primary"
-          aria-disabled={hasLapsed}
-          onClick={() => (hasLapsed ? undefined : onAgree())}
-        >
-          <Trans>Pay {amount}</Trans>
-        </NetworkButton>
-        <Button kind="quiet" onClick={onBack}>
-          <Trans>Change something</Trans>
-        </Button>
-      </div>
+      <ReviewEnd isClosed={hasLapsed} onAgree={onAgree} onBack={onBack}>
+        <Trans>Pay {amount}</Trans>
+      </ReviewEnd>
     </div>
   );
 };
