@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#bank/database/connect.ts';
 import type { Tally } from './storm-client.ts';
+import { pulledCents } from './storm-people.ts';
 
 interface Sums {
   readonly currency: string;
@@ -44,9 +45,23 @@ const overLimits = async (db: Database): Promise<readonly string[]> => {
   );
 };
 
-/** Every acknowledged transfer is there once, nothing of what was refused, and no limit is passed. */
+/** What was pulled in a day of New York beyond what the rule allows, counted anew from the deposits. */
+const overPulls = async (db: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ person_id: string; pulled: string }>`
+    select person_id, sum(amount)::text as pulled from deposit
+    where status not in ('FAILED', 'DECLINED')
+    group by person_id, (created_at at time zone 'America/New_York')::date
+    having sum(amount) > ${pulledCents}`.execute(db);
+  return rows.map(({ person_id, pulled }) => `${person_id} pulled ${pulled} in a day`);
+};
+
+/** Every acknowledged transfer and pull is there once, nothing of what was refused, and no limit is passed. */
 export const compare = async (db: Database, tally: Tally): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('transfer').select(['id', 'client_reference']).execute();
+  const rows = await db
+    .selectFrom('transfer')
+    .select(['id', 'client_reference'])
+    .unionAll(db.selectFrom('deposit').select(['id', 'client_reference']))
+    .execute();
   const there = new Map(rows.map((row) => [row.client_reference, row.id]));
   return [
     ...tally.findings,
@@ -60,5 +75,6 @@ export const compare = async (db: Database, tally: Tally): Promise<readonly stri
         : [],
     ),
     ...(await overLimits(db)),
+    ...(await overPulls(db)),
   ];
 };

@@ -16,6 +16,8 @@ export interface StormPerson {
   readonly payees: readonly string[];
   /** A saved payee at another bank: what goes there is set aside first. */
   readonly outside: string;
+  /** A linked bank, which dollars are pulled from. */
+  readonly link: string;
 }
 
 /** What each begins with, in cents: little enough that balances are met now and then. */
@@ -23,6 +25,31 @@ const openingCents = 300_00n;
 
 /** What each may convert in a day, in cents: little enough that everybody meets it. */
 export const conversionsCents = 30_00n;
+
+/** What each may pull in a day, in cents: met by everybody, too. */
+export const pulledCents = 80_00n;
+
+/** Links a bank for a person. */
+const linkOne = async ({ db, random, clock }: Parts, personId: string): Promise<string> => {
+  const id = random.newId();
+  await db
+    .insertInto('linked_bank')
+    .values({
+      id,
+      person_id: personId,
+      way: 'PLAID',
+      institution: 'JPMorgan Chase Bank',
+      name: 'Checking',
+      account_holder_name: 'Rahima Khatun',
+      subtype: 'CHECKING',
+      routing_number: '021000021',
+      account_number: random.digits(12),
+      status: 'READY',
+      created_at: new Date(clock.wallMs()),
+    })
+    .execute();
+  return id;
+};
 
 const addOne = async (parts: Parts, index: number) => {
   const id = await addCustomer(parts, `storm${index}@example.test`);
@@ -32,10 +59,15 @@ const addOne = async (parts: Parts, index: number) => {
   return { id, token, usd, bdt };
 };
 
-/** One limit is met by all who convert; no other one by anybody. */
+/** Two limits are met, by all who convert and by all who pull; no other one by anybody. */
 const setLimits = async ({ db, clock }: Parts): Promise<void> => {
   const most = 10n ** 12n;
-  const dailyAmounts = { INTERNAL_USD: most, ACH: most, USD_TO_BDT: conversionsCents };
+  const dailyAmounts = {
+    INTERNAL_USD: most,
+    ACH: most,
+    USD_TO_BDT: conversionsCents,
+    ADD_MONEY_ACH: pulledCents,
+  };
   await db
     .insertInto('transfer_rule')
     .values(
@@ -84,7 +116,8 @@ export const makeStormPeople = async (
   for (const [index, { id, token, usd, bdt }] of made.entries()) {
     const others = [1, 2, 3].map((step) => made[(index + step) % count]!);
     const saved = await payeesOf(parts, id, others);
-    people.push({ id, token, usdAccount: usd.id, bdtAccount: bdt.id, ...saved });
+    const link = await linkOne(parts, id);
+    people.push({ id, token, usdAccount: usd.id, bdtAccount: bdt.id, ...saved, link });
   }
   return people;
 };

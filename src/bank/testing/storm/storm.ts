@@ -46,9 +46,10 @@ export interface StormReport {
 const neverMs = 2 ** 30;
 
 /**
- * Random transfers, conversions and cancellations by many clients at once over several processes of
- * the bank, some sent twice at the same moment, while processes and the database are killed: in the
- * manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be lost, doubled, made or negative.
+ * Random transfers, conversions, cancellations and pulls from linked banks, by many clients at once
+ * over several processes of the bank, some sent twice at the same moment, while processes and the
+ * database are killed: in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be
+ * lost, doubled, made or negative.
  */
 export const runStorm = async (options: StormOptions): Promise<StormReport> => {
   const db = connect({ url: options.database.apiUrl, maxConnections: 12 });
