@@ -49,6 +49,13 @@ const retryBudgetMs = 30_000;
 export const pick = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)]!;
 
+/** From a cent to fifteen dollars. */
+export const randomAmount = (): string =>
+  (Math.floor(Math.random() * 1_500) / 100 + 0.01).toFixed(2);
+
+/** Mostly one; now and then several at one moment, whose balance and limit meet. */
+export const howMany = (): number => (Math.random() < 0.1 ? 4 : 1);
+
 const ask = async (
   { origins }: Calls,
   path: string,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#bank/database/connect.ts';
-import type { Tally } from './storm-client.ts';
-import { pulledCents } from './storm-people.ts';
+import type { Tally } from './weather.ts';
 
 interface Sums {
   readonly currency: string;
@@ -30,37 +29,35 @@ export const judgeSums = (sums: readonly Sums[]): readonly string[] =>
       ({ currency, sum, least }) => `a read of ${currency} sums to ${sum}, the least is ${least}`,
     );
 
-/** What was sent in a day beyond what the rule allows a person, counted anew from the transfers. */
+/** What was used of a limit in a day beyond what its rule allows a person, counted anew. */
 const overLimits = async (db: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{ person_id: string; rule: string; sent: string; most: string }>`
-    select t.person_id, r.name as rule, sum(t.limit_amount)::text as sent, r.daily_amount::text as most
-    from transfer t
+  const { rows } = await sql<{ person_id: string; rule: string; used: string; most: string }>`
+    with uses as (
+      select person_id, limit_rule as rule, day_starts_at, limit_amount as amount from transfer
+      where status not in ('RELEASED', 'FAILED', 'EXPIRED', 'DECLINED')
+      union all
+      select person_id, 'TOP_UP', day_starts_at, amount from top_up where status <> 'FAILED'
+      union all
+      select person_id, 'ADD_MONEY_ACH', date_trunc('day', created_at, 'America/New_York'), amount
+      from deposit where method = 'ACH_PULL' and status not in ('FAILED', 'DECLINED'))
+    select u.person_id, u.rule, sum(u.amount)::text as used, r.daily_amount::text as most
+    from uses u
       join (select distinct on (name) * from transfer_rule order by name, effective_at desc) r
-        on r.name = t.limit_rule
-    where t.status not in ('RELEASED', 'FAILED', 'EXPIRED', 'DECLINED')
-    group by t.person_id, t.day_starts_at, r.name, r.daily_amount
-    having sum(t.limit_amount) > r.daily_amount`.execute(db);
+        on r.name = u.rule
+    group by u.person_id, u.rule, u.day_starts_at, r.daily_amount
+    having sum(u.amount) > r.daily_amount`.execute(db);
   return rows.map(
-    ({ person_id, rule, sent, most }) => `${person_id} sent ${sent} of ${most} by ${rule} in a day`,
+    ({ person_id, rule, used, most }) => `${person_id} used ${used} of ${most} by ${rule} in a day`,
   );
 };
 
-/** What was pulled in a day of New York beyond what the rule allows, counted anew from the deposits. */
-const overPulls = async (db: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{ person_id: string; pulled: string }>`
-    select person_id, sum(amount)::text as pulled from deposit
-    where status not in ('FAILED', 'DECLINED')
-    group by person_id, (created_at at time zone 'America/New_York')::date
-    having sum(amount) > ${pulledCents}`.execute(db);
-  return rows.map(({ person_id, pulled }) => `${person_id} pulled ${pulled} in a day`);
-};
-
-/** Every acknowledged transfer and pull is there once, nothing of what was refused, and no limit is passed. */
+/** All that was acknowledged is there once, nothing of what was refused, and no limit is passed. */
 export const compare = async (db: Database, tally: Tally): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('transfer')
     .select(['id', 'client_reference'])
     .unionAll(db.selectFrom('deposit').select(['id', 'client_reference']))
+    .unionAll(db.selectFrom('top_up').select(['id', 'client_reference']))
     .execute();
   const there = new Map(rows.map((row) => [row.client_reference, row.id]));
   return [
@@ -75,6 +72,5 @@ export const compare = async (db: Database, tally: Tally): Promise<readonly stri
         : [],
     ),
     ...(await overLimits(db)),
-    ...(await overPulls(db)),
   ];
 };

@@ -26,8 +26,9 @@ const openingCents = 300_00n;
 /** What each may convert in a day, in cents: little enough that everybody meets it. */
 export const conversionsCents = 30_00n;
 
-/** What each may pull in a day, in cents: met by everybody, too. */
-export const pulledCents = 80_00n;
+/** What each may pull, and recharge, in a day, in cents and poisha: met by everybody, too. */
+const pulledCents = 80_00n;
+const rechargedPoisha = 300_00n;
 
 /** Links a bank for a person. */
 const linkOne = async ({ db, random, clock }: Parts, personId: string): Promise<string> => {
@@ -59,7 +60,7 @@ const addOne = async (parts: Parts, index: number) => {
   return { id, token, usd, bdt };
 };
 
-/** Two limits are met, by all who convert and by all who pull; no other one by anybody. */
+/** Three limits are met, by all who convert, who pull and who recharge; no other one by anybody. */
 const setLimits = async ({ db, clock }: Parts): Promise<void> => {
   const most = 10n ** 12n;
   const dailyAmounts = {
@@ -67,13 +68,14 @@ const setLimits = async ({ db, clock }: Parts): Promise<void> => {
     ACH: most,
     USD_TO_BDT: conversionsCents,
     ADD_MONEY_ACH: pulledCents,
+    TOP_UP: rechargedPoisha,
   };
   await db
     .insertInto('transfer_rule')
     .values(
       Object.entries(dailyAmounts).map(([name, daily_amount]) => ({
         name,
-        currency: 'USD' as const,
+        currency: name === 'TOP_UP' ? ('BDT' as const) : ('USD' as const),
         minimum_per_transaction: 1n,
         maximum_per_transaction: most,
         daily_amount,

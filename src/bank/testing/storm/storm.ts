@@ -3,7 +3,7 @@ import { type Verdict, verifyLedger } from '#bank/ledger/verify.ts';
 import { systemClock } from '#bank/platform/clock.ts';
 import { systemRandom } from '#bank/platform/random.ts';
 import { plantBug, readSumsOf } from './plants/plant.ts';
-import { type Tally, runClient } from './storm-client.ts';
+import { runClient } from './storm-client.ts';
 import { compare, judgeSums } from './storm-findings.ts';
 import { makeStormPeople } from './storm-people.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type StormGround,
   untilRecovered,
 } from './storm-processes.ts';
+import type { Tally } from './weather.ts';
 
 /** How hard it blows. */
 export interface StormOptions extends StormGround {
@@ -46,9 +47,9 @@ export interface StormReport {
 const neverMs = 2 ** 30;
 
 /**
- * Random transfers, conversions, cancellations and pulls from linked banks, by many clients at once
- * over several processes of the bank, some sent twice at the same moment, while processes and the
- * database are killed: in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be
+ * Random transfers, conversions, cancellations, pulls from linked banks and recharges, by many clients
+ * at once over several processes of the bank, some sent twice at the same moment, while processes and
+ * the database are killed: in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be
  * lost, doubled, made or negative.
  */
 export const runStorm = async (options: StormOptions): Promise<StormReport> => {
