@@ -14,6 +14,7 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './accounts.ts';
+import { decideSandboxSlip, listDepositBanks } from './add-money/branch-deposits.ts';
 import { createCardToken } from './add-money/card-tokens.ts';
 import {
   createDeposit,
@@ -200,6 +201,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   verifyLinkedBank,
   deleteLinkedBank,
   createCardToken,
+  listDepositBanks,
   listDepositTerms,
   createDeposit,
   listDeposits,
@@ -278,6 +280,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxOperator,
   advanceSandboxDeposit,
   returnSandboxDeposit,
+  decideSandboxSlip,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '2169e95ff63e';
+export const wireHash = '7df0d04fa714';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -97,11 +97,12 @@ export const endpointHashes = {
   verifyLinkedBank: '3f2d014a4cca',
   deleteLinkedBank: '849f3e9271ef',
   createCardToken: '61695f50a057',
-  listDepositTerms: 'f0bfbb2786fa',
-  createDeposit: '60f9e14f653c',
-  listDeposits: '37b065181ba2',
-  getDeposit: '60f9e14f653c',
-  voidDeposit: '86a0d7b31191',
+  listDepositBanks: '97d63391422b',
+  listDepositTerms: 'bf3b28748224',
+  createDeposit: '989ab6a538da',
+  listDeposits: '817d088b5958',
+  getDeposit: '989ab6a538da',
+  voidDeposit: '415d3d1ba16d',
   listTransactions: '5fa0647daac9',
   getTransaction: 'dc8039ee4a39',
   listBdtTransactions: '5fa0647daac9',

@@ -55,6 +55,7 @@ export const refusalCodes = [
   'too_many_links',
   'link_not_ready',
   'card_again',
+  'slip_used',
   'amounts_wrong',
   'proof_failed',
   'deposit_voided',

@@ -4,7 +4,7 @@ import type { DepositEvent } from '#domain/add-money/deposit.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
-import type { DepositTable } from './tables.ts';
+import type { BranchDepositTable, DepositTable } from './tables.ts';
 
 /** One thing that happened to money that was put in. */
 export interface ToldDepositEvent {
@@ -16,10 +16,22 @@ export interface ToldDepositEvent {
 /** A stored deposit with the currency of its account. */
 export type DepositRow = Selectable<DepositTable> & { readonly currency: Currency };
 
+/** The slip of a deposit at a branch. */
+export type KeptSlip = Selectable<BranchDepositTable>;
+
+const slipView = ({ bank, branch, deposited_on, bank_reference, slip_id }: KeptSlip) => ({
+  ...{ bank, branch, deposited_on, bank_reference },
+  slip: slip_id,
+});
+
 const orNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A deposit as its owner is told of it. */
-export const depositView = (row: DepositRow, events: readonly ToldDepositEvent[]): Deposit => {
+export const depositView = (
+  row: DepositRow,
+  events: readonly ToldDepositEvent[],
+  slip?: KeptSlip,
+): Deposit => {
   const wire = (minor: bigint): string => toWireAmount(money(row.currency, minor));
   return {
     id: row.id,
@@ -39,6 +51,7 @@ export const depositView = (row: DepositRow, events: readonly ToldDepositEvent[]
     created_at: row.created_at.toISOString(),
     transaction_id: row.transaction_id,
     reason: row.reason,
+    branch_deposit: slip === undefined ? null : slipView(slip),
     events: events.map(({ kind, atMs, reason }) => ({
       kind,
       happened_at: new Date(atMs).toISOString(),

@@ -48,6 +48,24 @@ export const depositNotices = {
         bn: `${institution}-এর অঙ্ক দুটি লেখার সময় শেষ। চাইলে ব্যাংকটি আবার যুক্ত করতে পারেন।`,
       },
     ),
+  slipConfirmed: (bank: string): Notice =>
+    notice(
+      'SUCCESS',
+      { en: 'Branch deposit added', bn: 'শাখায় জমার টাকা যোগ হয়েছে' },
+      {
+        en: `Your deposit at ${bank} was found and is in your account.`,
+        bn: `${bank}-এ আপনার জমা পাওয়া গেছে, টাকা অ্যাকাউন্টে যোগ হয়েছে।`,
+      },
+    ),
+  slipRefused: (bank: string): Notice =>
+    notice(
+      'ERROR',
+      { en: 'Branch deposit not added', bn: 'শাখায় জমার টাকা যোগ হয়নি' },
+      {
+        en: `The slip of your deposit at ${bank} could not be accepted. Why, and what to do, stands under Add Money.`,
+        bn: `${bank}-এ আপনার জমার স্লিপ গ্রহণ করা যায়নি। কারণ ও করণীয় ‘টাকা যোগ করুন’-এ আছে।`,
+      },
+    ),
   cleared: (source: string): Notice =>
     notice(
       'SUCCESS',

@@ -3,6 +3,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
+import { readSlips } from './at-branch/read-slips.ts';
 import { takeTurn } from '../users/lock-person.ts';
 import { type DepositRow, depositView } from './deposit-view.ts';
 import { readEvents } from './events.ts';
@@ -17,11 +18,10 @@ const ownDeposits = (db: Executor, personId: string) =>
     .select('account.currency');
 
 const viewAll = async (db: Executor, rows: readonly DepositRow[]): Promise<readonly Deposit[]> => {
-  const stories = await readEvents(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => depositView(row, stories.get(row.id)!));
+  const ids = rows.map(({ id }) => id);
+  const stories = await readEvents(db, ids);
+  const slips = await readSlips(db, ids);
+  return rows.map((row) => depositView(row, stories.get(row.id)!, slips.get(row.id)));
 };
 
 /** One deposit with its story. Refuses `not_found`, for somebody else's too. */

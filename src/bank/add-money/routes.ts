@@ -1,3 +1,4 @@
+import { listDepositBanks } from '#contract/add-money/branch-deposits.ts';
 import { createCardToken } from '#contract/add-money/card-tokens.ts';
 import {
   createDeposit,
@@ -13,6 +14,7 @@ import {
   listLinkedBanks,
   verifyLinkedBank,
 } from '#contract/add-money/linked-banks.ts';
+import { depositBanks } from '../accounts/partner-banks.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
@@ -60,6 +62,7 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
 export const addMoneyRoutes = (bank: Bank): readonly Route[] => [
   ...linkRoutes(bank),
   route(createCardToken, ({ person, body }) => makeCardToken(bank, person.id, body)),
+  route(listDepositBanks, () => ({ results: [...depositBanks], count: depositBanks.length })),
   route(listDepositTerms, ({ person }) => listTerms(bank, person.id)),
   route(createDeposit, ({ person, body, request }) => {
     const asked = { endpoint: createDeposit, personId: person.id, request, body };

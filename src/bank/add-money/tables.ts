@@ -4,7 +4,10 @@ import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0028_add_money.sql, 0029_micro_deposits.sql and 0033_debit_cards.sql. */
+/**
+ * Tables of 0028_add_money.sql, 0029_micro_deposits.sql, 0033_debit_cards.sql and
+ * 0034_branch_deposits.sql.
+ */
 export interface AddMoneyTables {
   linked_bank: LinkedBankTable;
   bank_link_session: BankLinkSessionTable;
@@ -14,6 +17,7 @@ export interface AddMoneyTables {
   deposit: DepositTable;
   deposit_event: DepositEventTable;
   deposit_void: DepositVoidTable;
+  branch_deposit: BranchDepositTable;
 }
 
 /** Written once and never changed. */
@@ -97,8 +101,9 @@ export interface DepositTable {
   memo: Fixed<string | null>;
   status: Exclude<TransactionStatus, 'POSTED' | 'RELEASED' | 'EXPIRED'>;
   reason: string | null;
-  transaction_id: Fixed<string | null>;
-  journal_id: Fixed<string | null>;
+  /** Of a deposit at a branch known once it is confirmed. */
+  transaction_id: string | null;
+  journal_id: string | null;
   hold_id: Fixed<string | null>;
   hold_transaction_id: Fixed<string | null>;
   sent_at: Fixed<Date | null>;
@@ -120,4 +125,21 @@ export interface DepositVoidTable {
   person_id: Fixed<string>;
   client_reference: Fixed<string>;
   voided_at: Fixed<Date>;
+}
+
+export interface BranchDepositTable {
+  deposit_id: Fixed<string>;
+  bank: Fixed<string>;
+  branch: Fixed<string>;
+  /** A day in Dhaka. */
+  deposited_on: Fixed<string>;
+  bank_reference: Fixed<string>;
+  slip_id: Fixed<string>;
+  /** SHA-256. */
+  slip_digest: Fixed<Buffer>;
+  proposed_by: ColumnType<string | null, undefined, string>;
+  proposed_at: ColumnType<Date | null, undefined, Date>;
+  outcome: ColumnType<'CONFIRMED' | 'REFUSED' | null, undefined, 'CONFIRMED' | 'REFUSED'>;
+  decided_by: ColumnType<string | null, undefined, string>;
+  decided_at: ColumnType<Date | null, undefined, Date>;
 }

@@ -16,6 +16,7 @@ import {
   setSandboxStanding,
 } from '#contract/sandbox.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
+import { decideSandboxSlip } from '#contract/add-money/branch-deposits.ts';
 import {
   advanceSandboxDeposit,
   returnSandboxDeposit,
@@ -25,6 +26,7 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from '#contract/transfers/sandbox-transfers.ts';
+import { decideSlip } from '../add-money/at-branch/decide-slip.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';
 import { playDecision } from './back-office/play-decision.ts';
@@ -74,6 +76,7 @@ export const sandboxRoutes: readonly Route[] = [
     advanceDeposit(bank, params.id, body.to),
   ),
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
+  route(decideSandboxSlip, ({ bank, params, body }) => decideSlip(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {

@@ -156,6 +156,7 @@ const reaches: Readonly<
   verifyLinkedBank: ofAddMoney,
   deleteLinkedBank: ofAddMoney,
   createCardToken: ofOwnWords,
+  listDepositBanks: ofNobody,
   listDepositTerms: onlyOwn,
   createDeposit: ofAddMoney,
   listDeposits: onlyOwn,

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
 import { clientReference, typedAmount } from '../transfers/destination.ts';
 import { transferLimit } from '../transfers/limits.ts';
+import { announcedSlip, keptSlip } from './branch-deposits.ts';
 import { currency, idParams, wireId, wireInstant, wireMoney, wireText } from '../values.ts';
 
 const method = v.picklist(depositMethods);
@@ -42,6 +43,8 @@ export const deposit = v.object({
   /** The line of the account's history; null where nothing was booked. */
   transaction_id: v.nullable(wireId),
   reason: v.nullable(wireText(60)),
+  /** The slip of a BRANCH_DEPOSIT. */
+  branch_deposit: v.nullable(keptSlip),
   events: v.array(
     v.object({
       kind: v.picklist(depositEvents),
@@ -64,7 +67,8 @@ export const listDepositTerms = endpoint({
   name: 'listDepositTerms',
   method: 'GET',
   path: '/add-money-terms/',
-  summary: 'What each way to put money in allows and promises now; nothing is held by it',
+  summary:
+    'What each way to put money in that has limits allows and promises now; nothing is held by it',
   access: 'session',
   response: listOf(depositTerms),
   isNew: true,
@@ -83,6 +87,8 @@ export const createDeposit = endpoint({
     external_account_id: v.optional(wireId),
     /** The token of a DEBIT_CARD. */
     card: v.optional(wireId),
+    /** The slip of a BRANCH_DEPOSIT. */
+    branch_deposit: v.optional(announcedSlip),
     amount: typedAmount,
     memo: v.optional(v.nullable(wireText(300))),
     /** The `available_at` the person was shown: another one is refused. */
@@ -101,6 +107,8 @@ export const createDeposit = endpoint({
     'limit_exceeded',
     'link_not_ready',
     'card_again',
+    'slip_used',
+    'too_many_requests',
     'review_outdated',
     'deposit_voided',
     'key_reused',

@@ -4,7 +4,8 @@ import { transactionStatuses } from '#domain/transactions/transaction-status.ts'
 import { endpoint } from '../endpoint.ts';
 import { idParams, wireId } from '../values.ts';
 
-const standing = v.object({ id: wireId, status: v.picklist(transactionStatuses) });
+/** Where a deposit stands after a switch of the sandbox. */
+export const standing = v.object({ id: wireId, status: v.picklist(transactionStatuses) });
 
 export const advanceSandboxDeposit = endpoint({
   name: 'advanceSandboxDeposit',

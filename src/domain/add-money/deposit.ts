@@ -1,5 +1,7 @@
-/** The ways to put money in that the bank carries out itself (product.md B6). */
-export const depositMethods = ['ACH_PULL', 'DEBIT_CARD'] as const;
+import type { Currency } from '../money/money.ts';
+
+/** The ways to put money in that the bank is asked for (product.md B6). */
+export const depositMethods = ['ACH_PULL', 'DEBIT_CARD', 'BRANCH_DEPOSIT'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 /** What happens to money that is put in, in the order in which it can. */
@@ -14,11 +16,25 @@ export const depositEvents = [
 ] as const;
 export type DepositEvent = (typeof depositEvents)[number];
 
-/** The rows of the table of limits that putting money in is counted in (domain.md 10). */
+/** What each way brings. */
+export const currencyOfDeposit: Readonly<Record<DepositMethod, Currency>> = {
+  ACH_PULL: 'USD',
+  DEBIT_CARD: 'USD',
+  BRANCH_DEPOSIT: 'BDT',
+};
+
+/**
+ * The rows of the table of limits that putting money in is counted in (domain.md 10). What has been
+ * paid in at a counter is there already: no limit could keep it out.
+ */
 export const limitOfDeposit = {
   ACH_PULL: 'ADD_MONEY_ACH',
   DEBIT_CARD: 'ADD_MONEY_CARD',
-} as const satisfies Record<DepositMethod, string>;
+} as const satisfies Partial<Record<DepositMethod, string>>;
+
+/** A way to put money in that has limits. */
+export type LimitedMethod = keyof typeof limitOfDeposit;
+export const limitedMethods = Object.keys(limitOfDeposit) as readonly LimitedMethod[];
 
 /** Why a bank sends a pull back, by Nacha's codes (domain.md 3). */
 export const returnReasons = {

@@ -68,6 +68,7 @@ const resourceWords: Readonly<Record<Resource, Words>> = {
   createPersonCard: [yes, fully],
   createBusinessCard: [yes, fully],
   fundAccount: [yes, fully],
+  announceDeposit: [bd, (f) => bd(f) && main(f) && unblocked(f)],
   sendMoney: [yes, fully],
   editAdditionalInfo: [(f) => !accepted(f), (f) => !accepted(f)],
 };

@@ -39,6 +39,8 @@ export const resourceRules = {
   createBusinessCard: withFullAccess,
   /** Putting money in, as against opening the tab `addMoney`. */
   fundAccount: withFullAccess,
+  /** Telling of a deposit at a branch in Bangladesh, into a taka account, which needs no full access. */
+  announceDeposit: { see: [bangladeshLinked], use: [verified, notBlocked] },
   /** The short ways to send; a transfer itself is judged by its target (send-targets.ts). */
   sendMoney: withFullAccess,
   editAdditionalInfo: { see: [notYetAccepted], use: [] },

@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   listBdBankDistricts: 'a directory of districts',
   getConversionRate: 'the same for everybody',
   listDepositTerms: 'what holds for everybody now, with limits that are there already',
+  listDepositBanks: 'the same for everybody',
   listTopUpOperators: 'the same for everybody',
   listTopUpPacks: 'the same for everybody',
   getMaskedMobileEmail: 'the same address and number, masked',

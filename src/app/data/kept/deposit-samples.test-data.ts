@@ -19,6 +19,14 @@ const deposit = {
   created_at: at,
   transaction_id: id,
   reason: null,
+  branch_deposit: {
+    ...unheardOf,
+    bank: 'JAMUNA',
+    branch: `Mirpur ${accountNumber}`,
+    deposited_on: '2026-11-21',
+    bank_reference: accountNumber.replaceAll(/\D/g, ''),
+    slip: id,
+  },
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
 

@@ -52,12 +52,28 @@ const byStatus: Readonly<Record<Deposit['status'], StatusWords>> = {
   EXPIRED: lapsed,
 };
 
+/** A deposit at a branch waits for people, and is refused by them. */
+const atBranch: Readonly<Partial<Record<Deposit['status'], StatusWords>>> = {
+  PENDING: {
+    chip: msg`Being checked`,
+    tone: 'waiting',
+    sentence: msg`Our staff look for it on our account at that bank. That usually takes until the next business day in Bangladesh, Sunday to Thursday. You need do nothing.`,
+  },
+  DECLINED: { chip: msg`Refused`, tone: 'bad', sentence: lapsed.sentence },
+};
+
 /** Where a deposit stands. One that came back after it had cleared keeps its status at the bank. */
-export const wordsOfDeposit = ({ status, events }: Pick<Deposit, 'status' | 'events'>) =>
-  events.some(({ kind }) => kind === 'RETURNED') ? sentBack : byStatus[status];
+export const wordsOfDeposit = ({
+  status,
+  method,
+  events,
+}: Pick<Deposit, 'status' | 'method' | 'events'>): StatusWords => {
+  if (events.some(({ kind }) => kind === 'RETURNED')) return sentBack;
+  return (method === 'BRANCH_DEPOSIT' ? atBranch[status] : undefined) ?? byStatus[status];
+};
 
 /** Each thing that happens to money that is put in. */
-export const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {
+const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {
   CREATED: msg`You asked for it`,
   CREDITED: msg`It was added to your account`,
   HELD: msg`Part of it was held until it is sure`,
@@ -66,6 +82,16 @@ export const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {
   RETURNED: msg`The other bank sent it back`,
   DECLINED: msg`It was declined`,
 };
+
+const eventsAtBranch: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>> = {
+  CREATED: msg`You announced it`,
+  CREDITED: msg`It was found and added to your account`,
+  DECLINED: msg`It was refused`,
+};
+
+/** What a thing that happened is called, as it is with the way the money came. */
+export const wordsOfEvent = (method: Deposit['method'], kind: DepositEvent): MessageDescriptor =>
+  (method === 'BRANCH_DEPOSIT' ? eventsAtBranch[kind] : undefined) ?? eventWords[kind];
 
 /** Reasons that may be told; of any other nothing is said (domain.md 9). */
 const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -77,6 +103,10 @@ const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   R20_NON_TRANSACTION_ACCOUNT: msg`Nothing can be pulled from that kind of account (R20). Link a checking account.`,
   CARD_INSUFFICIENT_FUNDS: msg`There was not enough money behind the card.`,
   CARD_DECLINED: msg`The bank of the card said no. Ask it about it, or use another card.`,
+  SLIP_NOT_AT_BANK: msg`There is no such deposit on our account. Compare bank, day and number with the slip, and announce it again.`,
+  SLIP_AMOUNT_DIFFERS: msg`The bank tells another amount. Announce it again with the amount on the slip.`,
+  SLIP_UNREADABLE: msg`The slip cannot be read. Announce it again with a sharp picture that shows all four corners.`,
+  SLIP_OF_ANOTHER: msg`The slip names somebody else. If the deposit is yours, write to support.`,
   PARTNER_REJECTED: msg`The other bank did not take the request.`,
 };
 

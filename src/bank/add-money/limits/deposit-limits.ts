@@ -1,5 +1,5 @@
 import type { TransferLimit } from '#contract/transfers/limits.ts';
-import { type DepositMethod, limitOfDeposit } from '#domain/add-money/deposit.ts';
+import { type LimitedMethod, limitOfDeposit } from '#domain/add-money/deposit.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
 import type { LimitHolder } from '#domain/transfers/limits.ts';
@@ -13,7 +13,7 @@ import { readDepositUse } from './deposit-use.ts';
 export interface DepositLimitOf {
   readonly personId: string;
   readonly holder: LimitHolder;
-  readonly method: DepositMethod;
+  readonly method: LimitedMethod;
   readonly atMs: number;
 }
 

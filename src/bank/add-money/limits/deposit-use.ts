@@ -1,11 +1,11 @@
-import { type DepositMethod, depositMethods, limitOfDeposit } from '#domain/add-money/deposit.ts';
+import { type LimitedMethod, limitOfDeposit, limitedMethods } from '#domain/add-money/deposit.ts';
 import type { LimitUse, LimitWindows } from '#domain/transfers/limits.ts';
 import type { InstantRange } from '#domain/calendar/instant-range.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** The way to put money in that a row of the table of limits is for; none of a row for sending. */
-export const methodOfLimit = (rule: string): DepositMethod | undefined =>
-  depositMethods.find((method) => limitOfDeposit[method] === rule);
+export const methodOfLimit = (rule: string): LimitedMethod | undefined =>
+  limitedMethods.find((method) => limitOfDeposit[method] === rule);
 
 /**
  * What a person has put in by a way in the day and the month of a moment. Summed from the deposits
@@ -14,7 +14,7 @@ export const methodOfLimit = (rule: string): DepositMethod | undefined =>
  */
 export const readDepositUse = async (
   db: Executor,
-  { personId, method }: { readonly personId: string; readonly method: DepositMethod },
+  { personId, method }: { readonly personId: string; readonly method: LimitedMethod },
   { day, month }: LimitWindows,
 ): Promise<LimitUse> => {
   const used = async ({ fromMs, toMs }: InstantRange) => {

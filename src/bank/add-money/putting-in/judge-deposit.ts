@@ -41,22 +41,38 @@ export const memoOf = (typed: string | null | undefined): string | null => {
   return memo === '' ? null : memo;
 };
 
-/**
- * The own dollar account that money is put into. Refuses `not_found` for any other, somebody else's
- * too, and `account_closed`.
- */
-export const requireDollarAccount = async (
-  trx: Executor,
-  personId: string,
-  id: string,
-): Promise<{ readonly id: string }> => {
+interface OwnAccount {
+  readonly trx: Executor;
+  readonly personId: string;
+  readonly id: string;
+}
+
+const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<void> => {
   const account = await ownAccounts(trx, personId)
     .innerJoin('user_account', 'user_account.id', 'account.id')
-    .select(['account.id', 'account_status', 'account.closed_at'])
+    .select(['account_status', 'account.closed_at'])
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (account === undefined) throw refused('not_found');
   if (account.closed_at !== null || account.account_status !== 'ACTIVE_OR_DISBURSED')
     throw refused('account_closed');
-  return account;
 };
+
+/** A taka account has no status of its own: the wish to close it closes it. */
+const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<void> => {
+  const account = await ownAccounts(trx, personId)
+    .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
+    .select(['account.closed_at', 'account_closing.due_at'])
+    .where('account.id', '=', id)
+    .executeTakeFirst();
+  if (account === undefined) throw refused('not_found');
+  if (account.closed_at !== null || account.due_at !== null) throw refused('account_closed');
+};
+
+/**
+ * Makes sure that money of a currency can be put into an account. Refuses `not_found` for one that is
+ * not the person's own or of another kind, and `account_closed`.
+ */
+export const requireTarget = (own: OwnAccount, currency: Currency): Promise<void> =>
+  (currency === 'USD' ? requireDollarAccount : requireTakaAccount)(own);

@@ -1,5 +1,5 @@
 import type { DepositTerms } from '#contract/add-money/deposits.ts';
-import type { DepositMethod } from '#domain/add-money/deposit.ts';
+import type { LimitedMethod } from '#domain/add-money/deposit.ts';
 import { pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
@@ -9,7 +9,7 @@ import { findUser } from '../../users/find-user.ts';
 import { viewDepositLimit } from '../limits/deposit-limits.ts';
 import { holderOf } from './holder.ts';
 
-/** What each way to put money in allows and promises now. */
+/** What each way to put money in that has limits allows and promises now. */
 export const listTerms = async (
   bank: Bank,
   personId: string,
@@ -18,7 +18,7 @@ export const listTerms = async (
   const user = (await findUser(bank.db, personId))!;
   const holder = await holderOf(bank, user);
   const { sentAtMs, availableAtMs } = pullTimes(atMs, railCalendar);
-  const limitOf = (method: DepositMethod) =>
+  const limitOf = (method: LimitedMethod) =>
     viewDepositLimit(bank.db, { personId, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
   const results: DepositTerms[] = [

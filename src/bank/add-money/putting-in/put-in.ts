@@ -1,16 +1,18 @@
 import type { Deposit, createDeposit } from '#contract/add-money/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { currencyOfDeposit } from '#domain/add-money/deposit.ts';
 import { refused } from '#domain/refusals.ts';
 import type { User } from '#contract/users.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { lockPerson } from '../../users/lock-person.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
+import { announceDeposit } from '../at-branch/announce-deposit.ts';
 import { chargeCard } from '../by-card/charge-card.ts';
-import { requireMayFund } from '../may-fund.ts';
+import { requireMayAnnounce, requireMayFund } from '../may-fund.ts';
 import { findByReference, isVoided } from '../read-deposits.ts';
 import { holderOf } from './holder.ts';
-import { type JudgedDeposit, amountOf, memoOf, requireDollarAccount } from './judge-deposit.ts';
+import { type JudgedDeposit, amountOf, memoOf, requireTarget } from './judge-deposit.ts';
 import { pullByAch } from './pull-by-ach.ts';
 
 /** Who puts in what, under which reference. */
@@ -27,21 +29,19 @@ const judge = async (
   user: User,
   { personId, reference, body }: AskedDeposit,
 ): Promise<JudgedDeposit> => {
-  requireMayFund(user);
-  const amount = amountOf(body.amount, 'USD');
+  const currency = currencyOfDeposit[body.method];
+  (body.method === 'BRANCH_DEPOSIT' ? requireMayAnnounce : requireMayFund)(user);
+  const amount = amountOf(body.amount, currency);
   const memo = memoOf(body.memo);
-  const account = await requireDollarAccount(trx, personId, body.destination_account);
+  const accountId = body.destination_account;
+  await requireTarget({ trx, personId, id: accountId }, currency);
   const atMs = await clock.businessMs();
   const holder = await holderOf({ db: trx, clock }, user);
-  return {
-    ...{ personId, reference, holder, amount, memo, atMs },
-    accountId: account.id,
-    currency: 'USD',
-  };
+  return { personId, reference, holder, accountId, currency, amount, memo, atMs };
 };
 
 /** What a way needs beside; refuses at its field where it is not said. */
-const said = (value: string | undefined, field: string): string => {
+const said = <Said>(value: Said | undefined, field: string): Said => {
   if (value === undefined) refuseProblems({ [field]: 'missing' });
   return value!;
 };
@@ -67,5 +67,7 @@ export const putIn = async (trx: Executor, bank: Bank, asked: AskedDeposit): Pro
       });
     case 'DEBIT_CARD':
       return chargeCard(trx, bank, judged, said(body.card, 'card'));
+    case 'BRANCH_DEPOSIT':
+      return announceDeposit(trx, bank, judged, said(body.branch_deposit, 'branch_deposit'));
   }
 };

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import { type SandboxStaff, sandboxStaff } from '#contract/sandbox.ts';
+import { slipRefusals } from '#domain/add-money/slip-decision.ts';
 import { isRefusal, itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
 import { sandboxDocument } from '../page/sandbox-document.ts';
 import type { CaseLine, Choice } from './read-cases.ts';
+import type { SlipLine } from './waiting-slips.ts';
 
 /** Two people, since one alone decides nothing (reliability.md 2.1). */
 const staffNames: Readonly<Record<SandboxStaff, string>> = {
@@ -127,8 +129,57 @@ const caseItem = (line: CaseLine) => html`
   </li>
 `;
 
+const slipItem = (slip: SlipLine) => html`
+  <li data-deposit="${slip.depositId}" data-proposed-by="${slip.proposedBy ?? ''}">
+    <strong>৳${slip.amount}</strong>
+    <p>${slip.name}, ${slip.email}</p>
+    <p>
+      ${slip.bankName}, ${slip.branch}, ${slip.depositedOn}, number
+      <code>${slip.bankReference}</code>.
+      <a href="/sandbox/back-office/slips/${slip.depositId}">Save the slip</a>
+    </p>
+    ${
+      slip.proposedBy === null
+        ? ''
+        : html`<p>
+            ${staffNames[slip.proposedBy as SandboxStaff]} has found it. Another of the staff has to
+            find it, too.
+          </p>`
+    }
+    <p>
+      <label
+        >Reason of a refusal
+        <select data-reason>
+          ${slipRefusals.map((reason) => html`<option>${reason}</option>`)}
+        </select></label
+      >
+    </p>
+    <div class="row">
+      <button class="plain" type="button" data-says="CONFIRM">Found on our account</button>
+      <button class="plain" type="button" data-says="REFUSE">Refuse</button>
+    </div>
+    <p role="status"></p>
+  </li>
+`;
+
+const slipsSection = (slips: readonly SlipLine[]) =>
+  slips.length === 0
+    ? ''
+    : html`<section aria-labelledby="slips">
+        <h2 id="slips">Deposits at branches</h2>
+        <ul class="list">
+          ${slips.map(slipItem)}
+        </ul>
+      </section>`;
+
+interface BackOffice {
+  readonly people: readonly CaseLine[];
+  /** Deposits at branches that wait. */
+  readonly slips: readonly SlipLine[];
+}
+
 /** The sandbox's back office: who waits for a decision, and every decision the table allows (B17). */
-export const backOfficePage = (lines: readonly CaseLine[], apiKey: string) =>
+export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
   sandboxDocument({
     title: 'Back office · Sandbox',
     script: '/sandbox/back-office.js',
@@ -141,11 +192,11 @@ export const backOfficePage = (lines: readonly CaseLine[], apiKey: string) =>
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice}
+      ${staffChoice} ${slipsSection(slips)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">
-          ${lines.map(caseItem)}
+          ${people.map(caseItem)}
         </ul>
       </section>`,
   });

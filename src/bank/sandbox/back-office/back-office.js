@@ -16,15 +16,20 @@ const wordOf = (by, to, reason) => {
 };
 
 /* The page is as it was when it was loaded: the bank has just been asked, and nothing came of it. */
-const isOwnProposal = ({ dataset }, { by, to, staff }) =>
-  by === 'back_office' && dataset.proposedBy === staff && dataset.proposedTo === to;
+const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
+  dataset.proposedBy === staff &&
+  (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
+
+/* What an item is about: a person, or a deposit at a branch. */
+const pathOf = ({ dataset: { person, deposit } }) =>
+  person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
 
 const send = async (item, path, body) => {
   const status = item.querySelector('[role="status"]');
   const buttons = item.querySelectorAll('button');
   for (const button of buttons) button.disabled = true;
   try {
-    const answer = await fetch(`/api/sandbox/user/${item.dataset.person}${path}`, {
+    const answer = await fetch(`/api/sandbox${pathOf(item)}${path}`, {
       method: 'POST',
       headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -54,6 +59,15 @@ document.addEventListener('click', (event) => {
     );
   const [field, value] = standing.split(':');
   void send(item, '/status/', { [field]: value === '' ? null : value });
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-says]');
+  if (button === null) return;
+  const item = button.closest('[data-deposit]');
+  const { says } = button.dataset;
+  const why = says === 'REFUSE' ? { reason: item.querySelector('[data-reason]').value } : {};
+  void send(item, '/slip/', { says, staff: staffField.value, ...why });
 });
 
 document.addEventListener('submit', (event) => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { wireId } from '#contract/values.ts';
 import type { Bank } from '../../bank.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import type { Site } from '../../http/site.ts';
@@ -7,6 +9,7 @@ import { bankLinkSite } from '../../rails/payments/bank-link/link-site.ts';
 import { identityProviderSite } from '../../rails/identity-provider/provider-site.ts';
 import { backOfficePage } from '../back-office/back-office-page.ts';
 import { readCases } from '../back-office/read-cases.ts';
+import { listWaitingSlips, serveSlip } from '../back-office/waiting-slips.ts';
 import { readPeople } from '../switches/people.ts';
 import { sandboxPage } from './page-html.ts';
 
@@ -36,8 +39,16 @@ export const sandboxSite = (bank: Bank): Site => {
   });
   const backOfficeScript = file('../back-office/back-office.js');
   site.get('/back-office', async () => {
-    const page = await backOfficePage(await readCases(bank), bank.config.apiKeys[0] ?? '');
+    const page = await backOfficePage(
+      { people: await readCases(bank), slips: await listWaitingSlips(bank.db) },
+      bank.config.apiKeys[0] ?? '',
+    );
     return answer(page.toString(), 'text/html');
+  });
+  site.get('/back-office/slips/:id', async (context) => {
+    const { id } = context.req.param();
+    const isId = v.is(wireId, id);
+    return (isId && (await serveSlip(bank.db, id))) || context.notFound();
   });
   site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
   site.route('/identity-provider', identityProviderSite(bank));

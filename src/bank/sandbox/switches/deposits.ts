@@ -43,7 +43,9 @@ export const advanceDeposit = (
   transaction(bank.db, async (trx) => {
     const nowMs = await bank.clock.businessMs();
     const deposit = await lockSent(trx, bank, id, nowMs);
-    if (deposit.status !== 'PENDING') throw refused('conflict');
+    // A deposit at a branch waits for people, and no hour brings it on.
+    if (deposit.status !== 'PENDING' || deposit.method === 'BRANCH_DEPOSIT')
+      throw refused('conflict');
     if (to === 'SENT') return standing(deposit);
     await takeDepositStep(trx, bank, deposit, { step: planCleared(deposit, nowMs), nowMs });
     return standing(await lock(trx, id));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptSlip } from '#contract/add-money/branch-deposits.ts';
 import {
   deposit,
   getDeposit,
@@ -27,6 +28,15 @@ const keptDeposit = v.object({
   ...deposit.entries,
   source: v.object({ ...deposit.entries.source.entries, name: keptText(120) }),
   memo: v.nullable(keptText(140)),
+  branch_deposit: v.nullable(
+    v.object({ ...keptSlip.entries, branch: keptText(80), bank_reference: keptText(24) }),
+  ),
+});
+
+const reduceSlip = (slip: NonNullable<Deposit['branch_deposit']>) => ({
+  ...slip,
+  branch: withoutTellingNumbers(slip.branch),
+  bank_reference: withoutTellingNumbers(slip.bank_reference),
 });
 
 /** People write numbers into memos, and banks into names (product.md A19). */
@@ -34,6 +44,7 @@ const reduceDeposit = (told: Deposit): Deposit => ({
   ...told,
   source: { ...told.source, name: withoutTellingNumbers(told.source.name) },
   memo: told.memo === null ? null : withoutTellingNumbers(told.memo),
+  branch_deposit: told.branch_deposit && reduceSlip(told.branch_deposit),
 });
 
 const keptOne = keep<Deposit>({ name: 'deposit', schema: keptDeposit, reduce: reduceDeposit });

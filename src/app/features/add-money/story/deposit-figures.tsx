@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useDayText } from '#app/i18n/days.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -28,6 +29,23 @@ const Held = ({ deposit }: { readonly deposit: Deposit }) => {
   );
 };
 
+/** What the slip of a deposit at a branch says. */
+const Slip = ({ slip }: { readonly slip: NonNullable<Deposit['branch_deposit']> }) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  return (
+    <>
+      <DetailRow label={t`Branch`}>
+        <bdi>{slip.branch}</bdi>
+      </DetailRow>
+      <DetailRow label={t`Paid in on`}>{dayText(slip.deposited_on)}</DetailRow>
+      <DetailRow label={t`Number of the slip`}>
+        <bdi className="figures">{slip.bank_reference}</bdi>
+      </DetailRow>
+    </>
+  );
+};
+
 /** From where, into which account, and what of it can be used. */
 export const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
@@ -46,6 +64,7 @@ export const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
         </DetailRow>
       )}
       <Held deposit={deposit} />
+      {deposit.branch_deposit === null ? null : <Slip slip={deposit.branch_deposit} />}
       {memo === null ? null : (
         <DetailRow label={t`Note`}>
           <bdi>{memo}</bdi>

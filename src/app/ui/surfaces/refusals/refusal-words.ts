@@ -60,6 +60,7 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_links: msg`You have linked as many banks as one person can.`,
   link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
   card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,
+  slip_used: msg`This slip was announced already. If it is yours and you did not announce it, write to support.`,
   amounts_wrong: msg`These are not the two amounts.`,
   proof_failed: msg`The amounts were wrong too often, so the link was taken away. You can link the bank again.`,
   deposit_voided: msg`This was given up. No money was moved.`,
