@@ -155,7 +155,7 @@ export default defineConfig({
     ofFeature('statements'),
     // A public page: it brings the few words of figures and times that the shell has otherwise.
     catalogue('verify', [
-      `${app}/features/receipt-check`,
+      `${app}/features/paper-check`,
       `${app}/i18n/instants.ts`,
       `${app}/ui/money/amount.tsx`,
     ]),

@@ -132,7 +132,13 @@ import {
   verifyPerson,
 } from './onboarding/verification.ts';
 import { getGlobalSettings } from './settings.ts';
-import { getStatement, getStatementPdf } from './statements.ts';
+import {
+  checkStatement,
+  createStatement,
+  getIssuedStatementPdf,
+  getStatement,
+  getStatementPdf,
+} from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
 import { createUserAddress, updateUserAddress } from './user-addresses.ts';
 import { getUserSettings, updateUserSettings } from './user-settings.ts';
@@ -212,6 +218,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   listBdtTransactions,
   getStatement,
   getStatementPdf,
+  createStatement,
+  getIssuedStatementPdf,
+  checkStatement,
   listNotifications,
   updateLastRead,
   getNotificationChoices,

@@ -24,6 +24,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   voidTopUp: 'as voidTransfer',
   startAccountClosing: 'an account that is closing stays so',
   voidDeposit: 'what is given up stays given up',
+  createStatement: 'a paper with a code of its own; a second one says the same and takes nothing',
   verifyLinkedBank: 'the right amounts stay right, and the same wrong ones are one try',
   createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',

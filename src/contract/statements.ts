@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { asOfQuery } from './pagination.ts';
 import {
   currency,
+  idParams,
   language,
+  printedCode,
   wireId,
   wireInstant,
   wireMoney,
@@ -47,14 +49,78 @@ export const getStatement = endpoint({
   refusals: ['not_found'],
 });
 
+/** A statement that is given out: its figures are of the moment it was made, and it has a code. */
+export const issuedStatement = v.object({
+  ...statement.entries,
+  id: wireId,
+  verification_code: printedCode,
+  made_at: wireInstant,
+  /** Where the same is had as a PDF. */
+  url: wireText(200),
+});
+export type IssuedStatement = v.InferOutput<typeof issuedStatement>;
+
+export const createStatement = endpoint({
+  name: 'createStatement',
+  method: 'POST',
+  path: '/statement/',
+  summary: 'Makes a statement with a code by which whoever is shown it can have it checked',
+  access: 'session',
+  body: v.strictObject(period),
+  response: issuedStatement,
+  status: 201,
+  refusals: ['not_found', 'too_many_requests'],
+});
+
+export const getIssuedStatementPdf = endpoint({
+  name: 'getIssuedStatementPdf',
+  method: 'GET',
+  path: '/statement/{id}/pdf/',
+  summary: 'A statement that was made, as a PDF with every row, streamed page by page',
+  access: 'session',
+  params: idParams,
+  query: v.strictObject({ language: v.optional(language) }),
+  file: 'application/pdf',
+  refusals: ['not_found', 'too_many_requests'],
+  isNew: true,
+});
+
+/** Pages from before statements had codes ask this way (R21); `as_of` is read and not followed. */
 export const getStatementPdf = endpoint({
   name: 'getStatementPdf',
   method: 'GET',
   path: '/statement/pdf/',
-  summary: 'The same period as a PDF with every row, streamed page by page',
+  summary: 'Makes a statement and gives it as a PDF, in one call',
   access: 'session',
   query: v.strictObject({ ...period, as_of: asOfQuery, language: v.optional(language) }),
   file: 'application/pdf',
   refusals: ['not_found', 'too_many_requests'],
+  isNew: true,
+});
+
+/** What whoever is shown a statement compares it with; nothing else of its customer (product.md B16). */
+export const checkedStatement = v.object({
+  verification_code: printedCode,
+  account_number_masked: wireText(24),
+  currency,
+  zone: wireText(40),
+  from_date: wireInstant,
+  to_date: wireInstant,
+  closing_balance: wireMoney,
+  made_at: wireInstant,
+  /** The files the bank drew of it; a changed one is none of them. */
+  files: v.array(v.object({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
+});
+export type CheckedStatement = v.InferOutput<typeof checkedStatement>;
+
+export const checkStatement = endpoint({
+  name: 'checkStatement',
+  method: 'GET',
+  path: '/issued-statement/',
+  summary: 'Tells anybody who is shown a statement what the bank knows of it, by its code',
+  access: 'api-key',
+  query: v.strictObject({ code: wireText(40) }),
+  response: checkedStatement,
+  refusals: ['not_found'],
   isNew: true,
 });

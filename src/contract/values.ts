@@ -45,5 +45,8 @@ export const country = v.picklist(['US', 'BD']);
 export const language = v.picklist(['en', 'bn']);
 export const profileType = v.picklist(['PERSON', 'BUSINESS', 'LINKED_BUSINESS']);
 
+/** The code of a paper as it is printed; what somebody types is read by domain/files/paper-code.ts. */
+export const printedCode = v.pipe(v.string(), v.regex(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/));
+
 /** Path parameters of a single record. */
 export const idParams = v.strictObject({ id: wireId });

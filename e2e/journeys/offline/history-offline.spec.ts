@@ -146,7 +146,12 @@ test('a history of thousands is paged, searched, opened and taken home with no n
       bankSays.debits,
       bankSays.closing_balance,
     ]);
-    await expect(page.getByRole('button', { name: 'Print with transactions' })).toBeEnabled();
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await page.getByRole('button', { name: 'Print with transactions' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Made on a device without the bank.')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(bankSays.count + 1);
+    await page.emulateMedia({ media: null });
   });
 });
 

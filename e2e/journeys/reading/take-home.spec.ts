@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Browser, Download, Page } from '@playwright/test';
 import { csvParseRows } from 'd3-dsv';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { listUserAccounts } from '#contract/accounts.ts';
@@ -33,6 +33,33 @@ const textOfPdf = async (path: string): Promise<string[]> => {
   return pages;
 };
 
+interface SentPdf {
+  readonly pdf: string;
+  readonly text: string;
+}
+
+/** Somebody who has no account types the code from the paper, and chooses the file they were sent. */
+const checkAsStranger = async (browser: Browser, origin: string, { pdf, text }: SentPdf) => {
+  const [code = ''] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/u.exec(text) ?? [];
+  const stranger = await browser.newContext();
+  const desk = await stranger.newPage();
+  await desk.goto(new URL(`/verify/${code}`, origin).href);
+  const known = desk.getByRole('region', { name: 'The bank knows this statement' });
+  await expect(known.getByText('The bank made this statement, of the whole period.')).toBeVisible();
+  const [account = ''] = /••••\d{4}/u.exec(text) ?? [];
+  await expect(known.getByText(account)).toBeVisible();
+  const said = known.getByRole('definition');
+  const [, , closing = ''] = await said.allInnerTexts();
+  expect(text).toContain(closing.trim());
+  const chosen = known.getByLabel(/Were you sent the PDF/u);
+  await chosen.setInputFiles(pdf);
+  await expect(known.getByText('This file is as the bank drew it.')).toBeVisible();
+  const changed = Buffer.concat([await readFile(pdf), Buffer.from(' ')]);
+  await chosen.setInputFiles({ name: 'sent.pdf', mimeType: 'application/pdf', buffer: changed });
+  await expect(known.getByText('This is no file the bank drew of this statement')).toBeVisible();
+  await stranger.close();
+};
+
 test.describe('taking history home', () => {
   test('the CSV has the rows of the bank, one by one', async ({ page, bank, signIn }) => {
     const account = await accountOf(bank);
@@ -59,10 +86,11 @@ test.describe('taking history home', () => {
     for (const row of rows) expect(row[2]).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
   });
 
-  test('the PDF of a month has the same rows, and its sum holds', async ({
+  test('the PDF of a month has the same rows, and whoever is sent it has it checked', async ({
     page,
     bank,
     signIn,
+    browser,
   }) => {
     const account = await accountOf(bank);
     await signIn('us');
@@ -80,8 +108,10 @@ test.describe('taking history home', () => {
     });
     expect(history.count).toBeGreaterThan(0);
     const download = await save(page, 'Download PDF');
-    const pages = await textOfPdf(await download.path());
+    const pdf = await download.path();
+    const pages = await textOfPdf(pdf);
     const all = pages.join(' ');
+    await checkAsStranger(browser, page.url(), { pdf, text: all });
     const references = [...all.matchAll(/KH[0-9A-Z]{10}/g)].map(([reference]) => reference);
     const inOrder = history.results.map((row) => row.reference_id);
     expect([inOrder, inOrder.toReversed()]).toContainEqual(references);
@@ -89,5 +119,12 @@ test.describe('taking history home', () => {
       expect(figure(all.replaceAll(',', ''))).toContain(figure(row.amount));
       expect(all.replaceAll(',', '')).toContain(row.balance ?? '');
     }
+
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await page.getByRole('button', { name: 'Print with transactions' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const square = page.getByRole('img', { name: /^QR code of the address where this statement/u });
+    await expect(square).toBeVisible();
+    await expect(page.getByText(/^Code: (?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/u)).toBeVisible();
   });
 });

@@ -33,12 +33,12 @@ test('a receipt is taken home as PDF, and whoever is shown it checks it without 
   const shownTo = await browser.newContext();
   const desk = await shownTo.newPage();
   await desk.goto(new URL('/verify', page.url()).href);
-  const code = desk.getByLabel('Code on the receipt');
+  const code = desk.getByLabel('Code on the paper');
   await code.fill('7K2M');
-  await desk.getByRole('button', { name: 'Check the receipt' }).click();
+  await desk.getByRole('button', { name: 'Check the paper' }).click();
   await expect(desk.getByText('A code has sixteen letters and digits')).toBeVisible();
   await code.fill(sent.receipt_code.toLowerCase().replaceAll('-', ' '));
-  await desk.getByRole('button', { name: 'Check the receipt' }).click();
+  await desk.getByRole('button', { name: 'Check the paper' }).click();
   const known = desk.getByRole('region', { name: 'The bank knows this receipt' });
   await expect(known.getByText(sent.reference_id)).toBeVisible();
   await expect(known.getByText('$40.00')).toBeVisible();
@@ -46,8 +46,8 @@ test('a receipt is taken home as PDF, and whoever is shown it checks it without 
   await expect(desk.getByText('Rahima')).toHaveCount(0);
 
   await code.fill('0000-0000-0000-0000');
-  await desk.getByRole('button', { name: 'Check the receipt' }).click();
-  await expect(desk.getByText(/No receipt has this code/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Check the paper' }).click();
+  await expect(desk.getByText(/No paper of ours has this code/)).toBeVisible();
   await expect(known).toHaveCount(0);
   await shownTo.close();
 });

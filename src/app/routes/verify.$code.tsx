@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptCheckScreen } from '#app/features/receipt-check/receipt-check-screen.tsx';
+import { PaperCheckScreen } from '#app/features/paper-check/paper-check-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/verify/$code')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/verify/$code')({
 });
 
 function Screen() {
-  return <ReceiptCheckScreen code={Route.useParams().code} />;
+  return <PaperCheckScreen code={Route.useParams().code} />;
 }

@@ -10,6 +10,7 @@ import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
 import type { SessionTables } from '#bank/sessions/tables.ts';
+import type { StatementTables } from '#bank/statements/tables.ts';
 import type { TopUpTables } from '#bank/top-ups/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { TransferTables } from '#bank/transfers/tables.ts';
@@ -33,6 +34,7 @@ export type Tables = AccessTables &
   PeopleTables &
   SandboxTables &
   SessionTables &
+  StatementTables &
   TopUpTables &
   TransactionTables &
   TransferTables &

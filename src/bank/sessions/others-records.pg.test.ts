@@ -140,6 +140,15 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
+const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+
+/** A statement that was given out. */
+const addStatement = async (call: Call, account: string): Promise<string> => {
+  const wish = JSON.stringify({ account, ...wholeYear });
+  const made = await call('POST', '/statement/', wish, 'application/json');
+  return (await json<{ id: string }>(made)).id;
+};
+
 const settle = async (index: number): Promise<Person> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
@@ -181,6 +190,7 @@ const settle = async (index: number): Promise<Person> => {
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
     ...(await addTransfer(id, account.id)),
     topUp: await addTopUp(call, account.id),
+    statement: await addStatement(call, account.id),
     ...(await addStoredDeposit(bank, id, account.id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
@@ -213,7 +223,13 @@ const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
   body: () => JSON.stringify(value),
   type: 'application/json',
 });
-const period = '&from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
+const period = `&${new URLSearchParams(wholeYear).toString()}`;
+/** A call whose body names the record. */
+const naming = (names: string, body: (id: string) => object): Row => ({
+  names,
+  type: 'application/json',
+  body: (id) => JSON.stringify(body(id)),
+});
 const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
 
 const payeeRows = (one: string, names: string): Readonly<Record<string, Row>> => ({
@@ -291,11 +307,7 @@ const rows: Readonly<Record<string, Row>> = {
   verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
   deleteLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
-  createTopUpQuote: {
-    names: 'account',
-    type: 'application/json',
-    body: (id) => JSON.stringify({ source_account: id, amount: '20.00' }),
-  },
+  createTopUpQuote: naming('account', (id) => ({ source_account: id, amount: '20.00' })),
   createTopUp: {
     names: 'account',
     type: 'application/json',
@@ -307,6 +319,8 @@ const rows: Readonly<Record<string, Row>> = {
   getTransferReceipt: { names: 'transfer' },
   getStatement: ofAccount,
   getStatementPdf: ofAccount,
+  createStatement: naming('account', (id) => ({ account: id, ...wholeYear })),
+  getIssuedStatementPdf: { names: 'statement' },
   deleteUserDevice: { names: 'device' },
   deleteUserPasskey: { names: 'passkey' },
   deleteUserSession: { names: 'session' },

@@ -222,6 +222,8 @@ const reaches: Readonly<
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `/account/${id}/ownership-letter/`),
   getStatement: statements('/statement/'),
   getStatementPdf: statements('/statement/pdf/'),
+  createStatement: ofAccounts,
+  getIssuedStatementPdf: ofAccounts,
   listNotifications: onlyOwn,
   updateLastRead: onlyOwn,
   getNotificationChoices: onlyOwn,

@@ -1,72 +1,58 @@
-import { getStatement, getStatementPdf } from '#contract/statements.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import {
+  type IssuedStatement,
+  checkStatement,
+  createStatement,
+  getIssuedStatementPdf,
+  getStatement,
+  getStatementPdf,
+} from '#contract/statements.ts';
+import { apiPath } from '#contract/headers.ts';
+import { toWireInstant } from '#domain/calendar/instant-range.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
-import { openHistory } from '../transactions/open-history.ts';
 import { readPeriod } from '../transactions/read-period.ts';
-import { type StatementFigures, findStatement, statementView } from './find-statement.ts';
-import { answerPdf } from './print-shop/answer-pdf.ts';
-import { printApart } from './print-shop/print-apart.ts';
+import { findStatement, statementView } from './find-statement.ts';
+import { checkStatement as check } from './issued/check-statement.ts';
+import { findIssued } from './issued/find-issued.ts';
+import { type IssuedFigures, issueStatement } from './issued/issue-statement.ts';
+import { printStatement } from './issued/print-statement.ts';
+import { paperCodeOf } from './print-shop/paper-code.ts';
 
-interface StatementQuery {
-  readonly account: string;
-  readonly from_date: string;
-  readonly to_date: string;
-  readonly as_of?: string | undefined;
-}
+const issuedView = (bank: Bank, { id, madeAtMs, figures }: IssuedFigures): IssuedStatement => ({
+  ...statementView(figures),
+  id,
+  verification_code: paperCodeOf(id),
+  made_at: toWireInstant(madeAtMs),
+  url: `${bank.config.origin}${apiPath}/statement/${id}/pdf/`,
+});
 
-const figuresOf = async (
-  bank: Bank,
-  personId: string,
-  query: StatementQuery,
-): Promise<StatementFigures> => {
-  const { fromMs = 0, toMs = 0 } = readPeriod(query);
-  const figures = await findStatement(bank.db, personId, {
-    accountId: query.account,
-    fromMs,
-    toMs,
-    asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
-  });
-  if (figures === undefined) throw refused('not_found');
-  return figures;
-};
-
-/** Says whose and which days it is, without the account's number: names of files travel far. */
-const fileName = ({ accountNumber, fromMs, toMs, zone }: StatementFigures): string =>
-  ['kheya-statement', accountNumber.slice(-4), localDayAt(fromMs, zone), localDayAt(toMs - 1, zone)]
-    .join('_')
-    .concat('.pdf');
-
-/** The rows of a statement from the oldest on, where a history counts from the newest. */
-const oldestFirst =
-  (bank: Bank, figures: StatementFigures) => async (offset: number, limit: number) => {
-    const { accountId, fromMs, toMs, asOf } = figures;
-    const filter = { list: 'POSTED', fromMs, toMs, asOf } as const;
-    const history = await openHistory(bank.db, { kind: 'account', id: accountId }, filter);
-    const left = Math.max(0, history.count - offset);
-    const length = Math.min(limit, left);
-    return (await history.read(left - length, length)).toReversed();
-  };
-
-/** The figures of an account over a period, and the same as a file. */
+/** The figures of an account over a period, the same given out with a code, and what a code tells. */
 export const statementRoutes = (bank: Bank): readonly Route[] => [
-  route(getStatement, async ({ person, query }) =>
-    statementView(await figuresOf(bank, person.id, query)),
-  ),
-  route(getStatementPdf, async ({ person, query, request }) => {
-    const figures = await figuresOf(bank, person.id, query);
-    return answerPdf(bank, {
-      personId: person.id,
-      request,
-      fileName: fileName(figures),
-      print: async () =>
-        printApart({
-          figures,
-          language: query.language ?? 'en',
-          madeAtMs: await bank.clock.businessMs(),
-          rows: oldestFirst(bank, figures),
-        }),
-    });
+  route(getStatement, async ({ person, query }) => {
+    const { fromMs = 0, toMs = 0 } = readPeriod(query);
+    const asOf = query.as_of === undefined ? undefined : BigInt(query.as_of);
+    const wish = { accountId: query.account, fromMs, toMs, asOf };
+    const figures = await findStatement(bank.db, person.id, wish);
+    if (figures === undefined) throw refused('not_found');
+    return statementView(figures);
   }),
+  route(createStatement, async ({ person, body }) =>
+    issuedView(bank, await issueStatement(bank, person.id, body)),
+  ),
+  route(getIssuedStatementPdf, async ({ person, params, query, request }) =>
+    printStatement(bank, await findIssued(bank.db, person.id, params.id), {
+      personId: person.id,
+      language: query.language ?? 'en',
+      request,
+    }),
+  ),
+  route(getStatementPdf, async ({ person, query, request }) =>
+    printStatement(bank, await issueStatement(bank, person.id, query), {
+      personId: person.id,
+      language: query.language ?? 'en',
+      request,
+    }),
+  ),
+  route(checkStatement, ({ query }) => check(bank.db, query.code)),
 ];

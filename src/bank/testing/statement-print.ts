@@ -52,6 +52,7 @@ export const testPrint = (count: number, memoOf: (place: number) => string): Sta
   figures: figuresOf(count),
   language: 'en',
   madeAtMs: Date.UTC(2026, 1, 2),
+  check: { code: '7K2M-9QXD-04TR-BW8N', address: 'https://kheya.test/verify' },
   rows: async (offset, limit) =>
     Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) =>
       testTransaction(offset + index, memoOf(offset + index)),

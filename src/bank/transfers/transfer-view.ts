@@ -2,7 +2,7 @@ import { destinationOf } from '#contract/transfers/destination.ts';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
-import { receiptCodeOf } from './receipts/receipt-code.ts';
+import { paperCodeOf } from '../statements/print-shop/paper-code.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
 /** One thing that happened to a transfer. */
@@ -73,7 +73,7 @@ export const transferView = (
     facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
   is_remittance: quote.is_remittance,
   as_of: instant(facts.asOfMs),
-  receipt_code: receiptCodeOf(facts.id),
+  receipt_code: paperCodeOf(facts.id),
   transaction_id: facts.transactionId,
   events: events.map(({ kind, atMs, reason }) => ({
     kind,

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { currency, idParams, language, wireInstant, wireMoney, wireText } from '../values.ts';
-
-/** As it is printed; what somebody types is told apart from a code by domain/transfers. */
-export const printedReceiptCode = v.pipe(v.string(), v.regex(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/));
+import {
+  currency,
+  idParams,
+  language,
+  printedCode,
+  wireInstant,
+  wireMoney,
+  wireText,
+} from '../values.ts';
 
 /** What whoever holds a receipt compares it with; people only by first letters (product.md B16). */
 export const checkedReceipt = v.object({
-  receipt_code: printedReceiptCode,
+  receipt_code: printedCode,
   reference_id: wireText(24),
   status: v.picklist(transactionStatuses),
   /** It had arrived, and came back. */

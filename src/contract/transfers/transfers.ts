@@ -4,7 +4,7 @@ import { transferEvents } from '#domain/transfers/life/transfer-status.ts';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
-import { idParams, wireDay, wireId, wireInstant, wireText } from '../values.ts';
+import { idParams, printedCode, wireDay, wireId, wireInstant, wireText } from '../values.ts';
 import {
   clientReference,
   destinationEntries,
@@ -13,7 +13,6 @@ import {
   typedAmount,
 } from './destination.ts';
 import { transferPayee, transferPrice } from './quotes.ts';
-import { printedReceiptCode } from './receipts.ts';
 
 export const transferEvent = v.object({
   kind: v.picklist(transferEvents),
@@ -46,7 +45,7 @@ export const transfer = v.object({
   /** The business time at which all this held (product.md A31). */
   as_of: wireInstant,
   /** By which anybody who holds the receipt can have it checked. */
-  receipt_code: printedReceiptCode,
+  receipt_code: printedCode,
   /** The sender's row in the list of transactions. */
   transaction_id: wireId,
   events: v.array(transferEvent),

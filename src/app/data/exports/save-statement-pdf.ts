@@ -1,26 +1,26 @@
-import { getStatementPdf } from '#contract/statements.ts';
+import { getIssuedStatementPdf } from '#contract/statements.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
+import { issueStatement } from './issue-statement.ts';
 import { readPdf } from './read-pdf.ts';
 import type { TellBytes } from './read-pdf.ts';
 import type { StatementPeriod } from './statements.ts';
 
 interface PdfOptions {
   readonly language: 'en' | 'bn';
-  /** The moment the figures on screen belong to, so that the file says the same. */
-  readonly asOf: string;
   readonly fileName: string;
   readonly signal: AbortSignal;
   readonly onProgress: TellBytes;
 }
 
-/** Saves the statement the bank writes as PDF (product.md B16). */
+/** Has the bank make a statement, and saves it as the PDF the bank draws of it (product.md B16). */
 export const saveStatementPdf = async (
-  { account, fromDate, toDate }: StatementPeriod,
-  { language, asOf, fileName, signal, onProgress }: PdfOptions,
+  period: StatementPeriod,
+  { language, fileName, signal, onProgress }: PdfOptions,
 ): Promise<void> => {
-  const query = { account, from_date: fromDate, to_date: toDate, as_of: asOf, language };
-  const file = await callFile(getStatementPdf, { query, signal }, (answer) =>
+  const { id } = await issueStatement(period, signal);
+  const asked = { params: { id }, query: { language }, signal };
+  const file = await callFile(getIssuedStatementPdf, asked, (answer) =>
     readPdf(answer, onProgress),
   );
   saveFile(fileName, file);

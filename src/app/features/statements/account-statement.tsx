@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useCallback, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { useHeldStatement } from '#app/data/device-history/use-held-statement.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
+import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
 import { statementQuery } from '#app/data/exports/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
@@ -70,23 +70,23 @@ interface KnownStatementProps {
 /** The figures, and what can be taken home of them. */
 const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatementProps) => {
   const later = useLater(loadDownloads);
-  const [printed, setPrinted] = useState<readonly Transaction[] | undefined>();
+  const [printed, setPrinted] = useState<PaperStatement | undefined>();
   const putAway = useCallback(() => setPrinted(undefined), []);
   return (
     <>
       <Letterhead />
-      <StatementSum statement={statement} period={period} />
-      <AsOf updatedAtMs={updatedAtMs} />
+      <StatementSum statement={printed?.statement ?? statement} period={period} />
+      {printed?.issued ? null : <AsOf updatedAtMs={updatedAtMs} />}
       <RowsLink account={account} period={period} />
       {later ? (
         <later.StatementDownloads
           account={account}
           period={period}
           statement={statement}
-          onPrint={(rows) => startTransition(() => setPrinted(rows))}
+          onPrint={(made) => startTransition(() => setPrinted(made))}
         />
       ) : null}
-      {later && printed ? <later.StatementPaper rows={printed} onPrinted={putAway} /> : null}
+      {later && printed ? <later.StatementPaper printed={printed} onPrinted={putAway} /> : null}
     </>
   );
 };

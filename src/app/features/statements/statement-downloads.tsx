@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
 import { useCsvDownload } from '#app/data/exports/use-csv-download.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
@@ -50,8 +50,8 @@ interface StatementDownloadsProps {
   readonly account: HistoryChoice;
   readonly period: ChosenPeriod;
   readonly statement: Statement;
-  /** Given the rows, oldest first, that go on paper with the figures. */
-  readonly onPrint: (rows: readonly Transaction[]) => void;
+  /** Given what goes on paper. */
+  readonly onPrint: (paper: PaperStatement) => void;
 }
 
 /** The statement to take home: as PDF in either language, its rows as CSV, or on paper. */
@@ -63,12 +63,12 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
   const pdf = useDownload();
   const csv = useDownload();
   const printing = useDownload();
+  const asked = { account: account.source.id, ...period };
   const savePdf = () =>
     pdf.start(async (task) => {
       const { saveStatementPdf } = await import('#app/data/exports/save-statement-pdf.ts');
       const fileName = pdfName(account.numberMasked, period);
-      const asked = { account: account.source.id, ...period };
-      await saveStatementPdf(asked, { ...task, language, asOf: statement.as_of, fileName });
+      await saveStatementPdf(asked, { ...task, language, fileName });
     });
   const { fromDate, toDate } = period;
   const filter = { source: account.source, list: 'POSTED', fromDate, toDate } as const;
@@ -76,9 +76,12 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
   const print = () =>
     printing.start(async (task) => {
       if (rows.origin === 'nowhere') return;
-      const { origin } = rows;
-      const { collectRows } = await import('#app/data/exports/collect-rows.ts');
-      onPrint(await collectRows(filter, { ...task, origin, asOf: statement.as_of }));
+      const forPaper = await import('#app/data/exports/statement-for-paper.ts');
+      onPrint(
+        rows.origin === 'bank'
+          ? await forPaper.paperOfBank(asked, filter, task)
+          : await forPaper.paperOfDevice(statement, filter, task),
+      );
     });
   return (
     <div className={`${styles['downloads']} ${paper['screenOnly']}`}>

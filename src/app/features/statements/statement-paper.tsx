@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { wordsOfType } from '#app/ui/transaction-words.ts';
+import { PaperCode } from './paper-code.tsx';
 import paper from '#app/ui/page/paper.module.css';
 
 const Row = ({ row }: { readonly row: Transaction }) => {
@@ -28,20 +30,24 @@ const Row = ({ row }: { readonly row: Transaction }) => {
 };
 
 interface StatementPaperProps {
-  /** Oldest first. */
-  readonly rows: readonly Transaction[];
+  readonly printed: PaperStatement;
   readonly onPrinted: () => void;
 }
 
-/** The rows under a statement's figures, on paper alone; opens the print dialog once they stand. */
-export const StatementPaper = ({ rows, onPrinted }: StatementPaperProps) => {
+/**
+ * What is under a statement's figures on paper alone: its code and its rows. Opens the print dialog
+ * once they stand.
+ */
+export const StatementPaper = ({ printed, onPrinted }: StatementPaperProps) => {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true });
     print();
     return () => removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
+  const { issued, rows } = printed;
   return (
     <div className={paper['paperOnly']}>
+      <PaperCode issued={issued} />
       <table className={paper['rows']}>
         <thead>
           <tr>

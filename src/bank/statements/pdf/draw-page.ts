@@ -1,7 +1,8 @@
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import type { StatementFigures } from '../find-statement.ts';
+import { paintQr, qrSide } from './draw-qr.ts';
 import { columns, footBaseline, headBaseline, page } from './page-plan.ts';
-import { sheetFacts, sheetSum } from './statement-sheet.ts';
+import { type StatementFacts, sheetFacts, sheetSum } from './statement-sheet.ts';
 import type { StatementTexts } from './statement-texts.ts';
 import type { TextPen } from './text-pen.ts';
 
@@ -30,54 +31,68 @@ const columnHead = { size: 8, weight: 'bold', colour: quiet } as const;
 const left = (x: number, baseline: number) => ({ x, baseline, align: 'left' }) as const;
 const right = (x: number, baseline: number) => ({ x, baseline, align: 'right' }) as const;
 
-/** The head of the first page: whose account, which period, and how the figures add up. */
+type Tell = (
+  tag: string,
+  draw: () => void,
+  options?: PDFKit.Mixins.StructureElementOptions,
+) => void;
+
+/** The facts stand in two columns, beside the square that cameras read. */
+const factPlace = (index: number) => ({
+  x: page.margin + (index % 2) * 212,
+  y: 116 + Math.floor(index / 2) * 34,
+});
+const factWidth = 204;
+const sumTop = 264;
+
+/** The head of the first page: whose account, which period, its code, and how the figures add up. */
 export const drawHead = (
   sheet: Sheet,
   root: PDFKit.PDFStructureElement,
-  figures: StatementFigures,
-  madeAtMs: number,
+  facts: StatementFacts,
 ): void => {
   const { doc, pen, texts } = sheet;
-  const tell = (tag: string, draw: () => void): void => {
-    const part = doc.struct(tag, {}, draw);
+  const { figures, check } = facts;
+  const tell: Tell = (tag, draw, options = {}) => {
+    const part = doc.struct(tag, options, draw);
     root.add(part);
     part.end();
   };
   tell('P', () => pen.draw('Kheya', brand, left(page.margin, 58)));
   tell('H1', () => pen.draw(texts.title, heading, left(page.margin, 88)));
-  sheetFacts(figures, texts, madeAtMs).forEach(([name, fact], index) => {
-    const x = page.margin + (index % 3) * 172;
-    const y = 116 + Math.floor(index / 3) * 34;
+  sheetFacts(facts, texts).forEach(([name, fact], index) => {
+    const { x, y } = factPlace(index);
     tell('P', () => {
       pen.draw(name, label, left(x, y));
-      pen.draw(pen.fit(fact, value, 164), value, left(x, y + 13));
+      pen.draw(pen.fit(fact, value, factWidth), value, left(x, y + 13));
     });
   });
+  const square = { x: page.width - page.margin - qrSide, y: 108 };
+  tell('Figure', () => paintQr(doc, `${check.address}/${check.code}`, square), {
+    alt: texts.checkByCamera,
+  });
+  tell('P', () => pen.draw(texts.howToCheck, label, left(page.margin, 250)));
   drawSum(sheet, figures, tell);
 };
 
-const drawSum = (
-  { doc, pen, texts }: Sheet,
-  figures: StatementFigures,
-  tell: (tag: string, draw: () => void) => void,
-): void => {
+const drawSum = ({ doc, pen, texts }: Sheet, figures: StatementFigures, tell: Tell): void => {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
-    .roundedRect(page.margin, 190, page.width - 2 * page.margin, 52, 8)
+    .roundedRect(page.margin, sumTop, page.width - 2 * page.margin, 52, 8)
     .lineWidth(0.75)
     .stroke(rule);
   doc.endMarkedContent();
   sheetSum(figures, texts).forEach(([sign, name, amount], index) => {
     const x = page.margin + 14 + index * 128;
     tell('P', () => {
-      if (sign !== '') pen.draw(sign, total, left(x - 10, 228));
-      pen.draw(name, label, left(x + 4, 210));
-      pen.draw(amount, total, left(x + 4, 228));
+      if (sign !== '') pen.draw(sign, total, left(x - 10, sumTop + 38));
+      pen.draw(name, label, left(x + 4, sumTop + 20));
+      pen.draw(amount, total, left(x + 4, sumTop + 38));
     });
   });
   tell('P', () => {
     const text = figures.count === 0n ? texts.noRows : texts.rowCount(Number(figures.count));
-    pen.draw(text, value, left(page.margin, 262));
+    pen.draw(text, value, left(page.margin, sumTop + 72));
   });
 };
 

@@ -2,7 +2,7 @@
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const;
 
 const rowHeight = 26;
-const tableTop = { first: 292, later: 72 } as const;
+const tableTop = { first: 366, later: 72 } as const;
 const tableBottom = page.height - 60;
 
 /** The columns: left edges of texts, right edges of figures. */

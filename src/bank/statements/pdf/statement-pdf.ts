@@ -1,20 +1,17 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
-import type { StatementFigures } from '../find-statement.ts';
 import { drawFoot, drawHead, drawTableHead, drawTopLine } from './draw-page.ts';
 import { drawRow, drawTaggedRow } from './draw-row.ts';
 import { openPaper } from './open-paper.ts';
 import { pageCount, rowsOnPage } from './page-plan.ts';
-import { sheetRow } from './statement-sheet.ts';
+import { type StatementFacts, sheetRow } from './statement-sheet.ts';
 import { type StatementLanguage, statementTexts } from './statement-texts.ts';
 import { makeTextPen } from './text-pen.ts';
 import { written } from './written.ts';
 
 /** What is printed. `rows` gives a stretch of the period's transactions, the oldest being 0. */
-export interface StatementPrint {
-  readonly figures: StatementFigures;
+export interface StatementPrint extends StatementFacts {
   readonly language: StatementLanguage;
-  readonly madeAtMs: number;
   readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
 }
 
@@ -60,7 +57,7 @@ export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8
     const rows = (await nextRows(rowsOnPage(pageIndex))).map((row) => sheetRow(row, figures));
     doc.addPage();
     const sheet = { doc, pen, texts, pageIndex };
-    if (pageIndex === 0) drawHead(sheet, root, figures, madeAtMs);
+    if (pageIndex === 0) drawHead(sheet, root, print);
     else drawTopLine(sheet, figures);
     if (isTableTagged && rows.length > 0) {
       const table = doc.struct('Table');

@@ -19,6 +19,14 @@ export interface SheetRow {
   readonly balance: string;
 }
 
+/** What the head of a statement tells. */
+export interface StatementFacts {
+  readonly figures: StatementFigures;
+  readonly madeAtMs: number;
+  /** The code it is known by, and where anybody can have it checked. */
+  readonly check: { readonly code: string; readonly address: string };
+}
+
 const LONGEST_TEXT = 160;
 
 /** Amounts in the table stand without a sign: the head of the statement names the currency. */
@@ -46,9 +54,8 @@ const dayOf = (instantMs: number, zone: string): string =>
 
 /** The facts at the top of the first page, each with its label. */
 export const sheetFacts = (
-  figures: StatementFigures,
+  { figures, madeAtMs, check }: StatementFacts,
   texts: StatementTexts,
-  madeAtMs: number,
 ): readonly (readonly [label: string, value: string])[] => {
   const { zone, fromMs, toMs } = figures;
   return [
@@ -59,6 +66,8 @@ export const sheetFacts = (
     [texts.period, `${dayOf(fromMs, zone)} – ${dayOf(toMs - 1, zone)}`],
     [texts.zone, `${zone} (${formatZoneOffset(toMs - 1, zone)})`],
     [texts.madeAt, formatListInstant(madeAtMs, zone)],
+    [texts.code, check.code],
+    [texts.checkAt, check.address],
   ];
 };
 

@@ -7,6 +7,10 @@ export interface StatementTexts {
   readonly period: string;
   readonly zone: string;
   readonly madeAt: string;
+  readonly code: string;
+  readonly checkAt: string;
+  readonly howToCheck: string;
+  readonly checkByCamera: string;
   readonly opening: string;
   readonly credits: string;
   readonly debits: string;
@@ -29,6 +33,11 @@ const english: StatementTexts = {
   period: 'Period',
   zone: 'All times in',
   madeAt: 'Made on',
+  code: 'Code',
+  checkAt: 'Checked at',
+  howToCheck:
+    'Whoever is shown this statement can type the code at this address, or read the square with a phone’s camera.',
+  checkByCamera: 'QR code of the address where this statement is checked',
   opening: 'Opening balance',
   credits: 'Credits',
   debits: 'Debits',
@@ -51,6 +60,11 @@ const bangla: StatementTexts = {
   period: 'সময়কাল',
   zone: 'সময় অঞ্চল',
   madeAt: 'তৈরির সময়',
+  code: 'কোড',
+  checkAt: 'যাচাইয়ের ঠিকানা',
+  howToCheck:
+    'বিবরণীটি যাঁকে দেখানো হয়, তিনি এই ঠিকানায় কোডটি লিখে, বা ফোনের ক্যামেরায় চৌকো ছকটি পড়ে, যাচাই করতে পারেন।',
+  checkByCamera: 'বিবরণী যাচাইয়ের ঠিকানার কিউআর কোড',
   opening: 'প্রারম্ভিক ব্যালেন্স',
   credits: 'মোট জমা',
   debits: 'মোট খরচ',

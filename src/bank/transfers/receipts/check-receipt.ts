@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { CheckedReceipt } from '#contract/transfers/receipts.ts';
 import { maskName } from '#domain/beneficiaries/holder-name.ts';
 import { refused } from '#domain/refusals.ts';
-import { readReceiptCode } from '#domain/transfers/receipt-code.ts';
 import type { Bank } from '../../bank.ts';
-import { receiptCodeOf } from './receipt-code.ts';
+import { hasPaperCode, paperCodeOf } from '../../statements/print-shop/paper-code.ts';
 
 /**
  * What the bank knows of a receipt, for whoever holds it: enough to compare the paper with, and of the
@@ -14,17 +12,11 @@ export const checkReceipt = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   typed: string,
 ): Promise<CheckedReceipt> => {
-  const digest = readReceiptCode(typed);
-  if (digest === undefined) throw refused('not_found');
   const row = await db
     .selectFrom('transfer')
     .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
     .innerJoin('account', 'account.id', 'quote.source_account_id')
-    .where(
-      sql<Buffer>`substring(sha256(uuid_send(transfer.id)) from 1 for 10)`,
-      '=',
-      Buffer.from(digest),
-    )
+    .where(hasPaperCode('transfer.id', typed))
     .select(['transfer.id', 'reference_id', 'status', 'transfer.created_at', 'quote.shown'])
     .select('account.account_holder_name')
     .select((eb) =>
@@ -42,7 +34,7 @@ export const checkReceipt = async (
   if (row === undefined) throw refused('not_found');
   const { shown } = row;
   return {
-    receipt_code: receiptCodeOf(row.id),
+    receipt_code: paperCodeOf(row.id),
     reference_id: row.reference_id,
     status: row.status,
     is_returned: Boolean(row.is_returned),

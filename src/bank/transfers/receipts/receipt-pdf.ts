@@ -1,10 +1,10 @@
 import { brand, heading, ink, label as small, quiet } from '../../statements/pdf/draw-page.ts';
+import { paintQr, qrSide } from '../../statements/pdf/draw-qr.ts';
 import { openPaper } from '../../statements/pdf/open-paper.ts';
 import { footBaseline, page } from '../../statements/pdf/page-plan.ts';
 import { type TextPen, makeTextPen } from '../../statements/pdf/text-pen.ts';
 import type { TextStyle } from '../../statements/pdf/type-case.ts';
 import { written } from '../../statements/pdf/written.ts';
-import { paintQr, qrSide } from './draw-qr.ts';
 import type { ReceiptPrint, ReceiptSheet, SheetCode, SheetFact, SheetPart } from './sheet-parts.ts';
 
 const headingStyle = { size: 11, weight: 'bold', colour: ink } as const;

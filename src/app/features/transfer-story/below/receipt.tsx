@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { Transfer } from '#contract/transfers/transfers.ts';
+import { checkAddress } from '#app/data/exports/check-address.ts';
 import { saveReceiptPdf } from '#app/data/transfers/save-receipt-pdf.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -17,9 +18,6 @@ import styles from '../story.module.css';
 
 /** Fetched with the tap. */
 const loadCheckDialog = () => import('./check-dialog.tsx');
-
-/** Where anybody can have a receipt checked. */
-const checkAddress = (code: string): string => new URL(`/verify/${code}`, location.href).href;
 
 /** The receipt as text, for whoever is sent it. */
 const useReceiptText = (transfer: Transfer, title: string): string => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { readReceiptCode } from '#domain/transfers/receipt-code.ts';
+import { readPaperCode } from '#domain/files/paper-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { Checked } from './checked.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
-import styles from './receipt-check.module.css';
+import styles from './paper-check.module.css';
 
 /** The code from the paper, typed by hand. */
 const CodeForm = ({ code }: { readonly code: string }) => {
@@ -15,7 +15,7 @@ const CodeForm = ({ code }: { readonly code: string }) => {
   const [typed, setTyped] = useState(code);
   const [hasFailed, setHasFailed] = useState(false);
   const check = () => {
-    const isCode = readReceiptCode(typed) !== undefined;
+    const isCode = readPaperCode(typed) !== undefined;
     setHasFailed(!isCode);
     if (isCode) void navigate({ to: '/verify/$code', params: { code: typed.trim() } });
   };
@@ -30,7 +30,7 @@ const CodeForm = ({ code }: { readonly code: string }) => {
     >
       <div className={fieldStyles['field']}>
         <label htmlFor={id}>
-          <Trans>Code on the receipt</Trans>
+          <Trans>Code on the paper</Trans>
         </label>
         <input
           id={id}
@@ -51,26 +51,26 @@ const CodeForm = ({ code }: { readonly code: string }) => {
         </p>
       </div>
       <Button kind="primary" type="submit">
-        <Trans>Check the receipt</Trans>
+        <Trans>Check the paper</Trans>
       </Button>
     </form>
   );
 };
 
-/** The public page where anybody who was given a receipt can compare it with the bank's books (B16). */
-export const ReceiptCheckScreen = ({ code }: { readonly code?: string }) => {
+/** The public page where anybody who is shown a paper of ours can compare it with the bank's books (B16). */
+export const PaperCheckScreen = ({ code }: { readonly code?: string }) => {
   const { t } = useLingui();
   return (
     <PublicPage>
-      <title>{`${t`Check a receipt`} · Kheya`}</title>
+      <title>{`${t`Check a receipt or statement`} · Kheya`}</title>
       <div className={styles['page']}>
         <h1>
-          <Trans>Check a receipt</Trans>
+          <Trans>Check a receipt or statement</Trans>
         </h1>
         <p>
           <Trans>
-            Were you given a receipt of a transfer with Kheya? Type its code, and compare what is
-            written here with the paper.
+            Were you given a receipt of a transfer or an account statement of Kheya? Type its code,
+            and compare what is written here with the paper.
           </Trans>
         </p>
         <CodeForm key={code} code={code ?? ''} />

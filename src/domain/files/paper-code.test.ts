@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { readReceiptCode, receiptCode, receiptCodeBytes } from './receipt-code.ts';
+import { readPaperCode, paperCode, paperCodeBytes } from './paper-code.ts';
 
 const bytes = Uint8Array.from([0x3c, 0xff, 0x00, 0x81, 0x7e, 0x42, 0x9a, 0x05, 0xd6, 0xb3]);
 
-describe('the code of a receipt', () => {
+describe('the code of a paper', () => {
   test('is sixteen letters in groups, none of which is taken for another', () => {
-    expect(receiptCode(bytes)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(paperCode(bytes)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
   test('tells every bit of what it is made of', () => {
-    for (let bit = 0; bit < receiptCodeBytes * 8; bit += 1) {
+    for (let bit = 0; bit < paperCodeBytes * 8; bit += 1) {
       const other = bytes.slice();
       other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(receiptCode(other)).not.toBe(receiptCode(bytes));
-      expect(readReceiptCode(receiptCode(other))).toEqual(other);
+      expect(paperCode(other)).not.toBe(paperCode(bytes));
+      expect(readPaperCode(paperCode(other))).toEqual(other);
     }
   });
 
@@ -23,13 +23,13 @@ describe('the code of a receipt', () => {
     ['spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
     ['letters that look alike', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'l')],
   ])('is read as it is typed from paper: %s', (_, typed) => {
-    expect(readReceiptCode(typed(receiptCode(bytes)))).toEqual(bytes);
+    expect(readPaperCode(typed(paperCode(bytes)))).toEqual(bytes);
   });
 
-  test.each(['', '7K2M', `${receiptCode(bytes)}0`, receiptCode(bytes).replace(/.$/, 'U')])(
+  test.each(['', '7K2M', `${paperCode(bytes)}0`, paperCode(bytes).replace(/.$/, 'U')])(
     'is not read out of what is none: %s',
     (typed) => {
-      expect(readReceiptCode(typed)).toBeUndefined();
+      expect(readPaperCode(typed)).toBeUndefined();
     },
   );
 });

@@ -1,20 +1,20 @@
 /** Crockford's letters: none of them is taken for another on paper or by ear. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 bits: nobody finds a receipt by trying. */
-export const receiptCodeBytes = 10;
+/** 80 bits: nobody finds a paper by trying. */
+export const paperCodeBytes = 10;
 
-const codeLength = (receiptCodeBytes * 8) / 5;
+const codeLength = (paperCodeBytes * 8) / 5;
 
-/** The code of a receipt as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
-export const receiptCode = (bytes: Uint8Array): string => {
+/** The code of a receipt or a statement as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
+export const paperCode = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const written = (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]);
   return (written.join('').match(/.{4}/g) ?? []).join('-');
 };
 
 /** A code as somebody typed it from paper, read back; undefined for what is none. */
-export const readReceiptCode = (typed: string): Uint8Array | undefined => {
+export const readPaperCode = (typed: string): Uint8Array | undefined => {
   const plain = typed
     .toUpperCase()
     .replace(/[\s-]/g, '')

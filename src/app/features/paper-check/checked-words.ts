@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { CheckedReceipt } from '#app/data/transfers/receipt-check.ts';
+import type { CheckedReceipt } from '#app/data/exports/paper-check.ts';
 
 interface CheckedWords {
   readonly tone: 'good' | 'waiting' | 'bad';

@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { receiptCheckQuery } from '#app/data/transfers/receipt-check.ts';
-import type { CheckedReceipt } from '#app/data/transfers/receipt-check.ts';
+import type { CheckedReceipt } from '#app/data/exports/paper-check.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
-import { problemStatus } from '#app/platform/api-error.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { wordsOfChecked } from './checked-words.ts';
-import styles from './receipt-check.module.css';
+import styles from './paper-check.module.css';
 
-const Known = ({ receipt }: { readonly receipt: CheckedReceipt }) => {
+/** A receipt the bank knows, and what it is worth now. */
+export const CheckedReceiptCard = ({ receipt }: { readonly receipt: CheckedReceipt }) => {
   const { t } = useLingui();
   const instant = useInstantIn();
   const zoneName = useZoneName();
@@ -56,30 +51,5 @@ const Known = ({ receipt }: { readonly receipt: CheckedReceipt }) => {
         </Trans>
       </p>
     </Card>
-  );
-};
-
-/** What the bank says of a code. */
-export const Checked = ({ code }: { readonly code: string }) => {
-  // Outside the signed-in part of the app nothing provides the client.
-  const { data, error, refetch } = useQuery(receiptCheckQuery(code), queryClient);
-  if (data) return <Known receipt={data} />;
-  if (problemStatus(error) === 404)
-    return (
-      <Notice tone="bad">
-        <Trans>
-          No receipt has this code. Compare it with the paper once more; if it is the same, the
-          paper is not from us.
-        </Trans>
-      </Notice>
-    );
-  const retry = () => void refetch();
-  return error ? (
-    <ErrorNotice error={error} onRetry={retry} />
-  ) : (
-    <div aria-busy="true">
-      <Skeleton height="360px" />
-      <SlowNotice onRetry={retry} />
-    </div>
   );
 };

@@ -1,5 +1,7 @@
 import { encode } from 'uqr';
-import { ink } from '../../statements/pdf/draw-page.ts';
+
+/** As dark as paper can be. */
+const dark = '#000000';
 
 /** A side in points: about three centimetres, which a phone reads at arm's length. */
 export const qrSide = 84;
@@ -15,5 +17,5 @@ export const paintQr = (
   for (const [row, modules] of data.entries())
     for (const [column, isDark] of modules.entries())
       if (isDark) doc.rect(x + column * module, y + row * module, module, module);
-  doc.fill(ink);
+  doc.fill(dark);
 };

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { paperCode, paperCodeBytes, readPaperCode } from '#domain/files/paper-code.ts';
+import { refused } from '#domain/refusals.ts';
+
+/**
+ * The code of a receipt or a statement: the beginning of a hash over the id of what it tells of, as
+ * 0026_receipts.sql and 0035_issued_statements.sql find it again. Nobody but the customer is told the
+ * id, and it cannot be guessed (docs/decisions/0049).
+ */
+export const paperCodeOf = (id: string): string => {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return paperCode(createHash('sha256').update(bytes).digest().subarray(0, paperCodeBytes));
+};
+
+/** Whether the id in a column has the code somebody typed. Refuses `not_found` for what is no code. */
+export const hasPaperCode = (
+  column: 'transfer.id' | 'issued_statement.id',
+  typed: string,
+): RawBuilder<boolean> => {
+  const digest = readPaperCode(typed);
+  if (digest === undefined) throw refused('not_found');
+  return sql`substring(sha256(uuid_send(${sql.ref(column)})) from 1 for 10) = ${Buffer.from(digest)}`;
+};
