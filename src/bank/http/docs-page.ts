@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Html, bankIcon, htmlDocument } from './html-document.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { plainPagePolicy } from './security-headers.ts';
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The style sheet of the page; colours of the product's light and dark themes. */
 export const docsStyle = `:root{color-scheme:light dark;--page:#f4f7f7;--card:#fff;--text:#0f1b22;--quiet:#52636b;--river:#0b5c63;--line:#d5dee0}
@@ -85,27 +83,21 @@ const blocks = (document: OpenApiDocument): readonly Html[] => {
 
 /** The API's manual as one page without a script, made once at start. */
 export const docsPage = async (document: OpenApiDocument): Promise<string> => {
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Kheya bank API</title>
-        <link rel="stylesheet" href="/api/docs/style.css" />
-        <link rel="icon" href="/accounts/mark.svg" type="image/svg+xml" />
-      </head>
-      <body>
-        <main>
-          <h1>Kheya bank API</h1>
-          <p>
-            Every call below stands in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1),
-            made from the schemas that judge the calls. Send <code>X-Api-Key</code> with every call
-            and <code>Authorization: Bearer</code> where a session is needed.
-          </p>
-          ${blocks(document)}
-        </main>
-      </body>
-    </html>`;
+  const page = await htmlDocument({
+    language: 'en',
+    title: 'Kheya bank API',
+    style: '/api/docs/style.css',
+    head: bankIcon,
+    body: html`<main>
+      <h1>Kheya bank API</h1>
+      <p>
+        Every call below stands in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1), made
+        from the schemas that judge the calls. Send <code>X-Api-Key</code> with every call and
+        <code>Authorization: Bearer</code> where a session is needed.
+      </p>
+      ${blocks(document)}
+    </main>`,
+  });
   return page.toString();
 };
 

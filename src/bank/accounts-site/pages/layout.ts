@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
+import { type Html, bankIcon } from '../../http/html-document.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import { type SiteLanguage, siteLanguages } from './language.ts';
-import { type Html, pageDocument } from './page-document.ts';
+import { pageDocument } from './page-document.ts';
 import { siteTexts } from './texts.ts';
 
 /** What every page of the site is drawn with. */
@@ -47,7 +48,7 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     owner: `Kheya ${siteName}`,
     header: html`${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>`,
     content: frame.content,
-    head: html`<link rel="icon" href="/accounts/mark.svg" type="image/svg+xml" />`,
+    head: bankIcon,
     below: html`${languageLinks(frame)}
     ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
   });

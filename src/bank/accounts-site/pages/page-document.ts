@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Html, htmlDocument } from '../../http/html-document.ts';
 import type { SiteLanguage } from './language.ts';
-
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** What a page consists of, whoever shows it. */
 export interface PageParts {
@@ -19,24 +17,15 @@ export interface PageParts {
 }
 
 /** A whole page in the look of the accounts site, without inline code. */
-export const pageDocument = (page: PageParts): Html =>
-  html`<!doctype html>
-    <html lang="${page.language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${page.title} · ${page.owner}</title>
-        <link rel="stylesheet" href="/accounts/style.css" />
-        ${page.head ?? ''}
-      </head>
-      <body>
-        <header class="site">${page.header}</header>
-        <main>
-          <h1>${page.title}</h1>
-          ${page.content}
-        </main>
-        ${page.below ?? ''}
-      </body>
-    </html>`;
+export const pageDocument = ({ header, title, content, below, ...page }: PageParts): Html =>
+  htmlDocument({
+    ...page,
+    title: `${title} · ${page.owner}`,
+    style: '/accounts/style.css',
+    body: html`<header class="site">${header}</header>
+      <main>
+        <h1>${title}</h1>
+        ${content}
+      </main>
+      ${below ?? ''}`,
+  });

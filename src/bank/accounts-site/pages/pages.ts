@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { SiteLanguage } from './language.ts';
 import { renderPage } from './layout.ts';
-import type { Html } from './page-document.ts';
+import type { Html } from '../../http/html-document.ts';
 import { newPasswordField, strengthScriptPath } from '../passwords/new-password-field.ts';
 import { registrationTexts } from '../registration/registration-texts.ts';
 import {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import type { Html } from '../../http/html-document.ts';
 import { readLimited } from '../../http/json-body.ts';
 import { type SiteLanguage, chooseLanguage, languageCookie } from './language.ts';
-import { type Html, pageDocument } from './page-document.ts';
+import { pageDocument } from './page-document.ts';
 
 /** The words that every simulated partner has. */
 export interface SimulatorTexts {

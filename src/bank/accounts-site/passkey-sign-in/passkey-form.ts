@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../pages/page-document.ts';
+import type { Html } from '../../http/html-document.ts';
 import type { SiteLanguage } from '../pages/language.ts';
 import { passkeyTexts } from './passkey-texts.ts';
 

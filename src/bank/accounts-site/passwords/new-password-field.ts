@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SiteLanguage } from '../pages/language.ts';
-import type { Html } from '../pages/page-document.ts';
+import type { Html } from '../../http/html-document.ts';
 import { siteTexts } from '../pages/texts.ts';
 import { longestPassword, shortestPassword } from './password-strength.ts';
 

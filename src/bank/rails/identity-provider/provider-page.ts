@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SiteLanguage } from '../../accounts-site/pages/language.ts';
-import type { Html } from '../../accounts-site/pages/page-document.ts';
+import type { Html } from '../../http/html-document.ts';
 import { simulatorPage } from '../../accounts-site/pages/simulator-page.ts';
 import { failReasons, providerTexts } from './provider-texts.ts';
 

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-
-type Html = ReturnType<typeof html>;
+import { type Html, bankIcon, htmlDocument } from '../../http/html-document.ts';
 
 interface SandboxDocument {
   readonly title: string;
@@ -12,21 +11,14 @@ interface SandboxDocument {
 }
 
 /** The frame that the sandbox's own pages have in common. */
-export const sandboxDocument = ({ title, script, apiKey, header, main }: SandboxDocument) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="api-key" content="${apiKey}" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Kheya</title>
-        <link rel="icon" type="image/svg+xml" href="/accounts/mark.svg" />
-        <link rel="stylesheet" href="/sandbox/page.css" />
-        <script type="module" src="${script}"></script>
-      </head>
-      <body>
-        <header>${header}</header>
-        <main>${main}</main>
-      </body>
-    </html>`;
+export const sandboxDocument = ({ title, script, apiKey, header, main }: SandboxDocument): Html =>
+  htmlDocument({
+    language: 'en',
+    title: `${title} · Kheya`,
+    style: '/sandbox/page.css',
+    head: html`<meta name="api-key" content="${apiKey}" />
+      ${bankIcon}
+      <script type="module" src="${script}"></script>`,
+    body: html`<header>${header}</header>
+      <main>${main}</main>`,
+  });

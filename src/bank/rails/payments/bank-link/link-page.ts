@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SiteLanguage } from '#bank/accounts-site/pages/language.ts';
-import type { Html } from '#bank/accounts-site/pages/page-document.ts';
+import type { Html } from '#bank/http/html-document.ts';
 import { simulatorPage } from '#bank/accounts-site/pages/simulator-page.ts';
 import { linkTexts } from './link-texts.ts';
 import { type SimulatedInstitution, institutions } from './simulated-institutions.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { pageHeaders } from '#bank/accounts-site/pages/layout.ts';
-import type { Html } from '#bank/accounts-site/pages/page-document.ts';
+import type { Html } from '#bank/http/html-document.ts';
 import {
   readVisitorsForm,
   visitOverPage,
