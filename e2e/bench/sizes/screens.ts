@@ -47,12 +47,13 @@ const behindSignIn = (screen: string, route: string, ...texts: readonly string[]
 const overview: Screen = {
   ...behindSignIn('overview', 'overview', 'overview'),
   budget: 140,
-  // The rest of it, the shell's parts, dates, what runs behind.
+  // The rest of it, the shell's parts, dates, what runs behind, what every form says.
   follows: [
     /overview\/below\/overview-below\.tsx/,
     /shell\/shell-parts\.tsx/,
     /^_calendar-/,
     /^_behind-/,
+    textsOf('forms'),
   ],
   isStayed: true,
 };

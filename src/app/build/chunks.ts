@@ -35,8 +35,9 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
 /**
  * What a signed-in page keeps ready behind its first screen and asks for a little at a time: what is
  * shown when a screen fails, the shell's further parts, the lock, the copy and the history on the
- * device, the leaving, and the ground of every form with its draft. Each alone would be less than the
- * request that brings it, and a form that is wanted on a bad link waits for its own questions only.
+ * device, the leaving, and the ground of every form with its draft, whose turn it is, and the end of a
+ * review. Each alone would be less than the request that brings it, and a form that is wanted on a bad
+ * link waits for its own questions only.
  */
 const behind = new RegExp(
   [
@@ -49,7 +50,8 @@ const behind = new RegExp(
     /refusals\/say-refusal\.tsx?$/,
     /ui\/forms\/(?:form|fields)\.tsx$/,
     /ui\/forms\/use-form\.ts$/,
-    /data\/drafts\/use-draft\.ts$/,
+    /data\/(?:drafts\/use-draft|transfers\/sent-once\/use-turn)\.ts$/,
+    /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -2,8 +2,10 @@ import { lazy } from 'react';
 import { openOutbox } from '#app/data/outbox/outbox.ts';
 import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
 import { watchNetwork } from '#app/platform/api-client/prober.ts';
+import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
 import { watchClock } from '#app/platform/session/watch-clock.ts';
 import { countData } from '#app/platform/data-saver/count-data.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -46,3 +48,5 @@ openOutbox();
 watchClock();
 countData();
 keepInStep();
+// What every form says of its answers would else come with the first one, on whatever link that is.
+runAfterFirstPaint(() => whenThere(() => loadTexts('forms')));
