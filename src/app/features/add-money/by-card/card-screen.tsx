@@ -9,6 +9,7 @@ import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { nothingAsked } from '../prepare/deposit-answers.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
+import { WhenDollarAccount } from '../prepare/when-dollar-account.tsx';
 import { WhenOurs } from '../prepare/when-ours.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -38,14 +39,16 @@ const Prepare = () => {
     <>
       <FormTitle title={t`Add money by debit card`} />
       <div className={styles['column']}>
-        <CardForm
-          answers={draft.value}
-          terms={terms.data?.find(({ method }) => method === 'DEBIT_CARD')}
-          token={taken && isTokenFresh(taken) ? taken : undefined}
-          onChange={draft.change}
-          onToken={setTaken}
-          onReview={() => setIsReviewed(true)}
-        />
+        <WhenDollarAccount>
+          <CardForm
+            answers={draft.value}
+            terms={terms.data?.find(({ method }) => method === 'DEBIT_CARD')}
+            token={taken && isTokenFresh(taken) ? taken : undefined}
+            onChange={draft.change}
+            onToken={setTaken}
+            onReview={() => setIsReviewed(true)}
+          />
+        </WhenDollarAccount>
       </div>
     </>
   );

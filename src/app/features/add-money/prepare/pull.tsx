@@ -10,6 +10,7 @@ import styles from '../add-money.module.css';
 import { noPull } from './deposit-answers.ts';
 import { FormTitle } from './form-title.tsx';
 import { PullForm } from './pull-form.tsx';
+import { WhenDollarAccount } from './when-dollar-account.tsx';
 import { WhenOurs } from './when-ours.tsx';
 
 const draftName = 'add-money-bank';
@@ -48,13 +49,15 @@ const Prepare = ({ links, above }: PullProps) => {
       <div className={styles['column']}>
         {above}
         {links.some(({ status }) => status === 'READY') ? (
-          <PullForm
-            links={links}
-            terms={pull}
-            answers={draft.value}
-            onChange={draft.change}
-            onReview={() => setIsReviewed(true)}
-          />
+          <WhenDollarAccount>
+            <PullForm
+              links={links}
+              terms={pull}
+              answers={draft.value}
+              onChange={draft.change}
+              onReview={() => setIsReviewed(true)}
+            />
+          </WhenDollarAccount>
         ) : null}
       </div>
     </>

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+
+/** A form that puts dollars in, where there is an account they can go into; else what is in its way. */
+export const WhenDollarAccount = ({ children }: { readonly children: ReactNode }) => {
+  const { accounts, error, refetch } = useAccounts().usd;
+  if (accounts === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={refetch} />
+    ) : (
+      <>
+        <Skeleton height="420px" />
+        <SlowNotice onRetry={refetch} />
+      </>
+    );
+  if (accounts.some(({ isOpen }) => isOpen)) return children;
+  return (
+    <NoResults action={<OpenAccountLink facts={undefined} />}>
+      <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
+    </NoResults>
+  );
+};
