@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pinLength } from '#domain/device-lock/pin-rule.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
@@ -49,16 +49,21 @@ const useKeys = (press: (digit: string) => void, erase: () => void): void => {
 export const PinPad = ({ label, isDisabled = false, onEntered }: PinPadProps) => {
   const { t } = useLingui();
   const digits = useDigits();
-  const [entered, setEntered] = useState('');
+  const [count, setCount] = useState(0);
+  // Beside what is drawn: on a slow phone a second digit is pressed before the first one shows.
+  const entered = useRef('');
+  const enter = (digitsSoFar: string): void => {
+    entered.current = digitsSoFar;
+    setCount(digitsSoFar.length);
+  };
   const press = (digit: string): void => {
     if (isDisabled) return;
-    const next = entered + digit;
-    setEntered(next.length < pinLength ? next : '');
+    const next = entered.current + digit;
+    enter(next.length < pinLength ? next : '');
     if (next.length === pinLength) onEntered(next);
   };
-  const erase = (): void => setEntered(entered.slice(0, -1));
+  const erase = (): void => enter(entered.current.slice(0, -1));
   useKeys(press, erase);
-  const count = entered.length;
   const done = digits(String(count));
   const all = digits(String(pinLength));
   const key = (digit: string) => (
