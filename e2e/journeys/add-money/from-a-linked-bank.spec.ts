@@ -52,9 +52,7 @@ const newestOf = async (bank: BankClient, who: Moneyed): Promise<string> =>
   (await depositsOf(bank, who)).results[0]?.deposit?.id ?? '';
 
 const waitsForTheFile = (page: Page) =>
-  expect(page.getByText('It goes to the other bank with the next file.')).toBeVisible({
-    timeout: 10_000,
-  });
+  expect(page.getByText('It goes to the other bank with the next file.')).toBeVisible();
 
 test('from linking a bank to money that is all there', async ({ page, bank }) => {
   const who = await makeMoneyed(bank);
