@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginEpoch } from '../platform/session/epoch.ts';
 import { keptForMs } from '../platform/storage/record-life.ts';
-import { keepOnDevice, persisterOf } from './persisted-cache.ts';
+import { keepOnDevice, persisterOf, untilBankIsAsked } from './persisted-cache.ts';
 
 const records = new Map<string, unknown>();
 const writes: { readonly record: string; readonly askedAtMs: number | undefined }[] = [];
@@ -104,7 +104,22 @@ test('an answer that comes after the customer has left is not kept', async () =>
 test('what the app itself put into the cache is kept when it says so', async () => {
   const client = new QueryClient();
   await fetchWith(async () => [1], persister, client);
+  await settle();
   client.setQueryData(['numbers'], [7]);
   await keepOnDevice(client.getQueryCache().find({ queryKey: ['numbers'] })!);
   expect(onlyRecord().data).toEqual([7]);
+});
+
+test('that the copy has nothing is known before the bank answers, and never where it has something', async () => {
+  const client = new QueryClient();
+  const answer = Promise.withResolvers<number[]>();
+  const fetched = fetchWith(() => answer.promise, persister, client);
+  await untilBankIsAsked(client.getQueryCache().find({ queryKey: ['numbers'] })!);
+  answer.resolve([1]);
+  await fetched;
+  await settle();
+  const again = new QueryClient();
+  const restored = fetchWith(failing, persister, again);
+  const asked = untilBankIsAsked(again.getQueryCache().find({ queryKey: ['numbers'] })!);
+  expect(await Promise.race([restored, asked])).toEqual([1]);
 });

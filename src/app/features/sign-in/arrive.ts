@@ -49,7 +49,7 @@ export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promis
   }
   await whenUnlocked();
   // Who it is decides where to go; what most will see there is asked for meanwhile.
-  warmAccounts();
+  void warmAccounts();
   const path = await pathOnward(router);
   void noteLogIn().catch(() => undefined);
   return path;

@@ -7,9 +7,6 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/overview')({
   /** `closed` names the greyed menu item that led here; the shell says why (product.md A18). */
   validateSearch: v.object({ closed: v.optional(v.fallback(v.string(), '')) }),
-  loader: () => {
-    warmOverview();
-    return loadTexts('overview');
-  },
+  loader: () => Promise.all([warmOverview(), loadTexts('overview')]),
   component: OverviewScreen,
 });

@@ -5,7 +5,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/accounts/')({
   loader: () => {
-    warmAccounts();
+    void warmAccounts();
     return loadTexts('accounts');
   },
   component: AccountsScreen,

@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/transactions/')({
   validateSearch: transactionsSearch,
   loader: () => {
-    warmAccounts();
+    void warmAccounts();
     return loadTexts('transactions');
   },
   component: TransactionsScreen,
