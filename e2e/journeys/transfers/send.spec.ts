@@ -6,6 +6,7 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { rowOf } from '../../fixtures/row-of.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const begin = async (page: Page, bank: BankClient): Promise<Moneyed> => {
@@ -16,8 +17,6 @@ const begin = async (page: Page, bank: BankClient): Promise<Moneyed> => {
 };
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' });
-const row = (page: Page, label: string) =>
-  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 
 /** What the bank holds of a person's transfers, whatever a screen says. */
 const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
@@ -41,7 +40,7 @@ test('dollars to the own taka account: the price before, the same after, and not
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
   await expect(page.getByText('Eighty-two dollars and forty-three cents')).toBeVisible();
-  await expect(row(page, 'Rate')).toContainText('1 USD = 121.3265 BDT');
+  await expect(rowOf(page, 'Rate')).toContainText('1 USD = 121.3265 BDT');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('The money has arrived.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('৳10,000.00');
@@ -75,7 +74,7 @@ test('to a wallet in Bangladesh: added as a payee, agreed to by a code that name
   await page.getByLabel('What it is for').selectOption('Support of my family');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/You can cancel for 30 minutes/)).toBeVisible();
-  await expect(row(page, 'Leaves your account')).toContainText('$50.99');
+  await expect(rowOf(page, 'Leaves your account')).toContainText('$50.99');
   const before = await newestCode(bank, sender.email);
   await page.getByRole('button', { name: 'Agree and send' }).click();
   const code = await codeAfter(bank, sender.email, before);
