@@ -8,9 +8,9 @@ import { advanceSandboxTransfer } from '#contract/transfers/sandbox-transfers.ts
 import { accountTerms } from '#domain/accounts/new-account.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { agree } from '../../fixtures/transfers/agree.ts';
 import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
@@ -114,19 +114,6 @@ const chooseDestination = async (page: Page, { payee, target }: Way): Promise<vo
   }
   const places = page.getByRole('list', { name: 'To whom' }).getByRole('link');
   await (target === 'MY_ACCOUNT' ? places.last() : places).click();
-};
-
-const agree = async (page: Page, bank: BankClient, { email }: Moneyed): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
-  const late = page.getByRole('checkbox');
-  if (await late.isVisible()) await late.check();
-  const before = await newestCode(bank, email);
-  const send = page.getByRole('button', { name: /^(Send now|Agree and send)$/ });
-  const needsCode = (await send.textContent()) === 'Agree and send';
-  await send.click();
-  if (!needsCode) return;
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, email, before));
-  await page.getByRole('button', { name: 'Continue' }).click();
 };
 
 for (const country of ['US', 'BD'] as const)
