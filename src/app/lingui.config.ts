@@ -62,6 +62,8 @@ const partsOfPuttingIn = [
 ];
 /** A bank linked by its numbers, and its proof. */
 const linkingByHand = `${app}/features/add-money/by-hand`;
+/** Taka paid in at a counter, with the slip that is sent of it. */
+const atBranch = `${app}/features/add-money/at-branch`;
 const receivingScreen = `${app}/features/add-money/receive`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
@@ -128,10 +130,16 @@ export default defineConfig({
     catalogue(
       'adding',
       [`${app}/features/add-money`],
-      [...partsOfPuttingIn, `${linkingByHand}/**`, `${receivingScreen}/**`],
+      [...partsOfPuttingIn, `${linkingByHand}/**`, `${atBranch}/**`, `${receivingScreen}/**`],
     ),
     catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
     catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
+    catalogue('at-branch', [
+      atBranch,
+      `${app}/ui/upload`,
+      `${app}/ui/papers/paper-p*`,
+      `${app}/ui/papers/stored-paper.tsx`,
+    ]),
     catalogue('linking', [linkingByHand, typedAccountWords]),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue('payees', [`${app}/features/contacts/forms`, typedAccountWords, saveForm]),

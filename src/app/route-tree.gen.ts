@@ -31,6 +31,7 @@ import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country/
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country/user/accounts/create.tsx';
 import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country/user/addMoney/index.tsx';
 import { Route as CountryUserAddMoneyIdRouteImport } from './routes/$country/user/addMoney/$id.tsx';
+import { Route as CountryUserAddMoneyBranchRouteImport } from './routes/$country/user/addMoney/branch.tsx';
 import { Route as CountryUserAddMoneyCardRouteImport } from './routes/$country/user/addMoney/card.tsx';
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country/user/addMoney/receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
@@ -174,6 +175,12 @@ const CountryUserAddMoneyIdRoute = CountryUserAddMoneyIdRouteImport.update({
   path: '/addMoney/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserAddMoneyBranchRoute =
+  CountryUserAddMoneyBranchRouteImport.update({
+    id: '/addMoney/branch',
+    path: '/addMoney/branch',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAddMoneyCardRoute = CountryUserAddMoneyCardRouteImport.update({
   id: '/addMoney/card',
   path: '/addMoney/card',
@@ -339,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -388,6 +396,7 @@ export interface FileRoutesByTo {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -438,6 +447,7 @@ export interface FileRoutesById {
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
+  '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/$country/user/verification-center'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
+    | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
@@ -788,6 +801,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAddMoneyIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/addMoney/branch': {
+      id: '/$country/user/addMoney/branch';
+      path: '/addMoney/branch';
+      fullPath: '/$country/user/addMoney/branch';
+      preLoaderRoute: typeof CountryUserAddMoneyBranchRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/addMoney/card': {
       id: '/$country/user/addMoney/card';
       path: '/addMoney/card';
@@ -974,6 +994,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
   CountryUserAddMoneyIdRoute: typeof CountryUserAddMoneyIdRoute;
+  CountryUserAddMoneyBranchRoute: typeof CountryUserAddMoneyBranchRoute;
   CountryUserAddMoneyCardRoute: typeof CountryUserAddMoneyCardRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
@@ -1011,6 +1032,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,
   CountryUserAddMoneyIdRoute: CountryUserAddMoneyIdRoute,
+  CountryUserAddMoneyBranchRoute: CountryUserAddMoneyBranchRoute,
   CountryUserAddMoneyCardRoute: CountryUserAddMoneyCardRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,

@@ -124,6 +124,13 @@ const addingByCard = next(adding, 'adding by card', {
 const cardReview = next(addingByCard, 'adding by card, the review', {
   parts: [/add-money\/by-card\/card-agreeing\.tsx/],
 });
+const payingInAtBranch = next(adding, 'adding at a branch', {
+  routes: ['$country/user/addMoney/branch'],
+  texts: ['putting-in', 'at-branch', 'forms'],
+});
+const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
+  parts: [/add-money\/at-branch\/branch-agreeing\.tsx/],
+});
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country/user/addMoney/bank/by-hand'],
   texts: ['linking', 'forms'],
@@ -262,6 +269,8 @@ export const screens: readonly Screen[] = [
   receiving,
   addingByCard,
   cardReview,
+  payingInAtBranch,
+  branchReview,
   linkingByHand,
   provingBank,
   addingAmount,

@@ -74,6 +74,7 @@ const bring = async (area: TextArea): Promise<void> => {
 export const areasWithForms: ReadonlySet<TextArea> = new Set<TextArea>([
   'opening',
   'putting-in',
+  'at-branch',
   'linking',
   'payees',
   'sending',

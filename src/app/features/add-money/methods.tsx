@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 
 const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
 const noAccountAtAll = msg`Open an account first. Then others can pay into it.`;
+const noTaka = msg`Open a taka account first. Money by this way arrives in taka.`;
 const onlyOne = msg`You have no second account it could come from.`;
 
 /** Why each way is closed to the person, by what they may and what they hold. */
@@ -28,20 +30,39 @@ const useClosed = () => {
   const reason = user && permissionFor(permissionFactsOf(user), 'fundAccount').reason;
   const notAllowed = reason && closedReasons[reason];
   const noAccount = usd.accounts && dollars.length === 0 ? noDollars : undefined;
+  const noTakaAccount = bdt.accounts && taka.length === 0 ? noTaka : undefined;
+  const announcing = user && permissionFor(permissionFactsOf(user), 'announceDeposit');
   return {
     user,
     error,
     retry: () => void refetch(),
     receive: isAnyOpen ? undefined : noAccountAtAll,
     bank: notAllowed ?? noAccount,
+    isAtBranchSeen: announcing?.canSee ?? false,
+    branch: (announcing?.reason && closedReasons[announcing.reason]) ?? noTakaAccount,
     own: notAllowed ?? (dollars.length + taka.length < 2 ? onlyOne : undefined),
   };
 };
 
+interface AtBranchProps {
+  readonly closed: MessageDescriptor | undefined;
+  readonly country: string;
+}
+
+/** For people of Bangladesh, and so the first of theirs. */
+const AtBranch = ({ closed, country }: AtBranchProps) => (
+  <Choice
+    name={<Trans>At a bank branch in Bangladesh</Trans>}
+    about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
+    closed={closed}
+    link={(parts) => <Link to="/$country/user/addMoney/branch" params={{ country }} {...parts} />}
+  />
+);
+
 /** The ways money can come in (product.md B6): open, or greyed with what would open them. */
 export const Methods = () => {
   const { country } = useParams({ from: '/$country/user' });
-  const { user, error, retry, receive, bank, own } = useClosed();
+  const { user, error, retry, receive, bank, isAtBranchSeen, branch, own } = useClosed();
   if (user === undefined)
     return error ? (
       <ErrorNotice error={error} onRetry={retry} />
@@ -53,6 +74,7 @@ export const Methods = () => {
     );
   return (
     <ChoiceGrid>
+      {isAtBranchSeen ? <AtBranch closed={branch} country={country} /> : null}
       <Choice
         name={<Trans>From your bank in the US</Trans>}
         about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}

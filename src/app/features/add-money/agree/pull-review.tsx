@@ -69,10 +69,9 @@ export const PullReview = ({ answers, source, terms, onAgree, onBack }: PullRevi
     );
   return (
     <Review
-      wire={wire}
+      value={{ currency: 'USD', wire }}
       source={{ name: institution, mask }}
       into={answers.into}
-      whenUsable={<WhenUsable wire={wire} terms={terms} />}
       consent={
         <Trans>
           By adding it you let Kheya pull {amount} once from your account ••{mask} at{' '}
@@ -82,6 +81,8 @@ export const PullReview = ({ answers, source, terms, onAgree, onBack }: PullRevi
       }
       onAgree={agree}
       onBack={onBack}
-    />
+    >
+      <WhenUsable wire={wire} terms={terms} />
+    </Review>
   );
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -9,30 +10,33 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import styles from '../add-money.module.css';
 
 interface ReviewProps {
-  readonly wire: string;
+  readonly value: { readonly currency: Currency; readonly wire: string };
   readonly source: { readonly name: string; readonly mask: string };
   /** The account at Kheya. */
   readonly into: string;
-  /** When how much of it can be used. */
-  readonly whenUsable: ReactNode;
+  /** What else holds of it: when how much of it can be used, or what a slip says. */
+  readonly children: ReactNode;
   /** The sentence that lets the money be taken. */
   readonly consent: ReactNode;
+  /** What it is asked under, and what the button says, where it is not simply added. */
+  readonly title?: string;
+  readonly action?: ReactNode;
   readonly onAgree: () => void;
   readonly onBack: () => void;
 }
 
 /** All of it once more, with the amount in the button that agrees to it. */
 export const Review = (props: ReviewProps) => {
-  const { wire, source, into: intoId, whenUsable, consent, onAgree, onBack } = props;
+  const { value, source, into: intoId, children, consent, title, action, onAgree, onBack } = props;
   const { t } = useLingui();
   const write = useAmountText();
-  const { accounts } = useAccounts().usd;
+  const { usd, bdt } = useAccounts();
+  const { accounts } = value.currency === 'USD' ? usd : bdt;
   const into = accounts?.find(({ id }) => id === intoId);
-  const value = { currency: 'USD', wire } as const;
   const amount = write(value);
   return (
     <>
-      <PageTitle title={t`Add this money?`} place="review" />
+      <PageTitle title={title ?? t`Add this money?`} place="review" />
       <div className={styles['column']}>
         <Amount size="hero" value={value} />
         <dl>
@@ -49,11 +53,11 @@ export const Review = (props: ReviewProps) => {
           <DetailRow label={t`Costs`}>
             <Trans>None</Trans>
           </DetailRow>
-          {whenUsable}
+          {children}
         </dl>
         <p className={styles['quiet']}>{consent}</p>
         <ReviewEnd onAgree={onAgree} onBack={onBack}>
-          <Trans>Add {amount}</Trans>
+          {action ?? <Trans>Add {amount}</Trans>}
         </ReviewEnd>
       </div>
     </>

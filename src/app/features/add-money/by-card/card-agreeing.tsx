@@ -46,14 +46,9 @@ export const CardAgreeing = ({ answers, token, onBack, onDone }: CardAgreeingPro
     );
   return (
     <Review
-      wire={wire}
+      value={value}
       source={{ name, mask }}
       into={answers.into}
-      whenUsable={
-        <DetailRow label={t`Can be used at once`}>
-          <Amount value={value} />
-        </DetailRow>
-      }
       consent={
         <Trans>
           By adding it you let Kheya charge {amount} once to your card ••{mask}.
@@ -61,6 +56,10 @@ export const CardAgreeing = ({ answers, token, onBack, onDone }: CardAgreeingPro
       }
       onAgree={agree}
       onBack={onBack}
-    />
+    >
+      <DetailRow label={t`Can be used at once`}>
+        <Amount value={value} />
+      </DetailRow>
+    </Review>
   );
 };

@@ -5,10 +5,10 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 
-/** The open dollar accounts that money can be put into. */
-export const useTargets = (): readonly Option[] => {
+/** The open accounts that money can be put into: of dollars, or of taka. */
+export const useTargets = (kind: 'usd' | 'bdt' = 'usd'): readonly Option[] => {
   const nameOf = useAccountNameText();
-  const { accounts } = useAccounts().usd;
+  const { accounts } = useAccounts()[kind];
   return (accounts ?? [])
     .filter(({ isOpen }) => isOpen)
     .map((account) => ({

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { depositQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
 import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
@@ -11,8 +12,25 @@ import { wordsOfDeposit, wordsOfReason } from '../deposit-words.ts';
 import { DepositFigures } from './deposit-figures.tsx';
 import { DepositTimeline } from './deposit-timeline.tsx';
 
+/** What was wrong with a slip can be put right with the same one. */
+const AnnounceAgain = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div>
+      <Link
+        to="/$country/user/addMoney/branch"
+        params={{ country }}
+        className={buttonClass('primary')}
+      >
+        <Trans>Announce it again</Trans>
+      </Link>
+    </div>
+  );
+};
+
 const Story = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
+  const { method, status } = deposit;
   const { chip, tone, sentence } = wordsOfDeposit(deposit);
   const why = wordsOfReason(deposit.reason);
   return (
@@ -30,6 +48,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
         <DepositFigures deposit={deposit} />
       </StoryReceipt>
       <DepositTimeline deposit={deposit} />
+      {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
     </>
   );
 };

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { decideSandboxSlip } from '#contract/add-money/branch-deposits.ts';
+import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { type Photo, emptyPdf } from '../../fixtures/newcomers/photos.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * Taka paid in at a branch (product.md B6 f): the slip goes up before the rest is typed to its end and
+ * survives the page; two of the staff put the money into the account, one refuses it with the reason,
+ * and the same slip is not announced twice.
+ */
+const digits = (): string => String(Math.trunc(Math.random() * 1e10)).padStart(10, '0');
+
+/** A slip like no other: of a page as large as no other. */
+const slipFile = (): Photo => ({
+  ...emptyPdf,
+  name: 'slip.pdf',
+  buffer: Buffer.from(emptyPdf.buffer.toString().replace('200 200', `200 ${digits()}`)),
+});
+
+const type = async (page: Page, number: string) => {
+  await page
+    .getByRole('combobox', { name: 'Bank' })
+    .selectOption({ label: 'Jamuna Partner Bank PLC' });
+  await page.getByLabel('Branch', { exact: true }).fill('Mirpur 10');
+  const day = page.getByLabel('Day of the deposit');
+  await day.fill((await day.getAttribute('max')) ?? '');
+  await page.getByLabel('Amount').fill('5000');
+  await page.getByLabel('Number of the slip').fill(number);
+};
+
+const sendSlip = async (page: Page) => {
+  const place = page.getByRole('region', { name: 'Slip' });
+  await place.locator('input[type=file]').last().setInputFiles(slipFile());
+  await expect(place.getByText('Received')).toBeVisible();
+};
+
+/** Announces what is in the form; gives the id of the deposit. */
+const announce = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await expect(page.getByText('Being checked')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
+test('a slip is confirmed by two, another refused by one, and none is announced twice', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeMoneyed(bank, 'BD'));
+  await page.goto('/bd/user/addMoney');
+  await page.getByRole('link', { name: /^At a bank branch in Bangladesh/ }).click();
+  const number = `JM${digits()}`;
+  await type(page, number);
+  await expect(page.getByText('7002000014')).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('alert')).toContainText('Slip This has not arrived yet.');
+  await sendSlip(page);
+  await untilDraftKept(page);
+  await page.reload();
+  await expect(page.getByLabel('Number of the slip')).toHaveValue(number);
+  await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toBeVisible();
+  const first = await announce(page);
+  const decide = (id: string, body: object) =>
+    bank.call(decideSandboxSlip, { params: { id }, body });
+  await decide(first, { says: 'CONFIRM', staff: 'amina' });
+  await decide(first, { says: 'CONFIRM', staff: 'joseph' });
+  await page.reload();
+  await expect(page.getByText('It was found and added to your account')).toBeVisible();
+  await page.goto('/bd/user/accounts');
+  await expect(page.getByRole('main').getByText('৳55,000.00').first()).toBeVisible();
+
+  await page.goto('/bd/user/addMoney/branch');
+  await type(page, number.toLowerCase());
+  await sendSlip(page);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await expect(page.getByText('This slip was announced already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByLabel('Number of the slip').fill(`JM${digits()}`);
+  const second = await announce(page);
+  await decide(second, { says: 'REFUSE', staff: 'amina', reason: 'SLIP_UNREADABLE' });
+  await page.reload();
+  await expect(page.getByText('Nothing was added. The slip cannot be read.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Announce it again' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { tidyBankReference } from '#domain/add-money/branch-deposit.ts';
+import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
+import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import { useDayText } from '#app/i18n/days.ts';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { useAmountText } from '#app/ui/money/amount.tsx';
+import { PuttingIn } from '../agree/putting-in.tsx';
+import { Review } from '../agree/review.tsx';
+import { wireAmountOf } from './branch-answers.ts';
+import type { BranchAnswers } from './branch-answers.ts';
+
+interface BranchAgreeingProps {
+  readonly answers: BranchAnswers;
+  readonly bank: DepositBank;
+  readonly onBack: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** A deposit at a branch once more, and what becomes of it once it is announced. */
+export const BranchAgreeing = ({ answers, bank, onBack, onDone }: BranchAgreeingProps) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  const write = useAmountText();
+  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  if (agreed !== undefined)
+    return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
+  const { into, branch, deposited_on, bank_reference, slip } = answers;
+  const value = { currency: 'BDT', wire: wireAmountOf(answers.amount) } as const;
+  const amount = write(value);
+  const announce = () =>
+    setAgreed(
+      prepareDeposit(
+        {
+          destination_account: into,
+          method: 'BRANCH_DEPOSIT',
+          branch_deposit: { bank: bank.id, branch, deposited_on, bank_reference, slip },
+          amount: value.wire,
+          memo: null,
+          available_at: null,
+        },
+        { source: bank.bank_name, amount: value.wire, currency: 'BDT' },
+      ),
+    );
+  return (
+    <Review
+      value={value}
+      source={{ name: bank.bank_name, mask: bank.account_number.slice(-4) }}
+      into={into}
+      title={t`Announce this deposit?`}
+      action={<Trans>Announce {amount}</Trans>}
+      consent={
+        <Trans>
+          The money is in your account once our staff have found it at the bank, usually by the next
+          business day in Bangladesh. Keep the slip until then.
+        </Trans>
+      }
+      onAgree={announce}
+      onBack={onBack}
+    >
+      <DetailRow label={t`Branch`}>
+        <bdi>{branch}</bdi>
+      </DetailRow>
+      <DetailRow label={t`Day of the deposit`}>{dayText(deposited_on)}</DetailRow>
+      <DetailRow label={t`Number of the slip`}>
+        <bdi className="figures">{tidyBankReference(bank_reference)}</bdi>
+      </DetailRow>
+    </Review>
+  );
+};

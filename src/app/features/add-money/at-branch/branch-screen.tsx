@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { useUpload } from '#app/data/profile/upload/use-upload.ts';
+import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { depositBanksQuery } from '#app/data/transfers/add-money/branch-deposits.ts';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import styles from '../add-money.module.css';
+import { FormTitle } from '../prepare/form-title.tsx';
+import { WhenOurs } from '../prepare/when-ours.tsx';
+import { nothingPaidIn } from './branch-answers.ts';
+import { BranchForm } from './branch-form.tsx';
+
+const draftName = 'add-money-branch';
+
+/** Fetched while the slip is read off. */
+const loadAgreeing = () => import('./branch-agreeing.tsx');
+
+const slipPart = { docType: 'FINANCIAL_FILE' } as const;
+
+/** From the slip over the review to the asking; what was typed outlives each, and the slip, too. */
+const Prepare = () => {
+  const { t } = useLingui();
+  const draft = useDraft(draftName, nothingPaidIn);
+  const upload = useUpload(slipPart);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const agreeing = useLater(loadAgreeing);
+  const { missing } = useNeedsNetwork();
+  const query = depositBanksQuery();
+  const { data: banks = [], error } = useQuery(query);
+  const bank = banks.find(({ id }) => id === draft.value.bank);
+  if (isReviewed && agreeing && bank !== undefined)
+    return (
+      <agreeing.BranchAgreeing
+        answers={draft.value}
+        bank={bank}
+        onBack={() => setIsReviewed(false)}
+        onDone={() => {
+          // First the upload: a slip that is still there would be the next deposit's.
+          upload.cancel();
+          return draft.forget();
+        }}
+      />
+    );
+  return (
+    <>
+      <FormTitle title={t`Pay in at a branch`} />
+      <div className={styles['column']}>
+        {error ? <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} /> : null}
+        {missing && banks.length === 0 ? (
+          <p className={styles['quiet']}>
+            <Trans>
+              Which account to pay into is told once there is a connection. What you type is kept.
+            </Trans>
+          </p>
+        ) : null}
+        <BranchForm
+          banks={banks}
+          answers={draft.value}
+          upload={upload}
+          onChange={draft.change}
+          onReview={() => setIsReviewed(true)}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Taka paid in at a counter in Bangladesh, announced with the slip (product.md B6 f). */
+export const BranchScreen = () => {
+  const { t } = useLingui();
+  return (
+    <WhenOurs draft={draftName} title={t`Pay in at a branch`}>
+      <Prepare />
+    </WhenOurs>
+  );
+};
