@@ -40,7 +40,7 @@ export const Review = (props: ReviewProps) => {
       <div className={styles['column']}>
         <Amount size="hero" value={value} />
         <dl>
-          <DetailRow label={t`From`}>
+          <DetailRow label={t({ message: 'From', context: 'source' })}>
             <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
           </DetailRow>
           <DetailRow label={t`Into`}>

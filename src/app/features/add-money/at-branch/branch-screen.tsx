@@ -10,6 +10,7 @@ import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from '../add-money.module.css';
 import { FormTitle } from '../prepare/form-title.tsx';
+import { WhenAccount } from '../prepare/when-account.tsx';
 import { WhenOurs } from '../prepare/when-ours.tsx';
 import { nothingPaidIn } from './branch-answers.ts';
 import { BranchForm } from './branch-form.tsx';
@@ -49,7 +50,9 @@ const Prepare = () => {
     <>
       <FormTitle title={t`Pay in at a branch`} />
       <div className={styles['column']}>
-        {error ? <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} /> : null}
+        {error && !missing ? (
+          <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} />
+        ) : null}
         {missing && banks.length === 0 ? (
           <p className={styles['quiet']}>
             <Trans>
@@ -57,13 +60,15 @@ const Prepare = () => {
             </Trans>
           </p>
         ) : null}
-        <BranchForm
-          banks={banks}
-          answers={draft.value}
-          upload={upload}
-          onChange={draft.change}
-          onReview={() => setIsReviewed(true)}
-        />
+        <WhenAccount kind="bdt">
+          <BranchForm
+            banks={banks}
+            answers={draft.value}
+            upload={upload}
+            onChange={draft.change}
+            onReview={() => setIsReviewed(true)}
+          />
+        </WhenAccount>
       </div>
     </>
   );

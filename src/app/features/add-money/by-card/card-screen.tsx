@@ -9,7 +9,7 @@ import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { nothingAsked } from '../prepare/deposit-answers.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
-import { WhenDollarAccount } from '../prepare/when-dollar-account.tsx';
+import { WhenAccount } from '../prepare/when-account.tsx';
 import { WhenOurs } from '../prepare/when-ours.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -39,7 +39,7 @@ const Prepare = () => {
     <>
       <FormTitle title={t`Add money by debit card`} />
       <div className={styles['column']}>
-        <WhenDollarAccount>
+        <WhenAccount kind="usd">
           <CardForm
             answers={draft.value}
             terms={terms.data?.find(({ method }) => method === 'DEBIT_CARD')}
@@ -48,7 +48,7 @@ const Prepare = () => {
             onToken={setTaken}
             onReview={() => setIsReviewed(true)}
           />
-        </WhenDollarAccount>
+        </WhenAccount>
       </div>
     </>
   );

@@ -40,7 +40,12 @@ export const PullForm = ({ links, terms, answers, onChange, onReview }: PullForm
       onReview();
     },
   });
-  const labels = { from: t`From`, into: t`Into`, amount: t`Amount`, memo: t`Note` };
+  const labels = {
+    from: t({ message: 'From', context: 'source' }),
+    into: t`Into`,
+    amount: t`Amount`,
+    memo: t`Note`,
+  };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       <SelectField {...form.field('from')} options={sources} placeholder={t`Choose a bank`} />

@@ -10,7 +10,7 @@ import styles from '../add-money.module.css';
 import { noPull } from './deposit-answers.ts';
 import { FormTitle } from './form-title.tsx';
 import { PullForm } from './pull-form.tsx';
-import { WhenDollarAccount } from './when-dollar-account.tsx';
+import { WhenAccount } from './when-account.tsx';
 import { WhenOurs } from './when-ours.tsx';
 
 const draftName = 'add-money-bank';
@@ -49,7 +49,7 @@ const Prepare = ({ links, above }: PullProps) => {
       <div className={styles['column']}>
         {above}
         {links.some(({ status }) => status === 'READY') ? (
-          <WhenDollarAccount>
+          <WhenAccount kind="usd">
             <PullForm
               links={links}
               terms={pull}
@@ -57,7 +57,7 @@ const Prepare = ({ links, above }: PullProps) => {
               onChange={draft.change}
               onReview={() => setIsReviewed(true)}
             />
-          </WhenDollarAccount>
+          </WhenAccount>
         ) : null}
       </div>
     </>

@@ -55,7 +55,7 @@ export const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
   const { source, memo } = deposit;
   return (
     <dl>
-      <DetailRow label={t`From`}>
+      <DetailRow label={t({ message: 'From', context: 'source' })}>
         <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
       </DetailRow>
       {into === undefined ? null : (

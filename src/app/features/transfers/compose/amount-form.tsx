@@ -107,7 +107,7 @@ const SameDay = ({ target, form, quote }: SameDayProps) =>
 const useLabels = (side: Answers['side']) => {
   const { t } = useLingui();
   return {
-    from: t`From`,
+    from: t({ message: 'From', context: 'source' }),
     amount: side === 'SEND' ? t`You send` : t`They receive`,
     send: t`You send`,
     receive: t`They receive`,

@@ -6,9 +6,15 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 
-/** A form that puts dollars in, where there is an account they can go into; else what is in its way. */
-export const WhenDollarAccount = ({ children }: { readonly children: ReactNode }) => {
-  const { accounts, error, refetch } = useAccounts().usd;
+interface WhenAccountProps {
+  /** What the way brings: dollars or taka. */
+  readonly kind: 'usd' | 'bdt';
+  readonly children: ReactNode;
+}
+
+/** A form that puts money in, where there is an account it can go into; else what is in its way. */
+export const WhenAccount = ({ kind, children }: WhenAccountProps) => {
+  const { accounts, error, refetch } = useAccounts()[kind];
   if (accounts === undefined)
     return error ? (
       <ErrorNotice error={error} onRetry={refetch} />
@@ -21,7 +27,11 @@ export const WhenDollarAccount = ({ children }: { readonly children: ReactNode }
   if (accounts.some(({ isOpen }) => isOpen)) return children;
   return (
     <NoResults action={<OpenAccountLink facts={undefined} />}>
-      <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
+      {kind === 'usd' ? (
+        <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
+      ) : (
+        <Trans>Open a taka account first. Money by this way arrives in taka.</Trans>
+      )}
     </NoResults>
   );
 };
