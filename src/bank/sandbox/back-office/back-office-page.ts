@@ -131,7 +131,7 @@ const caseItem = (line: CaseLine) => html`
 
 const slipItem = (slip: SlipLine) => html`
   <li data-deposit="${slip.depositId}" data-proposed-by="${slip.proposedBy ?? ''}">
-    <strong>৳${slip.amount}</strong>
+    <strong>${slip.amount}</strong>
     <p>${slip.name}, ${slip.email}</p>
     <p>
       ${slip.bankName}, ${slip.branch}, ${slip.depositedOn}, number

@@ -1,5 +1,5 @@
+import { formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { readContent } from '../../files/list-files.ts';
 import { inertAnswer } from '../../files/serve-content.ts';
@@ -49,7 +49,7 @@ export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[
   return slips.map(({ first_name, last_name, amount, ...slip }) => ({
     ...slip,
     name: `${first_name} ${last_name}`.trim(),
-    amount: toWireAmount(money('BDT', amount)),
+    amount: formatMoney(money('BDT', amount)),
   }));
 };
 
