@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, faultOf } from './catalogue.ts';
+import { entriesOf, faultOf, saidTwoWays } from './catalogue.ts';
 
 const catalogue = `msgid ""
 msgstr ""
@@ -39,4 +39,16 @@ test('names what a translation lacks', () => {
   expect(faultOf({ id: 'Account number', text: 'হিসাব নম্বর' })).toContain('account');
   expect(faultOf({ id: 'Account number', text: 'অ্যাকাউন্ট নম্বর' })).toBeUndefined();
   expect(faultOf({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
+});
+
+test('a text that two catalogues say in two ways is found, one with a context of its own is not', () => {
+  const catalogues = new Map([
+    ['sending.bn.po', [{ id: 'From', text: 'যেখান থেকে' }]],
+    ['statements.bn.po', [{ id: 'From (day)', text: 'শুরুর তারিখ' }]],
+  ]);
+  expect(saidTwoWays(catalogues)).toEqual([]);
+  catalogues.set('transactions.bn.po', [{ id: 'From', text: 'শুরুর তারিখ' }]);
+  expect(saidTwoWays(catalogues)).toEqual([
+    'From: যেখান থেকে in sending.bn.po, শুরুর তারিখ in transactions.bn.po',
+  ]);
 });

@@ -37,3 +37,22 @@ export const faultOf = (entry: CatalogueEntry): string | undefined => {
   if (isOtherWordForAccount(entry)) return 'another word for account';
   return text === text.normalize('NFC') ? undefined : 'not in the composed form (NFC)';
 };
+
+/**
+ * Texts that one language says in two ways. Catalogues are laid over each other as screens come, so that
+ * what a text says would depend on what was opened before; another meaning needs a context of its own.
+ */
+export const saidTwoWays = (
+  catalogues: ReadonlyMap<string, readonly CatalogueEntry[]>,
+): readonly string[] => {
+  const first = new Map<string, { readonly file: string; readonly text: string }>();
+  return [...catalogues].flatMap(([file, entries]) =>
+    entries.flatMap(({ id, text }) => {
+      const known = first.get(id) ?? { file, text };
+      first.set(id, known);
+      return known.text === text
+        ? []
+        : [`${id}: ${known.text} in ${known.file}, ${text} in ${file}`];
+    }),
+  );
+};

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { entriesOf, faultOf } from './catalogue.ts';
+import { entriesOf, faultOf, saidTwoWays } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
 type Catalogues = ReadonlyMap<string, readonly CatalogueEntry[]>;
@@ -37,14 +37,15 @@ const difference = (left: Catalogues, right: Catalogues): readonly string[] =>
     return entries.filter(({ id }) => !others.has(id)).map(({ id }) => `${file}: ${id}`);
   });
 
+const inBangla = (catalogues: Catalogues): Catalogues =>
+  new Map([...catalogues].filter(([file]) => file.endsWith('.bn.po')));
+
 const faults = (catalogues: Catalogues): readonly string[] =>
-  [...catalogues].flatMap(([file, entries]) =>
-    file.endsWith('.en.po')
-      ? []
-      : entries.flatMap((entry) => {
-          const fault = faultOf(entry);
-          return fault === undefined ? [] : [`${file}: ${entry.id}: ${fault}`];
-        }),
+  [...inBangla(catalogues)].flatMap(([file, entries]) =>
+    entries.flatMap((entry) => {
+      const fault = faultOf(entry);
+      return fault === undefined ? [] : [`${file}: ${entry.id}: ${fault}`];
+    }),
   );
 
 const report = (title: string, lines: readonly string[]): boolean => {
@@ -66,6 +67,7 @@ const findings = [
   report('New texts (npm run texts:extract adds them):', difference(after, before)),
   report('Texts no longer used (npm run texts:extract drops them):', difference(before, after)),
   report('Bangla that is not right:', faults(after)),
+  report('Bangla that says one text in two ways:', saidTwoWays(inBangla(after))),
 ];
 if (findings.includes(true) && !keepsChanges) process.exit(1);
 process.stdout.write(`${[...after.values()].flat().length / 2} texts, each in both languages\n`);

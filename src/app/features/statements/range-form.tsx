@@ -32,13 +32,13 @@ export const RangeForm = ({ from, to, min, max, onChoose }: RangeFormProps) => {
       }}
     >
       <DayField
-        label={t`From`}
+        label={t({ message: 'From', context: 'day' })}
         day={days.from}
         onChange={(day) => setDays({ ...days, from: day })}
         {...shared}
       />
       <DayField
-        label={t`To`}
+        label={t({ message: 'To', context: 'day' })}
         day={days.to}
         onChange={(day) => setDays({ ...days, to: day })}
         {...shared}

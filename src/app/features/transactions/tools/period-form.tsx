@@ -42,8 +42,18 @@ export const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
         if (isRange) show({ from, to });
       }}
     >
-      <DayField label={t`From`} day={from} onChange={setFrom} {...shared} />
-      <DayField label={t`To`} day={to} onChange={setTo} {...shared} />
+      <DayField
+        label={t({ message: 'From', context: 'day' })}
+        day={from}
+        onChange={setFrom}
+        {...shared}
+      />
+      <DayField
+        label={t({ message: 'To', context: 'day' })}
+        day={to}
+        onChange={setTo}
+        {...shared}
+      />
       <Button type="submit" kind="primary">
         <Trans>Search</Trans>
       </Button>
