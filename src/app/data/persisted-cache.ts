@@ -84,27 +84,14 @@ type Ask = QueryFunction<unknown>;
 /** A persister of TanStack Query: stands between a query and the bank. */
 export type Persister = (ask: Ask, context: QueryFunctionContext, query: Query) => Promise<unknown>;
 
-interface BankAsked {
-  readonly told: Promise<void>;
-  readonly tell: () => void;
-}
+const bankAsked = new WeakMap<object, Promise<void>>();
 
-const bankAsked = new WeakMap<object, BankAsked>();
-
-const bankAskedOf = (query: object): BankAsked => {
-  const known = bankAsked.get(query);
-  if (known) return known;
-  let tell = (): void => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  bankAsked.set(query, { told, tell });
-  return { told, tell };
-};
-
-/** Settles once the bank is asked for a query: the copy on the device has nothing to show for it. */
-export const untilBankIsAsked = (query: Pick<Query, 'queryHash'>): Promise<void> =>
-  bankAskedOf(query).told;
+/**
+ * Settles once the bank is asked for a query that is being fetched: the copy on the device has nothing
+ * to show for it. Undefined where nothing was fetched.
+ */
+export const untilBankIsAsked = (query: Pick<Query, 'queryHash'>): Promise<void> | undefined =>
+  bankAsked.get(query);
 
 const saves = new WeakMap<Persister, (query: Query) => Promise<void>>();
 
@@ -138,9 +125,11 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
   });
   const persister: Persister = async (ask, context, query) => {
     let wasAsked = false;
+    let tellAsked: (() => void) | undefined;
+    bankAsked.set(query, new Promise((resolve) => (tellAsked = resolve)));
     const askNoting: Ask = async (given) => {
       wasAsked = true;
-      bankAskedOf(query).tell();
+      tellAsked?.();
       asked.set(recordOf(query), askedNow());
       return ask(given);
     };

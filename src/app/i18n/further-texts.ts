@@ -72,3 +72,17 @@ export const furtherTexts = {
     'verification-parts': () => import('./locales/verification-parts.bn.po'),
   },
 } as const;
+
+/** Areas with forms of their own: what any form says of an answer comes with them. */
+export const areasWithForms: ReadonlySet<string> = new Set([
+  'opening',
+  'putting-in',
+  'at-branch',
+  'linking',
+  'payees',
+  'sending',
+  'topup-buying',
+  'onboarding',
+  'profile-forms',
+  'contact-change',
+]);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../lingui.config.ts';
-import { areasWithForms } from './texts.ts';
+import { areasWithForms } from './further-texts.ts';
 
 const source = join(import.meta.dirname, '../..');
 const showsForm = /from '#app\/ui\/forms\/(?:fields|form|place-fields|save-form)\.tsx'/u;

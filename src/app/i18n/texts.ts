@@ -70,20 +70,6 @@ const bring = async (area: TextArea): Promise<void> => {
   }
 };
 
-/** Areas with forms of their own: what any form says of an answer comes with them. */
-export const areasWithForms: ReadonlySet<TextArea> = new Set<TextArea>([
-  'opening',
-  'putting-in',
-  'at-branch',
-  'linking',
-  'payees',
-  'sending',
-  'topup-buying',
-  'onboarding',
-  'profile-forms',
-  'contact-change',
-]);
-
 const loadArea = (area: TextArea): Promise<void> => {
   if (neededAreas.has(area)) return arriving.get(area) ?? Promise.resolve();
   const arrival = bring(area).finally(() => arriving.delete(area));
@@ -91,9 +77,16 @@ const loadArea = (area: TextArea): Promise<void> => {
   return arrival;
 };
 
+/** What comes with an area: of the first ones the way in alone has forms. */
+const areasWith = async (area: TextArea): Promise<readonly TextArea[]> => {
+  if (isFirst(area) && area !== 'onboarding') return [area];
+  const { areasWithForms } = await import('./further-texts.ts');
+  return areasWithForms.has(area) ? [area, 'forms'] : [area];
+};
+
 /** Makes sure that the texts of an area are there, in the chosen language. */
 export const loadTexts = async (area: TextArea): Promise<void> => {
-  const areas: readonly TextArea[] = areasWithForms.has(area) ? [area, 'forms'] : [area];
+  const areas = await areasWith(area);
   await Promise.all(areas.map(loadArea));
 };
 

@@ -107,15 +107,6 @@ export const untilBack = (): Promise<void> =>
     globalThis.addEventListener?.('online', end);
   });
 
-/** How many places show something whose outcome the bank alone knows. */
-export const awaited = observable(0);
-
-/** The bank is awaited until the given function is called: its return is looked for more often (R9). */
-export const awaitBank = (): (() => void) => {
-  awaited.set(awaited.get() + 1);
-  return () => awaited.set(awaited.get() - 1);
-};
-
 const returnListeners = new Set<() => void>();
 
 /** Calls the listener each time the bank is reached again after it was not. */

@@ -11,10 +11,5 @@ const warm = <Data>(options: UseQueryOptions<Data, DefaultError, Data, QueryKey>
   ]);
 
 /** Asks for every list of accounts at once; settles when what the device holds of them is there. */
-export const warmAccounts = async (): Promise<void> => {
-  await Promise.all([
-    warm(userAccountsQuery()),
-    warm(bdtAccountsQuery()),
-    warm(manualAccountsQuery()),
-  ]);
-};
+export const warmAccounts = (): Promise<unknown> =>
+  Promise.all([warm(userAccountsQuery()), warm(bdtAccountsQuery()), warm(manualAccountsQuery())]);

@@ -1,4 +1,5 @@
 import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
+import { withinMs } from '#app/platform/storage/within.ts';
 
 /** A device that reads more slowly shows meanwhile that it is loading. */
 const copyWithinMs = 500;
@@ -7,10 +8,5 @@ const copyWithinMs = 500;
  * Asks for what the overview shows first, and waits for what the device holds of it, so that its first
  * frame has figures: it is drawn once and not twice.
  */
-export const warmOverview = (): Promise<void> =>
-  Promise.race([
-    warmAccounts(),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, copyWithinMs);
-    }),
-  ]);
+export const warmOverview = (): Promise<unknown> =>
+  withinMs(copyWithinMs, warmAccounts()).catch(() => undefined);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  awaitBank,
   connectivity,
   concludeFailure,
   networkState,
@@ -8,6 +7,7 @@ import {
   onReturn,
 } from '../connectivity.ts';
 import { currentDialog, raiseDialog } from '../errors/dialogs.ts';
+import { awaitBank } from './awaited-bank.ts';
 import { watchNetwork } from './prober.ts';
 
 // The device's key is made by real threads, which no injected clock waits for.

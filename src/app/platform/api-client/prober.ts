@@ -1,5 +1,4 @@
 import {
-  awaited,
   connectivity,
   networkState,
   noteAnswer,
@@ -8,6 +7,7 @@ import {
   tellReturned,
 } from '../connectivity.ts';
 import { closeDialog, currentDialog } from '../errors/dialogs.ts';
+import { awaited } from './awaited-bank.ts';
 import { probe } from './probe.ts';
 import { waitBeforeProbeMs } from './probe-rhythm.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { awaitBank, connectivity } from '#app/platform/connectivity.ts';
+import { awaitBank } from '#app/platform/api-client/awaited-bank.ts';
+import { connectivity } from '#app/platform/connectivity.ts';
 import type { SentOnce } from './sent-once.ts';
 
 /** While nothing is known the bank is asked so often. */
