@@ -64,6 +64,8 @@ const partsOfPuttingIn = [
 const linkingByHand = `${app}/features/add-money/by-hand`;
 /** Taka paid in at a counter, with the slip that is sent of it. */
 const atBranch = `${app}/features/add-money/at-branch`;
+/** What became of money that was put in. */
+const addedStory = `${app}/features/add-money/story`;
 const receivingScreen = `${app}/features/add-money/receive`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
@@ -130,8 +132,15 @@ export default defineConfig({
     catalogue(
       'adding',
       [`${app}/features/add-money`],
-      [...partsOfPuttingIn, `${linkingByHand}/**`, `${atBranch}/**`, `${receivingScreen}/**`],
+      [
+        ...partsOfPuttingIn,
+        `${linkingByHand}/**`,
+        `${atBranch}/**`,
+        `${receivingScreen}/**`,
+        `${addedStory}/**`,
+      ],
     ),
+    catalogue('added', [addedStory, `${app}/features/add-money/deposit-words.ts`]),
     catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
     catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
     catalogue('at-branch', [

@@ -275,7 +275,7 @@ export const screens: readonly Screen[] = [
   provingBank,
   addingAmount,
   addingReview,
-  afterOverview('added money', 'addMoney/$id', 'adding'),
+  afterOverview('added money', 'addMoney/$id', 'added'),
   topUp,
   topUpForm,
   topUpReview,

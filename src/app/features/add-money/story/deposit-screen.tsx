@@ -8,9 +8,10 @@ import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
 import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
-import { wordsOfDeposit, wordsOfReason } from '../deposit-words.ts';
+import { wordsOfDeposit } from '../deposit-words.ts';
 import { DepositFigures } from './deposit-figures.tsx';
 import { DepositTimeline } from './deposit-timeline.tsx';
+import { wordsOfReason } from './story-words.ts';
 
 /** What was wrong with a slip can be put right with the same one. */
 const AnnounceAgain = () => {

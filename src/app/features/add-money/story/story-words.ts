@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { DepositEvent } from '#domain/add-money/deposit.ts';
+
+/** Each thing that happens to money that is put in. */
+const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {
+  CREATED: msg`You asked for it`,
+  CREDITED: msg`It was added to your account`,
+  HELD: msg`Part of it was held until it is sure`,
+  SENT: msg`The other bank was asked for it`,
+  CLEARED: msg`All of it can be used`,
+  RETURNED: msg`The other bank sent it back`,
+  DECLINED: msg`It was declined`,
+};
+
+const eventsAtBranch: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>> = {
+  CREATED: msg`You announced it`,
+  CREDITED: msg`It was found and added to your account`,
+  DECLINED: msg`It was refused`,
+};
+
+/** What a thing that happened is called, as it is with the way the money came. */
+export const wordsOfEvent = (method: Deposit['method'], kind: DepositEvent): MessageDescriptor =>
+  (method === 'BRANCH_DEPOSIT' ? eventsAtBranch[kind] : undefined) ?? eventWords[kind];
+
+/** Reasons that may be told; of any other nothing is said (domain.md 9). */
+const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
+  R01_INSUFFICIENT_FUNDS: msg`There was not enough money in the other account (R01).`,
+  R02_ACCOUNT_CLOSED: msg`The other account is closed (R02). Link another one.`,
+  R03_NO_ACCOUNT: msg`The other bank knows no such account (R03). Link it again.`,
+  R10_NOT_AUTHORIZED: msg`The other bank was told that you had not agreed to it (R10).`,
+  R16_ACCOUNT_FROZEN: msg`The other account is frozen (R16). Ask your bank about it.`,
+  R20_NON_TRANSACTION_ACCOUNT: msg`Nothing can be pulled from that kind of account (R20). Link a checking account.`,
+  CARD_INSUFFICIENT_FUNDS: msg`There was not enough money behind the card.`,
+  CARD_DECLINED: msg`The bank of the card said no. Ask it about it, or use another card.`,
+  SLIP_NOT_AT_BANK: msg`There is no such deposit on our account. Compare bank, day and number with the slip, and announce it again.`,
+  SLIP_AMOUNT_DIFFERS: msg`The bank tells another amount. Announce it again with the amount on the slip.`,
+  SLIP_UNREADABLE: msg`The slip cannot be read. Announce it again with a sharp picture that shows all four corners.`,
+  SLIP_OF_ANOTHER: msg`The slip names somebody else. If the deposit is yours, write to support.`,
+  PARTNER_REJECTED: msg`The other bank did not take the request.`,
+};
+
+export const wordsOfReason = (reason: string | null): MessageDescriptor | undefined =>
+  reason === null ? undefined : reasonWords[reason];
