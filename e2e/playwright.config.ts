@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A second try on a shared machine alone, and told as flaky at the end (docs/decisions/0036).
-  retries: process.env['CI'] ? 1 : 0,
+  // More tries on a shared machine alone, and told as flaky at the end (docs/decisions/0036).
+  retries: process.env['CI'] ? 2 : 0,
   maxFailures: process.env['CI'] ? 20 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
