@@ -48,9 +48,10 @@ const behind = new RegExp(
     /platform\/(?:service-worker\/keep-screens|session\/log-out\/(?:log-out|settle-debts))\.ts$/,
     /data\/(?:device-history\/filling\/keep-history|warm\/find-country|profile\/sign-up)\.ts$/,
     /refusals\/say-refusal\.tsx?$/,
-    /ui\/forms\/(?:form|fields)\.tsx$/,
-    /ui\/forms\/use-form\.ts$/,
-    /data\/(?:drafts\/use-draft|transfers\/sent-once\/use-turn)\.ts$/,
+    /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
+    /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
+    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/use-turn)\.ts$/,
+    /domain\/(?:text\/judge-text|money\/parse-typed-amount|beneficiaries\/routing-number)\.ts$/,
     /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
   ]
     .map(({ source }) => source)

@@ -1,8 +1,8 @@
-import { judgeText } from '../beneficiaries/us-payee.ts';
 import { type Day, addDays, isDay } from '../calendar/local-day.ts';
 import { toAsciiDigits } from '../money/bangla-digits.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
+import { judgeText } from '../text/judge-text.ts';
 
 /** What may be paid in with one slip, in poisha; above it a bank asks more than a slip says. */
 export const slipAmounts = { leastMinor: 100_00n, mostMinor: 1_000_000_00n } as const;

@@ -1,8 +1,9 @@
 import { judgeHolderName } from '../beneficiaries/holder-name.ts';
 import { isUsRoutingNumber, tidyNumber } from '../beneficiaries/routing-number.ts';
-import { judgeText, mostOfBankName } from '../beneficiaries/us-payee.ts';
+import { mostOfBankName } from '../beneficiaries/us-payee.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
+import { judgeText } from '../text/judge-text.ts';
 
 /** Where a link stands (product.md B6). */
 export const linkStatuses = ['PENDING_MICRO_DEPOSIT', 'READY', 'RELOGIN_REQUIRED'] as const;

@@ -3,6 +3,7 @@ import type { Address, Places } from '../contact/address.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { foundProblems } from '../text/field-problem.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problem.ts';
+import { judgeText } from '../text/judge-text.ts';
 import { judgeHolderName, judgeNickname, tidyHolderName } from './holder-name.ts';
 import { bankAccountTypes } from './payee-choices.ts';
 import type { BankAccountType } from './payee-choices.ts';
@@ -41,16 +42,6 @@ const addressOf = (typed: UsPayee): Address =>
 
 export const mostOfBankName = 120;
 const mostOfBankAddress = 200;
-
-/** A text that must be there, and how long it may be. */
-export const judgeText = (
-  typed: string | null | undefined,
-  most: number,
-): FieldProblem | undefined => {
-  const text = cleanText(typed ?? '', most + 1);
-  if (text === '') return 'missing';
-  return text.length > most ? 'too_long' : undefined;
-};
 
 const judgeRouting = (typed: string): FieldProblem | undefined => {
   const digits = tidyNumber(typed);

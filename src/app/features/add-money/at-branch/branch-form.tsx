@@ -1,30 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { slipLifeDays } from '#domain/add-money/branch-deposit.ts';
 import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { addDays, localDayAt } from '#domain/calendar/local-day.ts';
 import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import type { Upload } from '#app/platform/hand-over/upload/upload-state.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { useTargets } from '../prepare/deposit-fields.tsx';
 import { judgeBranchAnswers } from './branch-answers.ts';
 import type { BranchAnswers } from './branch-answers.ts';
 import { PayInHere } from './pay-in-here.tsx';
-import { SlipPlace } from './slip-place.tsx';
 
-/** A slip goes into the draft once the bank has it, also where the page was left meanwhile. */
-const useKeptSlip = ({ state }: Upload, { values, set }: FormState<BranchAnswers>) => {
-  const sent = state.kind === 'done' ? state.file.id : undefined;
-  const isNew = sent !== undefined && sent !== values.slip;
-  useEffect(() => {
-    if (isNew) set('slip', sent);
-  }, [isNew, sent, set]);
-};
+/** Fetched while the account to pay into is read. */
+const loadSlipPart = () => import('./slip-part.tsx');
 
 /** What is read off the slip. */
 const SlipFields = ({
@@ -70,23 +63,22 @@ const SlipFields = ({
 interface BranchFormProps {
   readonly banks: readonly DepositBank[];
   readonly answers: BranchAnswers;
-  readonly upload: Upload;
   readonly onChange: (patch: Partial<BranchAnswers>) => void;
   readonly onReview: () => void;
 }
 
 /** Into which account to pay in, and then what the slip says of it. */
-export const BranchForm = ({ banks, answers, upload, onChange, onReview }: BranchFormProps) => {
+export const BranchForm = ({ banks, answers, onChange, onReview }: BranchFormProps) => {
   const { t } = useLingui();
   const targets = useTargets('bdt');
   const options = banks.map(({ id, bank_name: label }) => ({ value: id, label }));
   const today = localDayAt(businessNowMs(), homeZoneOf('BDT'));
-  const isSent = upload.state.kind === 'idle' || upload.state.kind === 'done';
+  const slipPart = useLater(loadSlipPart);
+  const [isSlipUnderWay, setSlipUnderWay] = useState(false);
   const values = {
     ...answers,
     bank: chosenOption(options, answers.bank),
-    // While another one is on its way, the former is not the slip any more.
-    slip: isSent ? answers.slip : '',
+    slip: isSlipUnderWay ? '' : answers.slip,
     into: chosenOption(targets, answers.into),
   };
   const form = useForm<BranchAnswers>({
@@ -99,7 +91,6 @@ export const BranchForm = ({ banks, answers, upload, onChange, onReview }: Branc
       onReview();
     },
   });
-  useKeptSlip(upload, form);
   const labels = {
     bank: t`Bank`,
     branch: t`Branch`,
@@ -115,7 +106,13 @@ export const BranchForm = ({ banks, answers, upload, onChange, onReview }: Branc
       <SelectField {...form.field('bank')} options={options} placeholder={t`Choose a bank`} />
       {chosen === undefined ? null : <PayInHere bank={chosen} />}
       <SlipFields form={form} today={today} />
-      <SlipPlace upload={upload} sent={answers.slip} />
+      {slipPart ? (
+        <slipPart.SlipPart
+          sent={answers.slip}
+          onSent={(slip) => form.set('slip', slip)}
+          onUnderWay={setSlipUnderWay}
+        />
+      ) : null}
       <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
     </Form>
   );

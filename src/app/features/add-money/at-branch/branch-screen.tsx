@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { depositBanksQuery } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
@@ -20,13 +19,10 @@ const draftName = 'add-money-branch';
 /** Fetched while the slip is read off. */
 const loadAgreeing = () => import('./branch-agreeing.tsx');
 
-const slipPart = { docType: 'FINANCIAL_FILE' } as const;
-
 /** From the slip over the review to the asking; what was typed outlives each, and the slip, too. */
 const Prepare = () => {
   const { t } = useLingui();
   const draft = useDraft(draftName, nothingPaidIn);
-  const upload = useUpload(slipPart);
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
   const { missing } = useNeedsNetwork();
@@ -39,11 +35,7 @@ const Prepare = () => {
         answers={draft.value}
         bank={bank}
         onBack={() => setIsReviewed(false)}
-        onDone={() => {
-          // First the upload: a slip that is still there would be the next deposit's.
-          upload.cancel();
-          return draft.forget();
-        }}
+        onDone={draft.forget}
       />
     );
   return (
@@ -64,7 +56,6 @@ const Prepare = () => {
           <BranchForm
             banks={banks}
             answers={draft.value}
-            upload={upload}
             onChange={draft.change}
             onReview={() => setIsReviewed(true)}
           />
