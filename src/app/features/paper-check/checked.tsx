@@ -3,18 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { paperCheckQuery } from '#app/data/exports/paper-check.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { problemStatus } from '#app/platform/api-error.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { CheckedReceiptCard } from './checked-receipt.tsx';
-import { CheckedStatementCard } from './checked-statement.tsx';
+
+/** With its days and its hash; fetched while the bank looks the code up. */
+const loadStatement = () => import('./checked-statement.tsx');
 
 /** What the bank says of a code. */
 export const Checked = ({ code }: { readonly code: string }) => {
   // Outside the signed-in part of the app nothing provides the client.
   const { data, error, refetch } = useQuery(paperCheckQuery(code), queryClient);
+  const statement = useLater(loadStatement);
   if (data?.kind === 'receipt') return <CheckedReceiptCard receipt={data.receipt} />;
-  if (data?.kind === 'statement') return <CheckedStatementCard statement={data.statement} />;
+  if (data?.kind === 'statement' && statement)
+    return <statement.CheckedStatementCard statement={data.statement} />;
   if (problemStatus(error) === 404)
     return (
       <Notice tone="bad">

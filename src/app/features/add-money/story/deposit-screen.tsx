@@ -8,10 +8,13 @@ import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
 import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
 import { wordsOfDeposit } from '../deposit-words.ts';
 import { DepositFigures } from './deposit-figures.tsx';
-import { DepositTimeline } from './deposit-timeline.tsx';
 import { wordsOfReason } from './story-words.ts';
+
+/** Fetched once it is seen where the money stands. */
+const loadTimeline = () => import('./deposit-timeline.tsx');
 
 /** What was wrong with a slip can be put right with the same one. */
 const AnnounceAgain = () => {
@@ -34,6 +37,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
   const { method, status } = deposit;
   const { chip, tone, sentence } = wordsOfDeposit(deposit);
   const why = wordsOfReason(deposit.reason);
+  const timeline = useLater(loadTimeline);
   return (
     <>
       <StoryReceipt
@@ -48,7 +52,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
       >
         <DepositFigures deposit={deposit} />
       </StoryReceipt>
-      <DepositTimeline deposit={deposit} />
+      {timeline ? <timeline.DepositTimeline deposit={deposit} /> : null}
       {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
     </>
   );
