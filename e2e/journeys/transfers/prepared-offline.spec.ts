@@ -35,8 +35,9 @@ test('prepared with no network, told that the rate is too low, then sent by a ta
   await expect(page.getByLabel('You send')).toBeVisible();
   await page.goto('/us/user/transferMoney');
   await expect(page.getByRole('link', { name: /^bKash/ })).toBeVisible();
-  // The worker has taken over and keeps the code of every screen.
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker has taken over, and the parts of this screen that come later are there.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
   await page.getByRole('link', { name: /^bKash/ }).click();

@@ -52,6 +52,11 @@ const behind = new RegExp(
     /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
     /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/use-turn)\.ts$/,
     /domain\/(?:text\/judge-text|money\/parse-typed-amount|beneficiaries\/routing-number)\.ts$/,
+    /ui\/page\/later\.tsx$/,
+    /platform\/session\/use-can-write\.ts$/,
+    /data\/transfers\/refresh-money\.ts$/,
+    /i18n\/own-instants\.ts$/,
+    /domain\/accounts\/masked-number\.ts$/,
     /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
   ]
     .map(({ source }) => source)

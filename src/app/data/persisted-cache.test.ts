@@ -123,3 +123,16 @@ test('that the copy has nothing is known before the bank answers, and never wher
   const asked = untilBankIsAsked(again.getQueryCache().find({ queryKey: ['numbers'] })!);
   expect(await Promise.race([restored, asked])).toEqual([1]);
 });
+
+test('a copy whose refreshing was called off is asked for again, however young it is', async () => {
+  await fetchWith(async () => [1]);
+  await settle();
+  const client = new QueryClient();
+  // Never answered, as one whose screen gives way to another.
+  await fetchWith(() => new Promise(() => undefined), persister, client);
+  await settle();
+  expect(client.getQueryState(['numbers'])).toMatchObject({ data: [1], fetchStatus: 'fetching' });
+  await client.cancelQueries({ queryKey: ['numbers'] });
+  await settle();
+  expect(client.getQueryState(['numbers'])).toMatchObject({ data: [1], isInvalidated: true });
+});

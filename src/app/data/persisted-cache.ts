@@ -96,6 +96,16 @@ export const untilBankIsAsked = (query: Pick<Query, 'queryHash'>): Promise<void>
 const saves = new WeakMap<Persister, (query: Query) => Promise<void>>();
 
 /**
+ * Asks the bank for what the copy has answered. Where nothing came of it, as when its screen gave way to
+ * another meanwhile, the next that shows it asks again, however young the copy is.
+ */
+const askAfterCopy = async (query: Query): Promise<void> => {
+  const { dataUpdateCount } = query.state;
+  await query.fetch().catch(() => undefined);
+  if (query.state.dataUpdateCount === dataUpdateCount) query.invalidate();
+};
+
+/**
  * A persister for one resource's queries (product.md A19). The copy answers first, and the bank is
  * asked once it is on screen. The library carries, the rules are ours: its own on age, which goes by
  * the phone's clock, and on deleting what it cannot read are set aside (design 3), since the storage
@@ -135,7 +145,7 @@ export const persisterOf = <Data>(resource: KeptResource<Data>): Persister => {
     };
     const data = await persisterFn(askNoting, context, query);
     // Asked here and not by the library, which would not hear of a failure.
-    if (!wasAsked) setTimeout(() => void query.fetch().catch(() => undefined), 0);
+    if (!wasAsked) setTimeout(() => void askAfterCopy(query), 0);
     return data;
   };
   saves.set(persister, async (query) => {

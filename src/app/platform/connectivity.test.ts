@@ -69,3 +69,13 @@ test('who hears that the network went or came can rely on both ways to say it', 
   stop();
   expect(heard).toEqual(['silent, silent', 'busy, unavailable', 'online, online']);
 });
+
+test('an answer that was on its way as the network went is asked for once more', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  concludeFailure({ state: 'silent' });
+  expect(networkState.get()).toBe('offline');
+  noteAnswer();
+  noteAnswer();
+  expect(networkState.get()).toBe('online');
+  expect(asked).toHaveBeenCalledOnce();
+});

@@ -44,10 +44,22 @@ const conclude = (state: NetworkState): void => {
 
 let lastAnswerAtMs = Number.NEGATIVE_INFINITY;
 
-/** An answer of the bank arrived, whole and in form. */
+let ask: (() => void) | undefined;
+
+/** Hands in who finds out whether one failed call means that the bank is away. */
+export const setAsker = (next: () => void): void => {
+  ask = next;
+};
+
+/**
+ * An answer of the bank arrived, whole and in form. One that was on its way as the network went is no
+ * sign that it is back, and a device may be wrong about its network: it is asked once more.
+ */
 export const noteAnswer = (): void => {
   lastAnswerAtMs = performance.now();
+  const isDoubtful = networkState.get() === 'offline' && !hasNetwork();
   conclude('online');
+  if (isDoubtful) ask?.();
 };
 
 /** A call sent at this moment of `performance.now()` still waits for its first byte. */
@@ -71,13 +83,6 @@ export const quietForMs = (): number => Math.max(0, askNotBeforeMs - performance
 export const concludeFailure = ({ state, retryAfterSeconds = 0 }: Failure): void => {
   askNotBeforeMs = performance.now() + Math.min(retryAfterSeconds, 60) * 1_000;
   conclude(state === 'silent' && !hasNetwork() ? 'offline' : state);
-};
-
-let ask: (() => void) | undefined;
-
-/** Hands in who finds out whether one failed call means that the bank is away. */
-export const setAsker = (next: () => void): void => {
-  ask = next;
 };
 
 /** One failing call among answered ones says little of the network. */
