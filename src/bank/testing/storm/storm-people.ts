@@ -1,3 +1,4 @@
+import { addStoredLink } from '#bank/add-money/testing/stored-link.ts';
 import type { Bank } from '#bank/bank.ts';
 import { addStoredBeneficiary } from '#bank/beneficiaries/testing/stored-beneficiary.ts';
 import { issueToken } from '#bank/sessions/access-token.ts';
@@ -29,28 +30,6 @@ export const conversionsCents = 30_00n;
 /** What each may pull, and recharge, in a day, in cents and poisha: met by everybody, too. */
 const pulledCents = 80_00n;
 const rechargedPoisha = 300_00n;
-
-/** Links a bank for a person. */
-const linkOne = async ({ db, random, clock }: Parts, personId: string): Promise<string> => {
-  const id = random.newId();
-  await db
-    .insertInto('linked_bank')
-    .values({
-      id,
-      person_id: personId,
-      way: 'PLAID',
-      institution: 'JPMorgan Chase Bank',
-      name: 'Checking',
-      account_holder_name: 'Rahima Khatun',
-      subtype: 'CHECKING',
-      routing_number: '021000021',
-      account_number: random.digits(12),
-      status: 'READY',
-      created_at: new Date(clock.wallMs()),
-    })
-    .execute();
-  return id;
-};
 
 const addOne = async (parts: Parts, index: number) => {
   const id = await addCustomer(parts, `storm${index}@example.test`);
@@ -118,7 +97,7 @@ export const makeStormPeople = async (
   for (const [index, { id, token, usd, bdt }] of made.entries()) {
     const others = [1, 2, 3].map((step) => made[(index + step) % count]!);
     const saved = await payeesOf(parts, id, others);
-    const link = await linkOne(parts, id);
+    const link = await addStoredLink(parts, id);
     people.push({ id, token, usdAccount: usd.id, bdtAccount: bdt.id, ...saved, link });
   }
   return people;
