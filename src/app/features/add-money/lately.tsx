@@ -5,6 +5,7 @@ import { depositsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
 import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './add-money.module.css';
@@ -23,7 +24,11 @@ const Row = ({ deposit }: { readonly deposit: Deposit }) => {
         className={rows['row']}
       >
         <bdi>{source.name}</bdi>
-        <Amount sign="credit" value={{ currency, wire }} />
+        {/* What was only announced, or refused, is not told as money that came. */}
+        <Amount
+          sign={deposit.transaction_id === null ? 'balance' : 'credit'}
+          value={{ currency, wire }}
+        />
         <HomeInstant wire={deposit.created_at} currency={currency} />
         <StatusChip tone={tone}>{t(chip)}</StatusChip>
       </Link>
@@ -33,13 +38,14 @@ const Row = ({ deposit }: { readonly deposit: Deposit }) => {
 
 /** What was put in lately, each with where it stands; nothing before there is any. */
 export const Lately = () => {
-  const { data } = useQuery(depositsQuery());
+  const { data, dataUpdatedAt } = useQuery(depositsQuery());
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={styles['lately']} aria-labelledby="added-lately">
       <h2 id="added-lately">
         <Trans>Added lately</Trans>
       </h2>
+      <AsOf updatedAtMs={dataUpdatedAt} />
       <ul className={rows['rows']}>
         {data.map((deposit) => (
           <Row key={deposit.id} deposit={deposit} />
