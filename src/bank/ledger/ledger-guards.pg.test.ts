@@ -156,6 +156,8 @@ const ownerTricks: readonly (readonly [string, string])[] = [
   ['empty the ledger', `truncate entry, journal, hold, ledger_account cascade`],
   ['date a journal back', `update journal set booked_at = booked_at - interval '1 day'`],
   ['move an account to another currency', `update ledger_account set currency = 'BDT'`],
+  ['make an account one of another kind', `update ledger_account set kind = 'liquidity'`],
+  ['add a kind of account', `insert into ledger_account_kind values ('customer_usd', 'BDT')`],
   ['count an account back', `update ledger_account set last_number = 0 where last_number > 0`],
   ['open a hold again', `update hold set amount = 1`],
   [
@@ -172,6 +174,16 @@ describe('the owner of the tables cannot', () => {
   const owner = connect({ url: ownerUrl, maxConnections: 1 });
   test.each(ownerTricks)('%s', async (_name, statement) => {
     await expect(sql.raw(statement).execute(owner)).rejects.toMatchObject({ code: unbalanced });
+  });
+  test.each([
+    ['customer_usd', 'BDT'],
+    ['customer_bdt', 'USD'],
+    ['purse', 'USD'],
+    ['liquidity', 'EUR'],
+  ])('open a %s in %s', async (kind, currency) => {
+    const open = sql`insert into ledger_account (id, kind, currency)
+      values (gen_random_uuid(), ${kind}, ${currency})`;
+    await expect(open.execute(owner)).rejects.toMatchObject({ code: '23503' });
   });
   test('overdraw a customer', async () => {
     const overdraw = sql`update ledger_account set held = booked + 1 where id = ${account}`;

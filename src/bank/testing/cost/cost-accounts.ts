@@ -38,7 +38,10 @@ const postOnce = `
           jsonb_build_object('account', posting_account(credited), 'amount', '1'))),
       'transactions', jsonb_build_array(posting_row(debited, 'debit'), posting_row(credited, 'credit'))))) $$`;
 
-/** Puts so many dollar accounts of one person into a migrated database. */
+/**
+ * Puts so many dollar accounts of one person into a migrated database, and a thousand postings: an
+ * empty table is planned for as one that is read from end to end.
+ */
 export const fillWithAccounts = async (database: TestDatabase, count: number): Promise<void> => {
   const person = await addPerson(database);
   const admin = await connectOnce(database.adminUrl);
@@ -55,6 +58,10 @@ export const fillWithAccounts = async (database: TestDatabase, count: number): P
         select posting_account(n::integer), $2::uuid, 'USER', 'USD', (10000000 + n)::text, 'Rahima Khatun', now()
         from generate_series(1, $1::integer) n`,
       [count, person],
+    );
+    await admin.query(
+      `select post_once(1 + n, 2 + n) from generate_series(1, 1000) times (time), mod(time, $1 - 2) n`,
+      [count],
     );
     await admin.query('vacuum analyze');
   } finally {

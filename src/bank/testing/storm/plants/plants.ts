@@ -107,6 +107,7 @@ const withoutLock: Plant = {
           from: "order by kind = 'receivable', id for no key update",
           to: "order by kind = 'receivable', id",
         },
+        { from: 'perform pg_advisory_xact_lock(', to: 'perform (' },
       ],
     },
     {
@@ -114,10 +115,10 @@ const withoutLock: Plant = {
       swaps: [
         { from: 'booked = a.booked + l.amount,', to: 'booked = l.was + l.amount,' },
         {
-          from: 'from jsonb_to_recordset(legs) l (account uuid, amount bigint) where a.id = l.account\n',
+          from: 'from unnest(accounts, amounts) l (account, amount)\n    where a.id = l.account',
           to: `from (select leg.account, leg.amount, r.booked as was
-              from jsonb_to_recordset(legs) leg (account uuid, amount bigint)
-                join ledger_account r on r.id = leg.account) l where a.id = l.account\n`,
+              from unnest(accounts, amounts) leg (account, amount)
+                join ledger_account r on r.id = leg.account) l where a.id = l.account`,
         },
       ],
     },
