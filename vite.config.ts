@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './src/app/build/chunks.ts';
 import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
+import { compiledWhole, keptCode } from './src/app/build/kept-code.ts';
 import { killSwitch } from './src/app/build/kill-switch.ts';
 import { leanContract } from './src/app/build/lean-contract.ts';
 import { inTiers } from './src/app/build/precache-tiers.ts';
@@ -71,6 +72,8 @@ export default defineConfig({
     leanContract,
     ...compilerPlugins(),
     useAccountsOfBank,
+    keptCode,
+    compiledWhole,
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -55,19 +55,40 @@ const reached = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Readonl
   return seen;
 };
 
+/** Links by which a document asks at once for files, so that none waits for another to be run. */
+const linksTo = (names: Iterable<string>, attributes: string): readonly string[] =>
+  [...names].map((name) => `<link ${attributes} crossorigin href="/${name}">`);
+
+/** The code and the styles of chunks with all they stand on. */
+const filesOf = (bundle: Bundle, chunks: readonly Chunk[]) => ({
+  code: new Set(
+    chunks.flatMap((chunk) => [...reached(bundle, chunk)].map(({ fileName }) => fileName)),
+  ),
+  styles: new Set(chunks.flatMap((chunk) => [...stylesOf(bundle, chunk)])),
+});
+
 /**
- * Links by which a document asks at once for chunks and all they stand on, so that none waits for
- * another to be run (design 5). What it `has` already is not named twice.
+ * Links by which a visitor's document asks for chunks and all they stand on (design 5). What it `has`
+ * already is not named twice.
  */
 export const linksAhead = (bundle: Bundle, chunks: readonly Chunk[], has: string): string => {
-  const all = new Set(chunks.flatMap((chunk) => [...reached(bundle, chunk)]));
-  const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(bundle, chunk)]));
-  const code = [...all].map(({ fileName }) => fileName);
+  const { code, styles } = filesOf(bundle, chunks);
   const isNew = (name: string): boolean => !has.includes(`="/${name}"`);
   return [
-    ...[...styles]
-      .filter(isNew)
-      .map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
-    ...code.filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...linksTo([...styles].filter(isNew), 'rel="preload" as="style"'),
+    ...linksTo([...code].filter(isNew), 'rel="modulepreload"'),
+  ].join('\n    ');
+};
+
+/**
+ * The same for the document of a customer who comes back, its own scripts first. They are named as
+ * scripts and not as modules: what Chromium has compiled of a module once it uses again only where it
+ * did not begin to compile it while it arrived (docs/decisions/0067).
+ */
+export const linksToKept = (bundle: Bundle, chunks: readonly Chunk[]): string => {
+  const { code, styles } = filesOf(bundle, chunks);
+  return [
+    ...linksTo(code, 'rel="preload" as="script"'),
+    ...linksTo(styles, 'rel="preload" as="style"'),
   ].join('\n    ');
 };

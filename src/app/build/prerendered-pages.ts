@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { chunkHolding, linksAhead, stylesOf, textOf } from './bundle.ts';
+import { chunkHolding, linksAhead, linksToKept, stylesOf, textOf } from './bundle.ts';
 import type { Bundle } from './bundle.ts';
 import { compilerPlugins, cssOptions } from './compiler-plugins.ts';
 
@@ -77,16 +77,14 @@ export const prerenderedPages = (): Plugin => ({
         /^(?:<(?:link|title)[^>]*>(?:[^<]*<\/title>)?)+/u,
         '',
       );
-      const firstScreen = linksAhead(
-        bundle,
-        [
-          chunkHolding(bundle, '/src/app/features/shell/signed-in-layout.tsx'),
-          chunkHolding(bundle, '/src/app/features/overview/overview-screen.tsx'),
-          chunkHolding(bundle, '/src/app/features/sign-in/signed-in-screen.tsx'),
-        ],
-        document,
-      );
-      const shell = document.replace('</head>', () => `  ${firstScreen}\n  </head>`);
+      const firstScreen = linksToKept(bundle, [
+        main,
+        chunkHolding(bundle, '/src/app/features/shell/signed-in-layout.tsx'),
+        chunkHolding(bundle, '/src/app/features/overview/overview-screen.tsx'),
+        chunkHolding(bundle, '/src/app/features/sign-in/signed-in-screen.tsx'),
+      ]);
+      // Before the scripts themselves, which would be fetched as modules otherwise.
+      const shell = document.replace('<script', () => `${firstScreen}\n    <script`);
       const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
       const signIn = linksAhead(
         bundle,
