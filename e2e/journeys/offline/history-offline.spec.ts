@@ -5,6 +5,7 @@ import { listUserAccounts } from '#contract/accounts.ts';
 import { getStatement } from '#contract/statements.ts';
 import { listTransactions, type Transaction } from '#contract/transactions.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const pageSize = 20;
@@ -29,21 +30,6 @@ const heaviestAccount = async (bank: BankClient): Promise<Heavy> => {
   const { results: rows } = await bank.as('heavy', listTransactions, { query });
   return { id: heavy.id, number: heavy.number, rows };
 };
-
-/** Does what the first idle minute does, without waiting for it. */
-const keepScreens = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    for (let left = 1; left > 0;) {
-      const { port1, port2 } = new MessageChannel();
-      const answer = new Promise<{ left: number }>((resolve) => {
-        port1.addEventListener('message', ({ data }) => resolve(data as { left: number }));
-        port1.start();
-      });
-      active?.postMessage({ type: 'KEEP_SCREENS' }, [port2]);
-      ({ left } = await answer);
-    }
-  });
 
 /** The ids of the completed rows on screen, in order. */
 const shownIds = async (page: Page): Promise<string[]> => {
@@ -169,8 +155,18 @@ test('what is not on the device yet is said, and never shown as nothing', async 
   await expect(progress.first()).toBeVisible({ timeout: 60_000 });
   await pause.uncheck();
   await expect(page.getByText('Paused by you.')).toBeVisible();
+  const ofLongAgo = `/us/user/transactions/statement?account=${heavy.id}&from=2025-02-01&to=2025-02-28`;
+  await page.goto(ofLongAgo);
+  await expect(page.getByRole('button', { name: 'Download OFX' })).toBeEnabled();
   await keepScreens(page);
   await page.context().setOffline(true);
+
+  // Its figures are the bank's and known, its rows are not here: no book is made of a part of them.
+  await page.goto(ofLongAgo);
+  await expect(page.getByText(/^OFX and QIF need every transaction of the period/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download OFX' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Download QIF' })).toBeDisabled();
+
   const last = Math.ceil(heavy.rows.length / pageSize);
   await page.goto(`/us/user/transactions?account=${heavy.id}&completedPage=${last}`);
   await expect(page.getByText('These rows are not on this device yet.')).toBeVisible();

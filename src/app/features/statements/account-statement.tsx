@@ -83,6 +83,7 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
           account={account}
           period={period}
           statement={statement}
+          updatedAtMs={updatedAtMs}
           onPrint={(made) => startTransition(() => setPrinted(made))}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { chosenPeriod, pdfName, statementMonths } from './statement-period.ts';
+import { chosenPeriod, statementFileName, statementMonths } from './statement-period.ts';
 import { statementSearch } from './statement-search.ts';
 
 const account = { openedAt: '2026-08-15T12:00:00Z', zone: 'America/New_York' };
@@ -47,7 +47,7 @@ describe('the period of a statement', () => {
   });
 
   test('the file’s name tells no account number', () => {
-    expect(pdfName('••••6789', chosen({ month: '2026-10' }))).toBe(
+    expect(statementFileName('••••6789', chosen({ month: '2026-10' }), 'pdf')).toBe(
       'kheya-statement_6789_2026-10-01_2026-10-31.pdf',
     );
   });

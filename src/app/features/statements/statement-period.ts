@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/local-day.ts';
 import { daysOfMonth, monthsOfAccount } from '#domain/calendar/months.ts';
 import type { Month } from '#domain/calendar/months.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
+import type { BookkeepingFormat } from '#domain/transactions/bookkeeping/bookkeeping-file.ts';
 import type { StatementSearch } from './statement-search.ts';
 
 /** The days a statement is about; `month` where they are one. */
@@ -50,6 +51,12 @@ export const chosenPeriod = (
   return periodOf(days.first, days.last, account.zone, chosen);
 };
 
+/** What a statement is had as, by the ends of the files' names. */
+export type FileEnding = 'pdf' | BookkeepingFormat;
+
 /** `kheya-statement_6789_2026-11-01_2026-11-30.pdf`: no whole account number, since files travel. */
-export const pdfName = (numberMasked: string, { from, to }: ChosenPeriod): string =>
-  `kheya-statement_${numberMasked.slice(-4)}_${from}_${to}.pdf`;
+export const statementFileName = (
+  numberMasked: string,
+  { from, to }: ChosenPeriod,
+  ending: FileEnding,
+): string => `kheya-statement_${numberMasked.slice(-4)}_${from}_${to}.${ending}`;

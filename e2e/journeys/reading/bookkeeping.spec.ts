@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { listBdtAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { getStatement } from '#contract/statements.ts';
+import { listBdtTransactions, listTransactions } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { money, subtract, sum } from '#domain/money/money.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import {
+  ofxRows,
+  partOf,
+  readOfx,
+  readQif,
+} from '#domain/transactions/bookkeeping/reading.test-data.ts';
+import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** What a program must find again in a file, by the bank's own word. */
+interface Told {
+  readonly currency: Currency;
+  readonly routingNumber: string;
+  readonly opening: string;
+  readonly closing: string;
+  /** Oldest first. */
+  readonly rows: readonly Transaction[];
+}
+
+const save = async (page: Page, format: 'OFX' | 'QIF'): Promise<string> => {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${format}` }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^kheya-statement_\\d{4}_[\\d-]{10}_[\\d-]{10}\\.${format.toLowerCase()}$`),
+  );
+  return readFile(await download.path(), 'utf8');
+};
+
+const exact = (text: string | undefined, currency: Currency) =>
+  parseSignedWireAmount(text, currency) ?? money(currency, -1n);
+const signed = ({ amount, dc_sign: sign }: Transaction): string =>
+  sign === 'debit' ? `-${amount}` : amount;
+
+const expectOfx = (file: string, told: Told): void => {
+  const { header, body } = readOfx(file);
+  expect(header).toMatchObject({ OFXHEADER: '100', ENCODING: 'UTF-8' });
+  const text = (name: string) => partOf(body, name)?.text;
+  expect([text('CURDEF'), text('BANKID'), text('BALAMT')]).toEqual([
+    told.currency,
+    told.routingNumber,
+    told.closing,
+  ]);
+  const rows = ofxRows(body);
+  expect(rows.map((row) => [row['FITID'], row['REFNUM'], row['TRNAMT']])).toEqual(
+    told.rows.map((row) => [row.id, row.reference_id, signed(row)]),
+  );
+  expect(new Set(rows.map((row) => row['FITID'])).size).toBe(rows.length);
+  const moved = sum(
+    told.currency,
+    rows.map((row) => exact(row['TRNAMT'], told.currency)),
+  );
+  expect(moved).toEqual(
+    subtract(exact(told.closing, told.currency), exact(told.opening, told.currency)),
+  );
+};
+
+const expectQif = (file: string, told: Told): void =>
+  expect(readQif(file).map(({ N, T }) => [N, T])).toEqual(
+    told.rows.map((row) => [row.reference_id, signed(row)]),
+  );
+
+const days = { from: '2026-09-01', to: '2026-10-31' };
+
+test('the same statement for bookkeeping, with the bank and without it', async ({
+  page,
+  bank,
+  signIn,
+}) => {
+  test.slow();
+  const { results } = await bank.as('us', listUserAccounts);
+  const account = results.find(({ account_status: status }) => status === 'ACTIVE_OR_DISBURSED');
+  if (!account) throw new Error('us@ has no open account');
+  const period = { from_date: '2026-09-01T04:00:00.000Z', to_date: '2026-11-01T04:00:00.000Z' };
+  const figures = await bank.as('us', getStatement, { query: { account: account.id, ...period } });
+  const history = await bank.as('us', listTransactions, {
+    query: {
+      status: 'POSTED',
+      account_number: account.data.accountNumber,
+      limit: 'all',
+      ...period,
+    },
+  });
+  expect(history.count).toBeGreaterThan(0);
+  const told: Told = {
+    currency: 'USD',
+    routingNumber: account.routing_number,
+    opening: figures.opening_balance,
+    closing: figures.closing_balance,
+    rows: history.results.toReversed(),
+  };
+
+  await signIn('us');
+  const search = new URLSearchParams({ account: account.id, ...days });
+  await page.goto(`/us/user/transactions/statement?${search}`);
+  const online = await save(page, 'OFX');
+  expectOfx(online, told);
+  expect(online).not.toContain(account.data.accountNumber);
+  expectQif(await save(page, 'QIF'), told);
+
+  await page.goto('/us/user/settings');
+  await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
+  await keepScreens(page);
+  await page.context().setOffline(true);
+  await page.goto(`/us/user/transactions/statement?${search}`);
+  const offline = await save(page, 'OFX');
+  expectOfx(offline, told);
+  const nameOf = (file: string) => partOf(readOfx(file).body, 'ACCTID')?.text;
+  expect(nameOf(offline)).toBe(nameOf(online));
+  expectQif(await save(page, 'QIF'), told);
+});
+
+test('a taka account, its days of Dhaka', async ({ page, bank, signIn }) => {
+  const { results } = await bank.as('bd', listBdtAccounts);
+  const [account] = results;
+  if (!account) throw new Error('bd@ has no account');
+  const period = { from_date: '2026-08-31T18:00:00.000Z', to_date: '2026-10-31T18:00:00.000Z' };
+  const figures = await bank.as('bd', getStatement, { query: { account: account.id, ...period } });
+  const history = await bank.as('bd', listBdtTransactions, {
+    query: { status: 'POSTED', account_number: account.account_number, limit: 'all', ...period },
+  });
+  expect(history.count).toBeGreaterThan(0);
+  await signIn('bd');
+  await page.goto(
+    `/bd/user/transactions/statement?${new URLSearchParams({ account: account.id, ...days })}`,
+  );
+  const file = await save(page, 'OFX');
+  expectOfx(file, {
+    currency: 'BDT',
+    routingNumber: account.routing_number,
+    opening: figures.opening_balance,
+    closing: figures.closing_balance,
+    rows: history.results.toReversed(),
+  });
+  expect(partOf(readOfx(file).body, 'DTSTART')?.text).toBe('20260901000000[+6:BST]');
+});
