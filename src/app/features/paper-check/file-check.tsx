@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
 import type { CheckedStatement } from '#app/data/exports/paper-check.ts';
 import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { FileInput } from '#app/ui/upload/file-input.tsx';
 import styles from './paper-check.module.css';
 
 type Outcome = 'same' | 'other' | 'unreadable';
@@ -40,33 +41,51 @@ const OutcomeNotice = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
+interface Compared {
+  readonly file: File;
+  /** Undefined while it is read. */
+  readonly outcome: Outcome | undefined;
+}
+
 /** Whoever was sent the PDF learns whether a line of it was changed; the file stays on the device. */
 export const FileCheck = ({ files }: { readonly files: CheckedStatement['files'] }) => {
+  const { t } = useLingui();
   const id = useId();
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
-  const check = async (file: File | undefined) => {
-    setOutcome(undefined);
-    if (file) setOutcome(await compare(file, files));
+  const input = useRef<HTMLInputElement>(null);
+  const [compared, setCompared] = useState<Compared | undefined>();
+  const check = async (file: File) => {
+    setCompared({ file, outcome: undefined });
+    const outcome = await compare(file, files);
+    // Of two files chosen at once, the later one is meant.
+    setCompared((now) => (now?.file === file ? { file, outcome } : now));
   };
+  const words = compared ? t`Choose another file` : t`Choose a file`;
   return (
     <div className={styles['file']}>
-      <div className={fieldStyles['field']}>
-        <label htmlFor={id}>
-          <Trans>Were you sent the PDF? Choose it to have every line of it checked.</Trans>
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="application/pdf"
+      <p id={id}>
+        <Trans>Were you sent the PDF? Choose it to have every line of it checked.</Trans>
+      </p>
+      <div className={styles['choice']}>
+        <Button
+          id={`${id}-choose`}
+          aria-labelledby={`${id}-choose ${id}`}
           aria-describedby={`${id}-hint`}
-          className={fieldStyles['input']}
-          onChange={(event) => void check(event.target.files?.[0])}
-        />
-        <p id={`${id}-hint`} className={styles['quiet']}>
-          <Trans>It is compared on this device and sent nowhere.</Trans>
-        </p>
+          onClick={() => input.current?.click()}
+        >
+          {words}
+        </Button>
+        {compared ? <bdi className={styles['name']}>{compared.file.name}</bdi> : null}
       </div>
-      {outcome ? <OutcomeNotice outcome={outcome} /> : null}
+      <FileInput
+        ref={input}
+        label={words}
+        accept="application/pdf"
+        onFile={(file) => void check(file)}
+      />
+      <p id={`${id}-hint`} className={styles['quiet']}>
+        <Trans>It is compared on this device and sent nowhere.</Trans>
+      </p>
+      {compared?.outcome ? <OutcomeNotice outcome={compared.outcome} /> : null}
     </div>
   );
 };

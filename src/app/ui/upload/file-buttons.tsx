@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import type { ChangeEvent } from 'react';
 import { NetworkButton } from '../network/network-button.tsx';
+import { FileInput } from './file-input.tsx';
 import styles from './upload.module.css';
 
 interface FileButtonsProps {
@@ -26,12 +26,6 @@ export const FileButtons = (props: FileButtonsProps) => {
   const { t } = useLingui();
   const photo = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    // The same file may be chosen once more.
-    event.target.value = '';
-    if (chosen) onFile(chosen);
-  };
   const chooseWords = hasFile ? t`Choose another file` : t`Choose a file`;
   return (
     <div className={styles['buttons']}>
@@ -52,22 +46,18 @@ export const FileButtons = (props: FileButtonsProps) => {
       >
         {chooseWords}
       </NetworkButton>
-      <input
+      <FileInput
         ref={photo}
-        type="file"
-        hidden
         accept="image/*"
         capture={camera}
-        aria-label={t`Take a photo: ${label}`}
-        onChange={take}
+        label={t`Take a photo: ${label}`}
+        onFile={onFile}
       />
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        hidden
         accept={wantsPicture ? 'image/*' : 'image/*,application/pdf'}
-        aria-label={`${chooseWords}: ${label}`}
-        onChange={take}
+        label={`${chooseWords}: ${label}`}
+        onFile={onFile}
       />
     </div>
   );
