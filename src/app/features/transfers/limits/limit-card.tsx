@@ -10,12 +10,15 @@ import { useInstantIn } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import { Amount, amountText } from '#app/ui/money/amount.tsx';
+import type { AmountValue } from '#app/ui/money/amount.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { figuresOf, sendableNow } from './limit-figures.ts';
 import type { LimitFigures, UsedOf } from './limit-figures.ts';
-import { ruleWords, wordsOfLimit } from './limit-words.ts';
+import { actOfLimit, ruleWords, wordsOfLimit } from './limit-words.ts';
 import styles from './limits.module.css';
+
+type Act = ReturnType<typeof actOfLimit>;
 
 /** How much of a bound is used. The words beside it say the same; a covered amount is not drawn. */
 const Bar = ({ of: { bound, used } }: { readonly of: UsedOf }) => {
@@ -51,8 +54,25 @@ const RuleRow = ({ rule, bound, of, children }: RuleRowProps) => {
   );
 };
 
+/** How often, in the word for what a limit bounds. */
+const Counts = ({ of, act }: { readonly of: UsedOf; readonly act: Act }) => {
+  const number = useNumberText();
+  const [used, left] = [number(Number(of.used)), number(Number(of.left))];
+  if (act === 'send')
+    return (
+      <Trans>
+        {used} sent, {left} left
+      </Trans>
+    );
+  return (
+    <Trans>
+      {used} made, {left} left
+    </Trans>
+  );
+};
+
 /** The six limits of the specification, each with what is used of it (spec 9, product.md B5). */
-const Rules = ({ figures }: { readonly figures: LimitFigures }) => {
+const Rules = ({ figures, act }: { readonly figures: LimitFigures; readonly act: Act }) => {
   const { row, day, month, dayCount, monthCount } = figures;
   const chosen = usePreferences();
   const number = useNumberText();
@@ -64,14 +84,6 @@ const Rules = ({ figures }: { readonly figures: LimitFigures }) => {
       <Amount value={money(row.currency, of.left)} /> left
     </Trans>
   );
-  const counts = (of: UsedOf) => {
-    const [used, left] = [number(Number(of.used)), number(Number(of.left))];
-    return (
-      <Trans>
-        {used} sent, {left} left
-      </Trans>
-    );
-  };
   return (
     <dl className={styles['rules']}>
       <RuleRow rule="minimum_per_transaction" bound={bound(row.minimumPerTransaction)} />
@@ -83,12 +95,32 @@ const Rules = ({ figures }: { readonly figures: LimitFigures }) => {
         {amounts(month)}
       </RuleRow>
       <RuleRow rule="daily_count" bound={number(row.dailyCount)} of={dayCount}>
-        {counts(dayCount)}
+        <Counts of={dayCount} act={act} />
       </RuleRow>
       <RuleRow rule="monthly_count" bound={number(row.monthlyCount)} of={monthCount}>
-        {counts(monthCount)}
+        <Counts of={monthCount} act={act} />
       </RuleRow>
     </dl>
+  );
+};
+
+const UpTo = ({ value, act }: { readonly value: AmountValue; readonly act: Act }) => {
+  if (act === 'add')
+    return (
+      <Trans>
+        You can add up to <Amount value={value} /> now.
+      </Trans>
+    );
+  if (act === 'recharge')
+    return (
+      <Trans>
+        You can recharge up to <Amount value={value} /> now.
+      </Trans>
+    );
+  return (
+    <Trans>
+      You can send up to <Amount value={value} /> now.
+    </Trans>
   );
 };
 
@@ -96,13 +128,7 @@ const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }
   const instant = useInstantIn();
   const zone = useZoneWords()(limit.zone);
   const sendable = sendableNow(figures);
-  if (sendable.minor > 0n) {
-    return (
-      <Trans>
-        You can send up to <Amount value={sendable} /> now.
-      </Trans>
-    );
-  }
+  if (sendable.minor > 0n) return <UpTo value={sendable} act={actOfLimit(limit.name)} />;
   const when = instant(
     figures.room.resetsAtMs === Date.parse(limit.month_resets_at)
       ? limit.month_resets_at
@@ -145,7 +171,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
         <summary>
           <Trans>All limits and what is used</Trans>
         </summary>
-        <Rules figures={figures} />
+        <Rules figures={figures} act={actOfLimit(limit.name)} />
         <p className={styles['quiet']}>
           <Trans>
             The day begins anew {day}, the month {month}, {zone}.

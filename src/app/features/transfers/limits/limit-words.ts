@@ -34,6 +34,12 @@ export const wordsOfLimit = (name: string): MessageDescriptor => {
   return group ? groupWords[group] : otherWay;
 };
 
+/** What a limit bounds: not all of them are of money that is sent. */
+export const actOfLimit = (name: string): 'send' | 'add' | 'recharge' => {
+  if (name === 'ADD_MONEY_ACH' || name === 'ADD_MONEY_CARD') return 'add';
+  return name === 'TOP_UP' ? 'recharge' : 'send';
+};
+
 /** The six labels of the specification (spec 9). */
 export const ruleWords: Readonly<Record<LimitRule, MessageDescriptor>> = {
   minimum_per_transaction: msg`Minimum per transaction`,
