@@ -24,7 +24,7 @@ export const OperatorFields = ({ form }: { readonly form: FormState<Answers> }) 
           name="operator"
           value={chosen ?? ''}
           onChange={(operator) => fill({ operator, pack_id: '' })}
-          hint={t`Read from the number. Change it if the number has moved to another operator.`}
+          hint={t`The number tells it. Change it if the number has moved to another operator.`}
           options={mobileOperators.map((value) => ({
             value,
             label: operatorNames[value],
