@@ -62,6 +62,12 @@ test('a slip is confirmed by two, another refused by one, and none is announced 
   await page.reload();
   await expect(page.getByLabel('Number of the slip')).toHaveValue(number);
   await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toBeVisible();
+  // From the end of a long form on a phone: the review begins at its top, with the amount.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Announce this deposit?' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Change something' }).click();
   const first = await announce(page);
   const decide = (id: string, body: object) =>
     bank.call(decideSandboxSlip, { params: { id }, body });

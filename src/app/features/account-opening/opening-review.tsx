@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useFromTop } from '#app/ui/page/use-from-top.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { MostAccounts } from './most-accounts.tsx';
@@ -66,6 +67,7 @@ interface OpeningReviewProps {
 /** What will be opened, once more, and the button that opens it. */
 export const OpeningReview = (props: OpeningReviewProps) => {
   const { currency, open, onOpened, onChange, children } = props;
+  useFromTop();
   const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
   return (
     <div className={styles['review']}>
