@@ -12,7 +12,10 @@ import { SessionsSection } from '../sessions/sessions-section.tsx';
 
 /** Who was led to one of these sections came before it was there. */
 const useGoTo = () =>
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what to do at the end.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
 
 /** What stands below language and display: this device, the ways in, what is told, kept and taken. */
 export const SettingsBelow = () => {
