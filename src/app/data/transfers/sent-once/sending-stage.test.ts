@@ -7,6 +7,7 @@ const answered = (status: number): ApiError =>
 
 test.each([
   ['nothing has come back yet', null, 'short', 'under-way'],
+  ['it is quiet, and asked after without a word', null, 'quiet', 'under-way'],
   ['it takes its time', null, 'slow', 'under-way'],
   ['it takes so long that the bank is asked', null, 'long', 'unknown'],
   ['the bank says no', answered(400), 'short', 'refused'],

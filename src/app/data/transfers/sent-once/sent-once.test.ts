@@ -58,6 +58,14 @@ test('a no after a try without an answer has that one refused before it is told'
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');
 });
 
+test('a no while a former try still hangs has that one refused, too, before it is told', async () => {
+  const { kind, giveUp } = aKind();
+  giveUp.mockResolvedValueOnce(null);
+  void kind.send('r', () => new Promise(() => undefined));
+  await expect(kind.send('r', () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith('r');
+});
+
 test('where the former try has arrived after all, that is the outcome and not the no', async () => {
   const { kind } = aKind();
   await expect(kind.send('r', () => Promise.reject(cut))).rejects.toBe(cut);

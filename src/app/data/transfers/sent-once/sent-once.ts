@@ -25,12 +25,13 @@ interface SentOnceSpec<Made> {
 
 /** One kind of sending, whose pending one goes from the device with its outcome and never before. */
 export const sentOnce = <Made>(spec: SentOnceSpec<Made>): SentOnce<Made> => {
+  /** References of tries without an answer yet: each may arrive, whatever a later one is told. */
+  const unanswered = new Set<string>();
   const settle = async (reference: string): Promise<void> => {
+    unanswered.delete(reference);
     await spec.record.forget(reference);
     void spec.refresh();
   };
-  /** References of tries that brought no answer: each may arrive yet, whatever a later one is told. */
-  const unanswered = new Set<string>();
   const sendNext: SentOnce<Made>['send'] = async (reference, post) => {
     try {
       return await post();
@@ -44,14 +45,15 @@ export const sentOnce = <Made>(spec: SentOnceSpec<Made>): SentOnce<Made> => {
   };
   return {
     send: async (reference, post) => {
+      const isNext = unanswered.has(reference);
+      unanswered.add(reference);
       try {
-        const made = await (unanswered.has(reference) ? sendNext(reference, post) : post());
+        const made = await (isNext ? sendNext(reference, post) : post());
         await settle(reference);
         return made;
       } catch (error) {
         // A definite no has moved nothing, so nothing is owed any more.
         if (isDefiniteNo(error)) await settle(reference);
-        else unanswered.add(reference);
         throw error;
       }
     },

@@ -1,18 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isApiError } from '#app/platform/api-error.ts';
 import { awaitBank } from '#app/platform/api-client/awaited-bank.ts';
 import { connectivity } from '#app/platform/connectivity.ts';
+import { firstAnswer } from './first-answer.ts';
 import type { SentOnce } from './sent-once.ts';
 
 /** While nothing is known the bank is asked so often. */
 const askEveryMs = 3_000;
 
+/** Nothing came back, as from a network that is gone. */
+const isUnheard = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'offline' || error.kind === 'slow');
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
 interface OutcomeSpec<Made> {
   readonly kind: SentOnce<Made>;
   readonly reference: string;
-  /** Nobody knows what became of it. */
-  readonly isUnknown: boolean;
-  /** The try may still arrive: until it has ended, that nothing came says nothing. */
+  /** Nobody knows what became of it, or its answer takes longer than it should. */
+  readonly isAsked: boolean;
+  /**
+   * The try may still arrive: until it has ended, that nothing came says nothing. Where the network
+   * went meanwhile, so did its connection, which may never tell of its end.
+   */
   readonly isStillSending: boolean;
   /** When it was tried last: what was known before says nothing of this try. */
   readonly triedAtMs: number;
@@ -31,18 +42,32 @@ export interface Outcome {
 
 /** Asks the bank what became of a reference until it is known; never sends anything. */
 export const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
-  const { kind, reference, isUnknown, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online';
-  useEffect(() => (isUnknown ? awaitBank() : undefined), [isUnknown]);
-  const { data: made } = useQuery({
+  const { kind, reference, isAsked, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
+  // Where nothing arrives this asking may be the first to be heard again; a bank that is away says when.
+  const mayBeHeard = network === 'online' || network === 'silent';
+  useEffect(() => (isAsked ? awaitBank() : undefined), [isAsked]);
+  const cutOffTry = useRef<number>(undefined);
+  const { data } = useQuery({
     queryKey: ['sent-once', reference, triedAtMs, isStillSending],
-    queryFn: () => kind.ask(reference),
-    enabled: isUnknown && isOnline,
-    refetchInterval: ({ state }) => (state.data ? false : askEveryMs),
+    queryFn: async ({ signal }) => {
+      const asking = { ask: () => kind.ask(reference), everyMs: askEveryMs, isSeen, signal };
+      try {
+        const { answer, wasCutOff } = await firstAnswer(asking);
+        if (wasCutOff) cutOffTry.current = triedAtMs;
+        return { made: answer, isCutOff: cutOffTry.current === triedAtMs };
+      } catch (error) {
+        if (isUnheard(error)) cutOffTry.current = triedAtMs;
+        throw error;
+      }
+    },
+    enabled: isAsked && mayBeHeard,
+    refetchInterval: ({ state }) => (state.data?.made ? false : askEveryMs),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  const made = data?.made;
   const givingUp = useMutation({
     mutationFn: () => kind.giveUp(reference),
     retry: false,
@@ -52,7 +77,7 @@ export const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
     if (made) void onFound(made);
   });
   return {
-    isNotReceived: made === null && !isStillSending,
+    isNotReceived: made === null && (!isStillSending || data?.isCutOff === true),
     giveUp: () => (givingUp.isPending ? undefined : givingUp.mutate()),
     isGivingUp: givingUp.isPending,
     failure: givingUp.error,

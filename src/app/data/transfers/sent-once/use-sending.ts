@@ -56,11 +56,11 @@ export const useSending = <Made>(spec: SendingSpec<Made>): Sending => {
     mutate();
   });
   const wait = useWait(isPending);
-  const stage = isFoundAgain && isIdle ? 'unknown' : sendingStage(error, wait);
+  const known = isFoundAgain && isIdle ? 'unknown' : sendingStage(error, wait);
   const outcome = useOutcome({
     kind,
     reference,
-    isUnknown: stage === 'unknown',
+    isAsked: known === 'unknown' || (isPending && wait !== 'short'),
     isStillSending: isPending,
     triedAtMs: submittedAt,
     onFound: (made) =>
@@ -70,5 +70,7 @@ export const useSending = <Made>(spec: SendingSpec<Made>): Sending => {
       }),
     onGivenUp,
   });
+  // Its connection may be dead without having ended: the bank, asked on another one, is believed.
+  const stage = known === 'under-way' && outcome.isNotReceived ? 'unknown' : known;
   return { stage, isSlow: wait === 'slow', error, outcome, again: () => mutate() };
 };
