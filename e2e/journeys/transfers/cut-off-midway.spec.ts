@@ -1,6 +1,5 @@
 import { createSandboxFault } from '#contract/sandbox.ts';
 import { captivePortal } from '../../fixtures/network/faults.ts';
-import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import {
@@ -12,13 +11,13 @@ import {
   toReview,
   transfersOf,
 } from '../../fixtures/transfers/cut-off.ts';
+import { composeToWallet } from '../../fixtures/transfers/cut-points/ready.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * The rest of the twelve points at which a sending is cut off (reliability.md R9): the browser dies,
- * somebody else answers, the answer breaks, the session ends. Those without a network are in
- * cut-off.spec.ts, those without a server in server-dies.spec.ts.
+ * Other ways for a sending to be cut off than the twelve points of cut-points.spec.ts and
+ * server-dies.spec.ts (reliability.md R9): the browser dies, somebody else answers, the session ends.
  */
 
 test('a browser that dies as it sends: found again, and sent without another code (B13)', async ({
@@ -31,17 +30,11 @@ test('a browser that dies as it sends: found again, and sent without another cod
   await signInApplicant(page, sender.who);
   // As after days of use: a browser writes a new session to its disk only seconds later.
   await app.close();
-  page = await app.open({ path: '/us/user/transferMoney/send?target=BKASH' });
-  await page.getByRole('link', { name: /Rahima Khatun/ }).click();
-  await page.getByLabel('You send').fill('25');
-  await page.getByLabel('What it is for').selectOption('Support of my family');
-  await page.getByRole('button', { name: 'Review' }).click();
-  const before = await newestCode(bank, sender.who.email);
-  await page.getByRole('button', { name: 'Agree and send' }).click();
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.who.email, before));
+  page = await app.open({ path: '/us/user/transferMoney' });
+  const { press } = await composeToWallet(page, bank, sender.who);
   network.break({ kind: 'mute' }, sendingPath);
   network.startCounting();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press();
   await expect.poll(() => network.seen(sendingPath).length).toBe(1);
   await app.kill();
   // What hung in the network dies with the browser.
@@ -71,20 +64,19 @@ test('a guest network that answers in the bank’s place is believed nothing (B1
   await expectSentAgainOnce(page, bank, sender);
 });
 
-test('an answer that breaks off, and then no network at all: known once there is one (B11)', async ({
+test('a connection that goes with its network and never ends: known on the next one (B8, B11)', async ({
   page,
   bank,
   network,
 }) => {
   const sender = await toReview(page, bank);
-  network.break({ kind: 'refuse' }, askingPath);
-  network.break({ kind: 'cut', afterBytes: 300 }, sendingPath);
+  network.break({ kind: 'hole', isDeaf: true }, sendingPath);
+  network.break({ kind: 'hole', isDeaf: true }, askingPath);
+  network.startCounting();
   await send(page);
-  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
-  expect((await transfersOf(bank, sender)).count).toBe(1);
+  await expect.poll(() => network.seen(askingPath).length).toBe(1);
   network.heal();
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
+  await expectSentAgainOnce(page, bank, sender);
 });
 
 test('a session that ends at the moment of sending: told after the next sign-in (B34)', async ({

@@ -8,8 +8,9 @@ import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Whatever cuts a sending off, its customer learns what became of it, and it happens once
- * (product.md A11, A22; reliability.md R9, B5, B11, B13).
+ * What else happens where a sending is cut off than the learning of its outcome, which the twelve
+ * points of cut-points.spec.ts and server-dies.spec.ts are about (product.md A11, A22; reliability.md
+ * R9, B5, B11, B13).
  */
 
 /** The bank takes the next sending of this customer, and its answer is lost. */
@@ -49,21 +50,6 @@ test('an answer that is lost on the way: the true outcome comes by itself (B11)'
   await expect(page.getByRole('link', { name: /^Your taka account/ })).toBeVisible();
 });
 
-test('a sending that never arrived: nothing moved, and the same one is sent again', async ({
-  page,
-  bank,
-}) => {
-  const sender = await toReview(page, bank);
-  await loseRequests(page);
-  await send(page);
-  await expect(page.getByText('It did not reach the bank.')).toBeVisible();
-  expect((await transfersOf(bank, sender)).count).toBe(0);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
-});
-
 test('a page that is closed at the moment of sending finds it again, and can give it up (B13)', async ({
   page,
   bank,
@@ -89,24 +75,6 @@ test('a page that is closed at the moment of sending finds it again, and can giv
   await expect(page.getByRole('link', { name: /^My taka account/ })).toBeVisible();
   await expect(pending).toHaveCount(0);
   expect((await transfersOf(bank, sender)).count).toBe(0);
-});
-
-test('a page that is closed after it was sent is told where it stands (B13)', async ({
-  page,
-  bank,
-}) => {
-  const sender = await toReview(page, bank);
-  await page.route('**/api/transfer/**', async (route) => {
-    // The bank has it; the page is gone before the answer.
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
-  });
-  await send(page);
-  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/us/user/transferMoney');
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
 });
 
 test('with no network what is typed stays, and nothing can be sent (B4, B5)', async ({
