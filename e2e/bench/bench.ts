@@ -6,6 +6,7 @@
 import { deploysPart } from './deploys.ts';
 import { bankPart } from './parts/bank.ts';
 import { lighthousePart, listPart } from './parts/behind-sign-in.ts';
+import { outcomesPart } from './parts/outcomes.ts';
 import { paintPart } from './parts/paint.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { visitsPart } from './parts/visits.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Verdict[]>>> = {
   list: listPart,
   lighthouse: lighthousePart,
   visits: visitsPart,
+  outcomes: outcomesPart,
   paint: paintPart,
 };
 
