@@ -138,6 +138,7 @@ import {
   getIssuedStatementPdf,
   getStatement,
   getStatementPdf,
+  listIssuedStatements,
 } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
 import { createUserAddress, updateUserAddress } from './user-addresses.ts';
@@ -220,6 +221,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getStatementPdf,
   createStatement,
   getIssuedStatementPdf,
+  listIssuedStatements,
   checkStatement,
   listNotifications,
   updateLastRead,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { asOfQuery } from './pagination.ts';
+import { asOfQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
 import {
   currency,
   idParams,
@@ -122,5 +122,20 @@ export const checkStatement = endpoint({
   query: v.strictObject({ code: wireText(40) }),
   response: checkedStatement,
   refusals: ['not_found'],
+  isNew: true,
+});
+
+/** One of the statements a person was given, as whoever is shown it would be told of it. */
+const ownStatement = v.object({ id: wireId, account: wireId, ...checkedStatement.entries });
+export type OwnStatement = v.InferOutput<typeof ownStatement>;
+
+export const listIssuedStatements = endpoint({
+  name: 'listIssuedStatements',
+  method: 'GET',
+  path: '/statement/issued/',
+  summary: 'The statements a person was given, the newest first',
+  access: 'session',
+  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  response: listOf(ownStatement),
   isNew: true,
 });

@@ -29,7 +29,14 @@ test('what the bank knows of a person is theirs to take home, every transaction 
   expect(data.user.results[0]?.id).toBe(user.results[0]?.id);
   expect(data.identification).toEqual(await bank.as('us', getUserIdentification));
   expect(Object.keys(data)).toEqual(
-    expect.arrayContaining(['additional_info', 'addresses', 'files', 'passkeys', 'sessions']),
+    expect.arrayContaining([
+      'additional_info',
+      'addresses',
+      'files',
+      'passkeys',
+      'sessions',
+      'statements',
+    ]),
   );
   const { results: accounts } = await bank.as('us', listUserAccounts);
   expect(data.accounts.results.map(({ id }) => id)).toEqual(accounts.map(({ id }) => id));

@@ -224,6 +224,7 @@ const reaches: Readonly<
   getStatementPdf: statements('/statement/pdf/'),
   createStatement: ofAccounts,
   getIssuedStatementPdf: ofAccounts,
+  listIssuedStatements: onlyOwn,
   listNotifications: onlyOwn,
   updateLastRead: onlyOwn,
   getNotificationChoices: onlyOwn,

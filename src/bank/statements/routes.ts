@@ -5,17 +5,20 @@ import {
   getIssuedStatementPdf,
   getStatement,
   getStatementPdf,
+  listIssuedStatements,
 } from '#contract/statements.ts';
 import { apiPath } from '#contract/headers.ts';
 import { toWireInstant } from '#domain/calendar/instant-range.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
 import { readPeriod } from '../transactions/read-period.ts';
 import { findStatement, statementView } from './find-statement.ts';
 import { checkStatement as check } from './issued/check-statement.ts';
 import { findIssued } from './issued/find-issued.ts';
 import { type IssuedFigures, issueStatement } from './issued/issue-statement.ts';
+import { listIssued } from './issued/list-issued.ts';
 import { printStatement } from './issued/print-statement.ts';
 import { paperCodeOf } from './print-shop/paper-code.ts';
 
@@ -53,6 +56,9 @@ export const statementRoutes = (bank: Bank): readonly Route[] => [
       language: query.language ?? 'en',
       request,
     }),
+  ),
+  route(listIssuedStatements, ({ person, query }) =>
+    listIssued(bank.db, person.id, listWindow(query)),
   ),
   route(checkStatement, ({ query }) => check(bank.db, query.code)),
 ];

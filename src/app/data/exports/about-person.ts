@@ -20,6 +20,7 @@ import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/veri
 import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
 import { getUserSettings } from '#contract/user-settings.ts';
 import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { listIssuedStatements } from '#contract/statements.ts';
 import { listTopUps } from '#contract/top-ups/top-ups.ts';
 import { listTransferRules } from '#contract/transfers/limits.ts';
 import { listTransfers } from '#contract/transfers/transfers.ts';
@@ -65,4 +66,5 @@ export const listedByPages = {
   transfers: listTransfers,
   deposits: listDeposits,
   top_ups: listTopUps,
+  statements: listIssuedStatements,
 } as const satisfies Record<string, Endpoint>;

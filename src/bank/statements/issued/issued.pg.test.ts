@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type IssuedStatement, checkStatement, createStatement } from '#contract/statements.ts';
+import {
+  type IssuedStatement,
+  checkStatement,
+  createStatement,
+  listIssuedStatements,
+} from '#contract/statements.ts';
 import { testSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';
 import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../../testing/customers.ts';
@@ -146,6 +151,34 @@ describe('what was given out', () => {
     expect(text).toContain(`${site.origin}/verify`);
     expect(pdf.roles).toContain('Figure');
     expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+});
+
+describe('the list of one’s own', () => {
+  const listed = async (headers: Record<string, string>, query = '') => {
+    const answer = await site.fetch(`/api/statement/issued/${query}`, { headers });
+    expect(answer.status).toBe(200);
+    return v.parse(listIssuedStatements.response, await answer.json());
+  };
+
+  test('tells each as whoever is shown it would be told, the newest first, page by page', async () => {
+    const issued = await issue();
+    await pdfOf(issued);
+    const { results, count } = await listed(session);
+    expect(results).toHaveLength(count);
+    const days = results.map(({ made_at: madeAt }) => Date.parse(madeAt));
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+    const { id, account: of, ...told } = results.find((one) => one.id === issued.id)!;
+    expect({ id, of }).toEqual({ id: issued.id, of: account.id });
+    expect(told.files).toHaveLength(1);
+    expect(told).toEqual(await checked(issued.verification_code));
+    expect((await listed(session, '?limit=1&offset=1')).results).toEqual([results[1]]);
+  });
+
+  test('has nobody else’s', async () => {
+    const { token } = await issueToken(bank, await addCustomer(bank, 'another@kheya.test'));
+    const other = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
+    expect(await listed(other)).toEqual({ results: [], count: 0 });
   });
 });
 
