@@ -35,8 +35,8 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
 /**
  * What a signed-in page keeps ready behind its first screen and asks for a little at a time: what is
  * shown when a screen fails, the shell's further parts, the lock, the copy and the history on the
- * device, the leaving, and the ground of every form with its draft, whose turn it is, and the end of a
- * review. Each alone would be less than the request that brings it, and a form that is wanted on a bad
+ * device, the leaving, and the ground of every form with its draft, whose turn it is, the end of a
+ * review, and how what was sent is asked after. Each alone would be less than the request that brings it, and a form that is wanted on a bad
  * link waits for its own questions only.
  */
 const behind = new RegExp(
@@ -50,7 +50,7 @@ const behind = new RegExp(
     /refusals\/say-refusal\.tsx?$/,
     /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
     /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
-    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/use-turn)\.ts$/,
+    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/use-(?:turn|outcome))\.ts$/,
     /domain\/(?:text\/judge-text|money\/parse-typed-amount|beneficiaries\/routing-number)\.ts$/,
     /ui\/page\/later\.tsx$/,
     /platform\/session\/use-can-write\.ts$/,
