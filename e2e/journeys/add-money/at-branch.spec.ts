@@ -92,3 +92,31 @@ test('a slip is confirmed by two, another refused by one, and none is announced 
   await expect(page.getByText('Nothing was added. The slip cannot be read.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Announce it again' })).toBeVisible();
 });
+
+test('a slip whose announcing was cut off has left the form once it is known to have arrived', async ({
+  page,
+  bank,
+  network,
+}) => {
+  await signInApplicant(page, await makeMoneyed(bank, 'BD'));
+  await page.goto('/bd/user/addMoney/branch');
+  await type(page, `JM${digits()}`);
+  await sendSlip(page);
+  await untilDraftKept(page);
+  await page.getByRole('button', { name: 'Review' }).click();
+  network.break({ kind: 'refuse' }, /^\/api\/add-money\/\?client_reference=/);
+  network.break({ kind: 'cut', afterBytes: 0 }, /^\/api\/add-money\/$/);
+  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  // Within the app, where the slip that was sent up is still at hand.
+  await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
+  const notice = page.getByRole('region', { name: /^৳5,000\.00 from/ });
+  await expect(notice).toBeVisible();
+  network.heal();
+  await expect(page).toHaveURL(/\/addMoney\/[\da-f-]{36}$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
+  await page.getByRole('link', { name: /^At a bank branch in Bangladesh/ }).click();
+  await expect(page.getByLabel('Number of the slip')).toHaveValue('');
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toHaveCount(0);
+});

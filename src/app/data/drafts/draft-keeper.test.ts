@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setHere } from '../../platform/navigation.ts';
-import { draftKeeper } from './draft-keeper.ts';
+import { draftKeeper, forgetDraft } from './draft-keeper.ts';
 import { takeDraftPlace } from './draft-place.ts';
 
 let person: string | undefined = 'ann';
@@ -77,6 +77,14 @@ test('once forgotten it does not come back, though a write was on its way', asyn
   await settle();
   expect([...recordsOf('ann').keys()]).toEqual([]);
   expect(form.state.get().isHeld).toBe(false);
+});
+
+test('a form that is not open is forgotten by its name, and no other', async () => {
+  for (const name of ['name', 'address']) (await openForm(name)).type({ first_name: 'Ann' }, given);
+  await settle();
+  await forgetDraft('name');
+  expect((await openForm()).state.get().record).toBeUndefined();
+  expect((await openForm('address')).state.get().record?.typed).toEqual({ first_name: 'Ann' });
 });
 
 test('the place of the form is given once, and to its own person', async () => {

@@ -99,3 +99,6 @@ export const draftKeeper = (name: string): DraftKeeper => {
     },
   };
 };
+
+/** Forgets the draft of a form that is not open: what was typed there has been done. */
+export const forgetDraft = (name: string): Promise<void> => draftKeeper(name).forget();

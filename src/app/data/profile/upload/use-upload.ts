@@ -29,3 +29,6 @@ export const useUpload = (part: PaperPart): Upload => {
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
   return { state, start: (chosen) => void start(chosen), cancel };
 };
+
+/** Ends the upload of a paper, and forgets the file it has brought. */
+export const cancelUpload = (part: PaperPart): void => jobOf(part).cancel();

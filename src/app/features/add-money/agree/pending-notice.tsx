@@ -7,6 +7,7 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
 import styles from '../add-money.module.css';
+import { endDraft } from './end-draft.ts';
 
 /** What was asked for and has no outcome here: found again after whatever cut it off. */
 export const PendingNotice = ({ pending }: { readonly pending: PendingDeposit }) => {
@@ -17,7 +18,10 @@ export const PendingNotice = ({ pending }: { readonly pending: PendingDeposit })
     reference: pending.reference,
     send: () => putInAgain(pending),
     isFoundAgain: true,
-    onDone: ({ id }) => navigate({ to: '/$country/user/addMoney/$id', params: { country, id } }),
+    onDone: async ({ id }) => {
+      await endDraft(pending);
+      await navigate({ to: '/$country/user/addMoney/$id', params: { country, id } });
+    },
   });
   const { source, amount, currency } = pending.told;
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { tidyBankReference } from '#domain/add-money/branch-deposit.ts';
-import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
 import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
@@ -10,7 +9,7 @@ import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { PuttingIn } from '../agree/putting-in.tsx';
 import { Review } from '../agree/review.tsx';
-import { slipPaper, wireAmountOf } from './branch-answers.ts';
+import { wireAmountOf } from './branch-answers.ts';
 import type { BranchAnswers } from './branch-answers.ts';
 
 interface BranchAgreeingProps {
@@ -26,14 +25,8 @@ export const BranchAgreeing = ({ answers, bank, onBack, onDone }: BranchAgreeing
   const dayText = useDayText();
   const write = useAmountText();
   const [agreed, setAgreed] = useState<AgreedDeposit>();
-  const { cancel } = useUpload(slipPaper);
-  const endDraft = (): Promise<void> => {
-    // First the upload: a slip that is still there would be the next deposit's.
-    cancel();
-    return onDone();
-  };
   if (agreed !== undefined)
-    return <PuttingIn pending={agreed} onRefused={onBack} onDone={endDraft} />;
+    return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
   const { into, branch, deposited_on, bank_reference, slip } = answers;
   const value = { currency: 'BDT', wire: wireAmountOf(answers.amount) } as const;
   const amount = write(value);

@@ -15,9 +15,6 @@ export interface BranchAnswers extends TypedSlip {
   readonly slip: string;
 }
 
-/** The paper that a slip is among a person's uploads. */
-export const slipPaper = { docType: 'FINANCIAL_FILE' } as const;
-
 export const nothingPaidIn: BranchAnswers = {
   bank: '',
   branch: '',

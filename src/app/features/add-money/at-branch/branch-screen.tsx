@@ -8,13 +8,15 @@ import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from '../add-money.module.css';
+import { draftNames } from '../prepare/draft-names.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
 import { WhenAccount } from '../prepare/when-account.tsx';
 import { WhenOurs } from '../prepare/when-ours.tsx';
 import { nothingPaidIn } from './branch-answers.ts';
 import { BranchForm } from './branch-form.tsx';
+import { forgetSlip } from './slip-paper.ts';
 
-const draftName = 'add-money-branch';
+const draftName = draftNames.BRANCH_DEPOSIT;
 
 /** Fetched while the slip is read off. */
 const loadAgreeing = () => import('./branch-agreeing.tsx');
@@ -35,7 +37,10 @@ const Prepare = () => {
         answers={draft.value}
         bank={bank}
         onBack={() => setIsReviewed(false)}
-        onDone={draft.forget}
+        onDone={() => {
+          forgetSlip();
+          return draft.forget();
+        }}
       />
     );
   return (

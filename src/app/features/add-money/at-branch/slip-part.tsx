@@ -6,7 +6,7 @@ import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { slipFilesQuery } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { useField } from '#app/ui/forms/form-context.ts';
 import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
-import { slipPaper } from './branch-answers.ts';
+import { slipPaper } from './slip-paper.ts';
 
 interface SlipPartProps {
   /** The slip that the bank has; empty while it has none. */

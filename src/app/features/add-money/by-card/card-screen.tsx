@@ -8,12 +8,13 @@ import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { nothingAsked } from '../prepare/deposit-answers.ts';
+import { draftNames } from '../prepare/draft-names.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
 import { WhenAccount } from '../prepare/when-account.tsx';
 import { WhenOurs } from '../prepare/when-ours.tsx';
 import { CardForm } from './card-form.tsx';
 
-const draftName = 'add-money-card';
+const draftName = draftNames.DEBIT_CARD;
 
 /** Fetched while the card is typed. */
 const loadAgreeing = () => import('./card-agreeing.tsx');

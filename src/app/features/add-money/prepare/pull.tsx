@@ -8,12 +8,13 @@ import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import styles from '../add-money.module.css';
 import { noPull } from './deposit-answers.ts';
+import { draftNames } from './draft-names.ts';
 import { FormTitle } from './form-title.tsx';
 import { PullForm } from './pull-form.tsx';
 import { WhenAccount } from './when-account.tsx';
 import { WhenOurs } from './when-ours.tsx';
 
-const draftName = 'add-money-bank';
+const draftName = draftNames.ACH_PULL;
 
 /** Fetched while the amount is typed. */
 const loadAgreeing = () => import('../agree/agreeing.tsx');

@@ -1,0 +1,8 @@
+import type { DepositMethod } from '#domain/add-money/deposit.ts';
+
+/** What the form of each way to add money is kept as on the device. */
+export const draftNames = {
+  ACH_PULL: 'add-money-bank',
+  DEBIT_CARD: 'add-money-card',
+  BRANCH_DEPOSIT: 'add-money-branch',
+} as const satisfies Record<DepositMethod, string>;
