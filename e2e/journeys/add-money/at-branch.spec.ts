@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decideSandboxSlip } from '#contract/add-money/branch-deposits.ts';
-import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftKept, untilNothingTyped } from '../../fixtures/kept-in-origin.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { type Photo, emptyPdf } from '../../fixtures/newcomers/photos.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
@@ -114,6 +114,7 @@ test('a slip whose announcing was cut off has left the form once it is known to 
   await expect(notice).toBeVisible();
   network.heal();
   await expect(page).toHaveURL(/\/addMoney\/[\da-f-]{36}$/);
+  await untilNothingTyped(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
   await page.getByRole('link', { name: /^At a bank branch in Bangladesh/ }).click();
   await expect(page.getByLabel('Number of the slip')).toHaveValue('');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { outcome, send, toReview, transfersOf } from '../../fixtures/transfers/cut-off.ts';
+import {
+  askingPath,
+  outcome,
+  send,
+  sendingPath,
+  toReview,
+  transfersOf,
+} from '../../fixtures/transfers/cut-off.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -75,6 +82,43 @@ test('a page that is closed at the moment of sending finds it again, and can giv
   await expect(page.getByRole('link', { name: /^My taka account/ })).toBeVisible();
   await expect(pending).toHaveCount(0);
   expect((await transfersOf(bank, sender)).count).toBe(0);
+});
+
+test('what was prepared, sent and cut off is prepared no more once it is known to have arrived', async ({
+  page,
+  context,
+  bank,
+  network,
+}) => {
+  await toReview(page, bank);
+  await page.goto('/us/user/transferMoney');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: /^My taka account/ }).click();
+  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
+  await expect(page.getByLabel('You send')).toHaveValue('25');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keep it for later' }).click();
+  const prepared = page.getByRole('list', { name: 'Prepared transfers' });
+  await expect(prepared).toBeVisible();
+  await context.setOffline(false);
+  await prepared.getByRole('link', { name: 'Look at it and send' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  network.break({ kind: 'refuse' }, askingPath);
+  network.break({ kind: 'cut', afterBytes: 0 }, sendingPath);
+  await send(page);
+  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  await page.goto('/us/user/transferMoney');
+  await expect(prepared).toBeVisible();
+  network.heal();
+  await outcome.arrived(page);
+  await page.goto('/us/user/transferMoney');
+  await page.waitForLoadState('networkidle');
+  await expect(prepared).toHaveCount(0);
+  await page.getByRole('link', { name: /^My taka account/ }).click();
+  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('You send')).toHaveValue('');
 });
 
 test('with no network what is typed stays, and nothing can be sent (B4, B5)', async ({

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { destinationOf } from '#contract/transfers/destination.ts';
+import type { Transfer } from '#contract/transfers/transfers.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { observable } from '#app/platform/observable.ts';
 import { servedCustomer } from '#app/platform/session/known-customer.ts';
 import { onForget } from '#app/platform/session/purge.ts';
 import { vaultOf } from '#app/platform/storage/vault.ts';
+import { forgetDraft } from '../drafts/draft-keeper.ts';
 import { draftKeptForMs } from '../drafts/draft-record.ts';
 
 const recordName = 'prepared-transfers';
@@ -29,6 +32,9 @@ type Way = Pick<PreparedTransfer, 'target'> & { readonly to: { readonly id: stri
 export const preparedTransfers = observable<readonly PreparedTransfer[] | undefined>(undefined);
 
 onForget(() => preparedTransfers.set(undefined));
+
+/** What the form of a way to a place is kept as on the device. */
+export const draftNameOf = ({ target, to }: Way): string => `transfer-${target}-${to.id}`;
 
 const vault = async () => {
   const person = servedCustomer()?.person;
@@ -82,3 +88,15 @@ export const followPrepared = (way: Way, answers: PreparedTransfer['answers']): 
 /** Forgets one: it was sent, or is not wanted any more. */
 export const forgetPrepared = (way: Way): Promise<void> =>
   change((waiting) => waiting.filter((other) => !isSameWay(way, other)));
+
+/**
+ * Forgets what was typed and prepared of a transfer that turned out to have been made after it was cut
+ * off: found there still, it would be sent a second time (reliability.md R9).
+ */
+export const endPrepared = async (made: Transfer): Promise<void> => {
+  const id = Object.values(destinationOf(made)).find((one) => one !== null);
+  if (id === undefined || id === null) return;
+  const way = { target: made.target, to: { id } };
+  await forgetPrepared(way);
+  await forgetDraft(draftNameOf(way));
+};

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import type { PendingSend } from '#app/data/transfers/pending-send.ts';
+import { endPrepared } from '#app/data/transfers/prepared.ts';
 import { sendPendingAgain, sentTransfers } from '#app/data/transfers/send.ts';
 import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
 import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
@@ -18,8 +19,11 @@ const Pending = ({ pending }: { readonly pending: PendingSend }) => {
     reference: pending.reference,
     send: () => sendPendingAgain(pending),
     isFoundAgain: true,
-    onDone: ({ id }) =>
-      navigate({ to: '/$country/user/transferMoney/$id', params: { country, id } }),
+    onDone: async (made) => {
+      await endPrepared(made);
+      const params = { country, id: made.id };
+      await navigate({ to: '/$country/user/transferMoney/$id', params });
+    },
   });
   const { payee, amount, currency } = pending.told;
   return (

@@ -4,7 +4,12 @@ import { useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
-import { followPrepared, forgetPrepared, keepPrepared } from '#app/data/transfers/prepared.ts';
+import {
+  draftNameOf,
+  followPrepared,
+  forgetPrepared,
+  keepPrepared,
+} from '#app/data/transfers/prepared.ts';
 import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { useTurn } from '#app/data/transfers/sent-once/use-turn.ts';
@@ -34,7 +39,7 @@ interface ToOneProps {
 const Prepare = ({ target, to }: ToOneProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const draft = useDraft<Answers>(`transfer-${target}-${to.id}`, noAnswers);
+  const draft = useDraft<Answers>(draftNameOf({ target, to }), noAnswers);
   const [reviewed, setReviewed] = useState<TransferQuote>();
   const [reference, setReference] = useState(() => crypto.randomUUID());
   const agreeing = useLater(loadAgreeing);

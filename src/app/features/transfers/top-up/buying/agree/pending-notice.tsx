@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { forgetDraft } from '#app/data/drafts/draft-keeper.ts';
 import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
 import type { PendingTopUp } from '#app/data/transfers/top-ups/pending-top-up.ts';
 import { buyPendingAgain, sentTopUps } from '#app/data/transfers/top-ups/send.ts';
@@ -19,7 +20,11 @@ export const PendingNotice = ({ pending }: { readonly pending: PendingTopUp }) =
     reference,
     send: () => buyPendingAgain(pending),
     isFoundAgain: true,
-    onDone: ({ id }) => navigate({ to: '/$country/user/top-up/$id', params: { country, id } }),
+    onDone: async ({ id }) => {
+      // Found filled in, the form would pay it a second time.
+      await forgetDraft('top-up');
+      await navigate({ to: '/$country/user/top-up/$id', params: { country, id } });
+    },
   });
   return (
     <section className={styles['part']} aria-labelledby="pending-top-up">
