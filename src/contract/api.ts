@@ -15,6 +15,7 @@ import {
   listUserAccounts,
 } from './accounts.ts';
 import { decideSandboxSlip, listDepositBanks } from './add-money/branch-deposits.ts';
+import { returnSandboxCheck } from './add-money/check-deposits.ts';
 import { createCardToken } from './add-money/card-tokens.ts';
 import {
   createDeposit,
@@ -291,6 +292,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxOperator,
   advanceSandboxDeposit,
   returnSandboxDeposit,
+  returnSandboxCheck,
   decideSandboxSlip,
   listSandboxFaults,
   createSandboxFault,

@@ -76,6 +76,8 @@ export const problems = {
   link_not_ready: { status: 422, detail: 'This bank is not ready to be pulled from.' },
   card_again: { status: 422, detail: 'This card was used or is too old here. Type it again.' },
   slip_used: { status: 409, detail: 'This slip was announced already.' },
+  check_used: { status: 409, detail: 'This check was deposited already.' },
+  check_unreadable: { status: 422, detail: 'The check cannot be read. Take both pictures again.' },
   amounts_wrong: { status: 422, detail: 'These are not the two amounts.' },
   proof_failed: { status: 422, detail: 'The amounts were wrong too often. The link is gone.' },
   deposit_voided: { status: 422, detail: 'This was given up. No money was moved.' },

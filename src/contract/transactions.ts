@@ -27,6 +27,7 @@ export const transactionTypes = [
   'IPAY',
   'TOP_UP',
   'CASH',
+  'CHECK',
   'FEE',
   'INTEREST',
   'INCENTIVE',

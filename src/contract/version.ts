@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '530e0188a20d';
+export const wireHash = 'fd3f38ae0bca';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -98,14 +98,14 @@ export const endpointHashes = {
   deleteLinkedBank: '849f3e9271ef',
   createCardToken: '61695f50a057',
   listDepositBanks: '97d63391422b',
-  listDepositTerms: 'bf3b28748224',
-  createDeposit: '989ab6a538da',
-  listDeposits: '817d088b5958',
-  getDeposit: '989ab6a538da',
-  voidDeposit: '415d3d1ba16d',
-  listTransactions: '5fa0647daac9',
-  getTransaction: 'dc8039ee4a39',
-  listBdtTransactions: '5fa0647daac9',
+  listDepositTerms: '5f506a1c7f56',
+  createDeposit: 'f51f4125b2d5',
+  listDeposits: '5a91f4af847d',
+  getDeposit: 'f51f4125b2d5',
+  voidDeposit: 'af994c8e27be',
+  listTransactions: 'f0ff109ae5a2',
+  getTransaction: '0d2b0fda206f',
+  listBdtTransactions: 'f0ff109ae5a2',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   createStatement: '37cc08268011',

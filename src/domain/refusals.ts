@@ -56,6 +56,8 @@ export const refusalCodes = [
   'link_not_ready',
   'card_again',
   'slip_used',
+  'check_used',
+  'check_unreadable',
   'amounts_wrong',
   'proof_failed',
   'deposit_voided',

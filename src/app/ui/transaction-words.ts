@@ -19,6 +19,7 @@ const typeWords: Record<Transaction['type'], MessageDescriptor> = {
   IPAY: msg`iPay`,
   TOP_UP: msg`Mobile recharge`,
   CASH: msg`Cash`,
+  CHECK: msg`Check`,
   FEE: msg`Fee`,
   INTEREST: msg`Interest`,
   INCENTIVE: msg`Remittance incentive`,

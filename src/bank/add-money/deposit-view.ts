@@ -4,7 +4,7 @@ import type { DepositEvent } from '#domain/add-money/deposit.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
-import type { BranchDepositTable, DepositTable } from './tables.ts';
+import type { BranchDepositTable, CheckDepositTable, DepositTable } from './tables.ts';
 
 /** One thing that happened to money that was put in. */
 export interface ToldDepositEvent {
@@ -19,6 +19,24 @@ export type DepositRow = Selectable<DepositTable> & { readonly currency: Currenc
 /** The slip of a deposit at a branch. */
 export type KeptSlip = Selectable<BranchDepositTable>;
 
+/** The check of a deposit by photograph, as far as its owner is told of it. */
+export type KeptCheck = Pick<
+  Selectable<CheckDepositTable>,
+  'deposit_id' | 'check_number' | 'front_id' | 'back_id'
+>;
+
+/** The papers that a deposit was made with. */
+export interface DepositPapers {
+  readonly slip?: KeptSlip | undefined;
+  readonly check?: KeptCheck | undefined;
+}
+
+const checkView = ({ check_number, front_id: front, back_id: back }: KeptCheck) => ({
+  check_number,
+  front,
+  back,
+});
+
 const slipView = ({ bank, branch, deposited_on, bank_reference, slip_id }: KeptSlip) => ({
   ...{ bank, branch, deposited_on, bank_reference },
   slip: slip_id,
@@ -30,7 +48,7 @@ const orNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const depositView = (
   row: DepositRow,
   events: readonly ToldDepositEvent[],
-  slip?: KeptSlip,
+  { slip, check }: DepositPapers = {},
 ): Deposit => {
   const wire = (minor: bigint): string => toWireAmount(money(row.currency, minor));
   return {
@@ -52,6 +70,7 @@ export const depositView = (
     transaction_id: row.transaction_id,
     reason: row.reason,
     branch_deposit: slip === undefined ? null : slipView(slip),
+    check_deposit: check === undefined ? null : checkView(check),
     events: events.map(({ kind, atMs, reason }) => ({
       kind,
       happened_at: new Date(atMs).toISOString(),

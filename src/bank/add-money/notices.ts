@@ -66,6 +66,23 @@ export const depositNotices = {
         bn: `${bank}-এ আপনার জমার স্লিপ গ্রহণ করা যায়নি। কারণ ও করণীয় ‘টাকা যোগ করুন’-এ আছে।`,
       },
     ),
+  checkTaken: notice(
+    'INFO',
+    { en: 'Check received', bn: 'চেক পাওয়া গেছে' },
+    {
+      en: 'Your check is in your account. When all of it can be used stands under Add Money. Keep the paper until then.',
+      bn: 'আপনার চেকের টাকা অ্যাকাউন্টে যোগ হয়েছে। পুরোটা কখন ব্যবহার করা যাবে, তা ‘টাকা যোগ করুন’-এ আছে। ততদিন কাগজের চেকটি রেখে দিন।',
+    },
+  ),
+  checkReturned: (source: string): Notice =>
+    notice(
+      'ERROR',
+      { en: 'Check sent back', bn: 'চেক ফেরত এসেছে' },
+      {
+        en: `${source} did not pay a check you had deposited. Why, and what it means for your balance, stands under Add Money.`,
+        bn: `আপনার জমা দেওয়া একটি চেকের টাকা ${source} দেয়নি। কারণ ও আপনার ব্যালেন্সের অবস্থা ‘টাকা যোগ করুন’-এ আছে।`,
+      },
+    ),
   cleared: (source: string): Notice =>
     notice(
       'SUCCESS',

@@ -4,6 +4,7 @@ import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { readSlips } from './at-branch/read-slips.ts';
+import { readChecks } from './by-photo/read-checks.ts';
 import { takeTurn } from '../users/lock-person.ts';
 import { type DepositRow, depositView } from './deposit-view.ts';
 import { readEvents } from './events.ts';
@@ -21,7 +22,10 @@ const viewAll = async (db: Executor, rows: readonly DepositRow[]): Promise<reado
   const ids = rows.map(({ id }) => id);
   const stories = await readEvents(db, ids);
   const slips = await readSlips(db, ids);
-  return rows.map((row) => depositView(row, stories.get(row.id)!, slips.get(row.id)));
+  const checks = await readChecks(db, ids);
+  return rows.map((row) =>
+    depositView(row, stories.get(row.id)!, { slip: slips.get(row.id), check: checks.get(row.id) }),
+  );
 };
 
 /** One deposit with its story. Refuses `not_found`, for somebody else's too. */

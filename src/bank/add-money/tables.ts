@@ -5,8 +5,8 @@ import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
 /**
- * Tables of 0028_add_money.sql, 0029_micro_deposits.sql, 0033_debit_cards.sql and
- * 0034_branch_deposits.sql.
+ * Tables of 0028_add_money.sql, 0029_micro_deposits.sql, 0033_debit_cards.sql,
+ * 0034_branch_deposits.sql and 0037_check_deposits.sql.
  */
 export interface AddMoneyTables {
   linked_bank: LinkedBankTable;
@@ -18,6 +18,8 @@ export interface AddMoneyTables {
   deposit_event: DepositEventTable;
   deposit_void: DepositVoidTable;
   branch_deposit: BranchDepositTable;
+  check_deposit: CheckDepositTable;
+  simulated_check: SimulatedCheckTable;
 }
 
 /** Written once and never changed. */
@@ -142,4 +144,22 @@ export interface BranchDepositTable {
   outcome: ColumnType<'CONFIRMED' | 'REFUSED' | null, undefined, 'CONFIRMED' | 'REFUSED'>;
   decided_by: ColumnType<string | null, undefined, string>;
   decided_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface CheckDepositTable {
+  deposit_id: Fixed<string>;
+  front_id: Fixed<string>;
+  back_id: Fixed<string>;
+  /** SHA-256. */
+  front_digest: Fixed<Buffer>;
+  back_digest: Fixed<Buffer>;
+  routing_number: Fixed<string>;
+  account_number: Fixed<string>;
+  check_number: Fixed<string>;
+}
+
+export interface SimulatedCheckTable {
+  id: Fixed<string>;
+  decides_at: Fixed<Date>;
+  returned_because: Fixed<string | null>;
 }

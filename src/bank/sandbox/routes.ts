@@ -17,6 +17,7 @@ import {
 } from '#contract/sandbox.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
 import { decideSandboxSlip } from '#contract/add-money/branch-deposits.ts';
+import { returnSandboxCheck } from '#contract/add-money/check-deposits.ts';
 import {
   advanceSandboxDeposit,
   returnSandboxDeposit,
@@ -34,7 +35,7 @@ import { makeReadyPerson } from './people/ready-person.ts';
 import { playAuthorization, playClearing } from './switches/cards.ts';
 import { clockState, moveClock } from './switches/clock.ts';
 import { clearFaults, createFault, listFaults } from './switches/faults.ts';
-import { advanceDeposit, returnDeposit } from './switches/deposits.ts';
+import { advanceDeposit, returnCheck, returnDeposit } from './switches/deposits.ts';
 import { readInbox } from './switches/inbox.ts';
 import { setTransferRule } from './switches/limits.ts';
 import { postInboundPayment } from './switches/payments.ts';
@@ -76,6 +77,7 @@ export const sandboxRoutes: readonly Route[] = [
     advanceDeposit(bank, params.id, body.to),
   ),
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
+  route(returnSandboxCheck, ({ bank, body }) => returnCheck(bank, body)),
   route(decideSandboxSlip, ({ bank, params, body }) => decideSlip(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),

@@ -6,6 +6,7 @@ import { limitQuery, listOf, offsetQuery } from '../pagination.ts';
 import { clientReference, typedAmount } from '../transfers/destination.ts';
 import { transferLimit } from '../transfers/limits.ts';
 import { announcedSlip, keptSlip } from './branch-deposits.ts';
+import { keptCheck, sentCheck } from './check-deposits.ts';
 import { currency, idParams, wireId, wireInstant, wireMoney, wireText } from '../values.ts';
 
 const method = v.picklist(depositMethods);
@@ -45,6 +46,8 @@ export const deposit = v.object({
   reason: v.nullable(wireText(60)),
   /** The slip of a BRANCH_DEPOSIT. */
   branch_deposit: v.nullable(keptSlip),
+  /** The check of a CHECK_DEPOSIT. */
+  check_deposit: v.nullable(keptCheck),
   events: v.array(
     v.object({
       kind: v.picklist(depositEvents),
@@ -89,6 +92,8 @@ export const createDeposit = endpoint({
     card: v.optional(wireId),
     /** The slip of a BRANCH_DEPOSIT. */
     branch_deposit: v.optional(announcedSlip),
+    /** The check of a CHECK_DEPOSIT. */
+    check_deposit: v.optional(sentCheck),
     amount: typedAmount,
     memo: v.optional(v.nullable(wireText(300))),
     /** The `available_at` the person was shown: another one is refused. */
@@ -108,6 +113,8 @@ export const createDeposit = endpoint({
     'link_not_ready',
     'card_again',
     'slip_used',
+    'check_used',
+    'check_unreadable',
     'too_many_requests',
     'review_outdated',
     'deposit_voided',

@@ -1,7 +1,12 @@
 import type { Currency } from '../money/money.ts';
 
 /** The ways to put money in that the bank is asked for (product.md B6). */
-export const depositMethods = ['ACH_PULL', 'DEBIT_CARD', 'BRANCH_DEPOSIT'] as const;
+export const depositMethods = [
+  'ACH_PULL',
+  'DEBIT_CARD',
+  'CHECK_DEPOSIT',
+  'BRANCH_DEPOSIT',
+] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 /** What happens to money that is put in, in the order in which it can. */
@@ -20,6 +25,7 @@ export type DepositEvent = (typeof depositEvents)[number];
 export const currencyOfDeposit: Readonly<Record<DepositMethod, Currency>> = {
   ACH_PULL: 'USD',
   DEBIT_CARD: 'USD',
+  CHECK_DEPOSIT: 'USD',
   BRANCH_DEPOSIT: 'BDT',
 };
 
@@ -30,6 +36,7 @@ export const currencyOfDeposit: Readonly<Record<DepositMethod, Currency>> = {
 export const limitOfDeposit = {
   ACH_PULL: 'ADD_MONEY_ACH',
   DEBIT_CARD: 'ADD_MONEY_CARD',
+  CHECK_DEPOSIT: 'ADD_MONEY_CHECK',
 } as const satisfies Partial<Record<DepositMethod, string>>;
 
 /** A way to put money in that has limits. */

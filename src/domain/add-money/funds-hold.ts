@@ -3,7 +3,7 @@ import { wallTimeMs } from '../calendar/wall-time.ts';
 import { arrivalOf } from '../transfers/arrival.ts';
 import type { RailCalendar } from '../transfers/rail-hours.ts';
 
-/** So much of money pulled by ACH can be used at once, in cents (product.md B6). */
+/** So much of money that is not sure yet can be used at once, in cents (product.md B6). */
 export const usableAtOnceMinor = 200_00n;
 
 /** So many business days the rest is held: most returns have come by then (domain.md 3). */
@@ -14,8 +14,8 @@ const newYork = 'America/New_York';
 /** When the first settlement of a day is through (domain.md 3). */
 const settledAt = '08:30';
 
-/** When a pull agreed to now goes out with the file, and when all of it can be used. */
-export interface PullTimes {
+/** When money agreed to now is asked of the other bank, and when all of it can be used. */
+export interface HeldTimes {
   readonly sentAtMs: number;
   readonly availableAtMs: number;
 }
@@ -24,7 +24,7 @@ export interface PullTimes {
  * The times of money pulled by ACH (product.md B6): it goes with the first file whose cut-off lies
  * ahead, and is held three business days of US banks from that day on.
  */
-export const pullTimes = (nowMs: number, calendar: RailCalendar): PullTimes => {
+export const pullTimes = (nowMs: number, calendar: RailCalendar): HeldTimes => {
   const { cutOffAtMs, takenUpOn } = arrivalOf('ach', nowMs, calendar);
   if (cutOffAtMs === undefined || takenUpOn === undefined)
     throw new TypeError('ACH keeps no hours in this calendar');
@@ -32,8 +32,10 @@ export const pullTimes = (nowMs: number, calendar: RailCalendar): PullTimes => {
   return { sentAtMs: cutOffAtMs, availableAtMs: wallTimeMs(day, settledAt, newYork) };
 };
 
-/** How an amount pulled by ACH is divided: what can be used at once, and what is held. */
-export const dividePull = (amount: bigint): { readonly atOnce: bigint; readonly held: bigint } => {
+/** How an amount that is not sure yet is divided: what can be used at once, and what is held. */
+export const divideUnsure = (
+  amount: bigint,
+): { readonly atOnce: bigint; readonly held: bigint } => {
   const atOnce = amount < usableAtOnceMinor ? amount : usableAtOnceMinor;
   return { atOnce, held: amount - atOnce };
 };

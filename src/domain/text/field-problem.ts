@@ -43,6 +43,7 @@ export const fieldProblems = {
   card_expired: 'This card has expired.',
   not_a_cvv: 'The security code has 3 digits, on the back of the card.',
   not_cents: 'Both amounts are below one dollar, such as 0.11.',
+  same_picture: 'This is the same picture as of the front. Take one of the back.',
   not_at_counter: 'At a counter 100 to 1,000,000 taka are paid in with one slip.',
   not_a_bank_reference: 'The number that the bank printed has 4 to 24 letters and digits.',
   day_ahead: 'This day is still ahead.',

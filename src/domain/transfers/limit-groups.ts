@@ -19,6 +19,7 @@ export const limitGroups = [
   'TOP_UP',
   'ADD_MONEY_ACH',
   'ADD_MONEY_CARD',
+  'ADD_MONEY_CHECK',
 ] as const;
 
 export type LimitGroup = (typeof limitGroups)[number];

@@ -27,6 +27,7 @@ const deposit = {
     bank_reference: accountNumber.replaceAll(/\D/g, ''),
     slip: id,
   },
+  check_deposit: { ...unheardOf, check_number: '1042', front: id, back: id },
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
 

@@ -61,12 +61,32 @@ const atBranch: Readonly<Partial<Record<Deposit['status'], StatusWords>>> = {
   DECLINED: { chip: msg`Refused`, tone: 'bad', sentence: lapsed.sentence },
 };
 
+/** A check is in the account before its bank has paid, and the paper may be asked for until it has. */
+const byCheck: Readonly<Partial<Record<Deposit['status'], StatusWords>>> = {
+  PENDING: {
+    chip: msg`Pending`,
+    tone: 'waiting',
+    sentence: msg`The bank of the check has to pay it first. Keep the paper until all of it can be used, then tear it up.`,
+  },
+};
+
+const sentBackCheck: StatusWords = {
+  chip: msg`Sent back`,
+  tone: 'bad',
+  sentence: msg`The check was not paid. The money was taken out of your account again. If you had used some of it, you owe that part.`,
+};
+
+const ownWords: Readonly<
+  Partial<Record<Deposit['method'], Readonly<Partial<Record<Deposit['status'], StatusWords>>>>>
+> = { BRANCH_DEPOSIT: atBranch, CHECK_DEPOSIT: byCheck };
+
 /** Where a deposit stands. One that came back after it had cleared keeps its status at the bank. */
 export const wordsOfDeposit = ({
   status,
   method,
   events,
 }: Pick<Deposit, 'status' | 'method' | 'events'>): StatusWords => {
-  if (events.some(({ kind }) => kind === 'RETURNED')) return sentBack;
-  return (method === 'BRANCH_DEPOSIT' ? atBranch[status] : undefined) ?? byStatus[status];
+  if (events.some(({ kind }) => kind === 'RETURNED'))
+    return method === 'CHECK_DEPOSIT' ? sentBackCheck : sentBack;
+  return ownWords[method]?.[status] ?? byStatus[status];
 };

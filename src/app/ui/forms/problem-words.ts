@@ -44,6 +44,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   card_expired: msg`This card has expired.`,
   not_a_cvv: msg`The security code has 3 digits, on the back of the card.`,
   not_cents: msg`Both amounts are below one dollar, such as 0.11.`,
+  same_picture: msg`This is the same picture as of the front. Take one of the back.`,
   not_at_counter: msg`At a counter ৳100.00 to ৳1,000,000.00 are paid in with one slip.`,
   not_a_bank_reference: msg`Write the number that the bank printed on the slip: 4 to 24 letters and digits.`,
   day_ahead: msg`This day is still ahead.`,

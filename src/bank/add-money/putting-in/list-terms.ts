@@ -1,6 +1,7 @@
 import type { DepositTerms } from '#contract/add-money/deposits.ts';
+import { checkTimes } from '#domain/add-money/check-deposit.ts';
 import type { LimitedMethod } from '#domain/add-money/deposit.ts';
-import { pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
+import { type HeldTimes, pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Bank } from '../../bank.ts';
@@ -17,17 +18,19 @@ export const listTerms = async (
   const atMs = await bank.clock.businessMs();
   const user = (await findUser(bank.db, personId))!;
   const holder = await holderOf(bank, user);
-  const { sentAtMs, availableAtMs } = pullTimes(atMs, railCalendar);
   const limitOf = (method: LimitedMethod) =>
     viewDepositLimit(bank.db, { personId, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
+  const unsure = ({ sentAtMs, availableAtMs }: HeldTimes) => ({
+    usable_at_once: toWireAmount(money('USD', usableAtOnceMinor)),
+    sent_at: new Date(sentAtMs).toISOString(),
+    available_at: new Date(availableAtMs).toISOString(),
+  });
   const results: DepositTerms[] = [
     {
       method: 'ACH_PULL',
       limit: await limitOf('ACH_PULL'),
-      usable_at_once: toWireAmount(money('USD', usableAtOnceMinor)),
-      sent_at: new Date(sentAtMs).toISOString(),
-      available_at: new Date(availableAtMs).toISOString(),
+      ...unsure(pullTimes(atMs, railCalendar)),
     },
     {
       method: 'DEBIT_CARD',
@@ -35,6 +38,11 @@ export const listTerms = async (
       usable_at_once: cards.maximum_per_transaction,
       sent_at: null,
       available_at: null,
+    },
+    {
+      method: 'CHECK_DEPOSIT',
+      limit: await limitOf('CHECK_DEPOSIT'),
+      ...unsure(checkTimes(atMs, railCalendar)),
     },
   ];
   return { results, count: results.length };

@@ -1,5 +1,5 @@
 import type { Deposit } from '#contract/add-money/deposits.ts';
-import { dividePull, pullTimes } from '#domain/add-money/funds-hold.ts';
+import { divideUnsure, pullTimes } from '#domain/add-money/funds-hold.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -7,7 +7,7 @@ import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
 import { findLink, maskOf } from '../linking/own-links.ts';
 import { requireDepositRoom } from '../limits/deposit-limits.ts';
-import { bookPull } from './book-pull.ts';
+import { bookUnsure } from './book-unsure.ts';
 import type { JudgedDeposit } from './judge-deposit.ts';
 
 /** From which linked bank, and when all of it can be used as the person was shown it. */
@@ -37,11 +37,16 @@ export const pullByAch = async (
   const times = pullTimes(judged.atMs, railCalendar);
   if (Date.parse(availableAt ?? '') !== times.availableAtMs) throw refused('review_outdated');
   await requireDepositRoom(trx, { ...judged, method: 'ACH_PULL' }, judged.amount);
-  return bookPull(trx, bank, {
-    ...judged,
-    linkId: link.id,
-    source: { name: link.institution, mask: maskOf(link.account_number) },
-    held: dividePull(judged.amount).held,
-    ...times,
-  });
+  const source = { name: link.institution, mask: maskOf(link.account_number) };
+  return bookUnsure(
+    trx,
+    bank,
+    { ...judged, ...times, source, held: divideUnsure(judged.amount).held },
+    {
+      from: 'ach/USD',
+      type: 'ACH',
+      subtype: 'ADD_MONEY_ACH',
+      kept: { method: 'ACH_PULL', status: 'INIT', linked_bank_id: link.id },
+    },
+  );
 };

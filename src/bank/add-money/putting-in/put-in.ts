@@ -9,6 +9,7 @@ import { lockPerson } from '../../users/lock-person.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { announceDeposit } from '../at-branch/announce-deposit.ts';
 import { chargeCard } from '../by-card/charge-card.ts';
+import { depositCheck } from '../by-photo/deposit-check.ts';
 import { requireMayAnnounce, requireMayFund } from '../may-fund.ts';
 import { findByReference, isVoided } from '../read-deposits.ts';
 import { holderOf } from './holder.ts';
@@ -67,6 +68,11 @@ export const putIn = async (trx: Executor, bank: Bank, asked: AskedDeposit): Pro
       });
     case 'DEBIT_CARD':
       return chargeCard(trx, bank, judged, said(body.card, 'card'));
+    case 'CHECK_DEPOSIT':
+      return depositCheck(trx, bank, judged, {
+        check: said(body.check_deposit, 'check_deposit'),
+        availableAt: body.available_at,
+      });
     case 'BRANCH_DEPOSIT':
       return announceDeposit(trx, bank, judged, said(body.branch_deposit, 'branch_deposit'));
   }

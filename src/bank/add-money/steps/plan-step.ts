@@ -1,3 +1,5 @@
+import type { Bank } from '../../bank.ts';
+import type { Executor } from '../../database/transaction.ts';
 import type { Notice } from '../../notifications/notify.ts';
 import type { RailAnswer } from '../../rails/payments/payment-rails.ts';
 import type { ToldDepositEvent } from '../deposit-view.ts';
@@ -19,6 +21,20 @@ export interface PlannedDepositStep {
   readonly askAtMs: number | undefined;
   readonly events: readonly ToldDepositEvent[];
   readonly notice: Notice | undefined;
+}
+
+type TakeStep = (
+  trx: Executor,
+  bank: Bank,
+  deposit: StoredDeposit,
+  nowMs: number,
+) => Promise<PlannedDepositStep>;
+
+/** How a way to put money in goes on: it hands the deposit to its rail, and asks what became of it. */
+export interface DepositSteps {
+  /** Handing it over again changes nothing. */
+  readonly send: TakeStep;
+  readonly ask: TakeStep;
 }
 
 /** Nothing has happened: it is asked again later. */
@@ -61,7 +77,10 @@ export const planReturned = (
   reason,
   askAtMs: undefined,
   events: [{ kind: 'RETURNED', atMs: nowMs, reason }],
-  notice: depositNotices.returned(deposit.source_name),
+  notice:
+    deposit.method === 'CHECK_DEPOSIT'
+      ? depositNotices.checkReturned(deposit.source_name)
+      : depositNotices.returned(deposit.source_name),
 });
 
 /** What follows from the rail's answer. What was delivered can still come back until the hold ends. */
@@ -84,6 +103,6 @@ export const planByAnswer = (
       return waitUntil(Math.min(knownMs, availableAtMs));
     }
     case 'RECALLED':
-      throw new Error(`the pull ${deposit.id} was recalled, which nobody asks for`);
+      throw new Error(`the deposit ${deposit.id} was recalled, which nobody asks for`);
   }
 };

@@ -1,35 +1,11 @@
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
-import { arrivalOf } from '#domain/transfers/arrival.ts';
-import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
-import { railCalendar } from '../../settings/rail-calendar.ts';
-import { type StoredDeposit, planByAnswer, planSent } from './plan-step.ts';
+import { achSteps } from './by-ach.ts';
+import { checkSteps } from './by-check.ts';
+import type { StoredDeposit } from './plan-step.ts';
 import { takeDepositStep } from './take-step.ts';
 
-/** Hands a pull to its rail; handing it over again changes nothing. */
-const send = async (trx: Executor, bank: Bank, deposit: StoredDeposit, nowMs: number) => {
-  const { account_number: accountNumber } = await trx
-    .selectFrom('linked_bank')
-    .select('account_number')
-    .where('id', '=', deposit.linked_bank_id)
-    .executeTakeFirstOrThrow();
-  // The file it goes with is the one whose cut-off it was due at.
-  const sentAtMs = Math.min(nowMs, deposit.sent_at!.getTime());
-  const { expectedFromMs, expectedToMs } = arrivalOf('ach', sentAtMs - 1, railCalendar);
-  await paymentRails(bank).submit(trx, {
-    id: deposit.id,
-    rail: 'ach',
-    accountNumber,
-    memo: deposit.memo,
-    sentAtMs: nowMs,
-    arrivalFromMs: expectedFromMs,
-    arrivalToMs: expectedToMs,
-  });
-  return planSent(nowMs, Math.max(nowMs, expectedFromMs));
-};
-
-const ask = async (trx: Executor, bank: Bank, deposit: StoredDeposit, nowMs: number) =>
-  planByAnswer(deposit, await paymentRails(bank).ask(trx, deposit.id, nowMs), nowMs);
+const stepsOf = ({ method }: StoredDeposit) => (method === 'CHECK_DEPOSIT' ? checkSteps : achSteps);
 
 /** Takes the next step of a deposit that the caller has locked. */
 export const stepDeposit = async (
@@ -38,6 +14,7 @@ export const stepDeposit = async (
   deposit: StoredDeposit,
   nowMs: number,
 ): Promise<void> => {
+  const { send, ask } = stepsOf(deposit);
   const step = await (deposit.next_step === 'SEND' ? send : ask)(trx, bank, deposit, nowMs);
   await takeDepositStep(trx, bank, deposit, { step, nowMs });
 };

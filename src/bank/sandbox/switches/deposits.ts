@@ -1,3 +1,4 @@
+import type { returnSandboxCheck } from '#contract/add-money/check-deposits.ts';
 import type {
   advanceSandboxDeposit,
   returnSandboxDeposit,
@@ -34,7 +35,7 @@ const lockSent = async (trx: Executor, bank: Bank, id: string, nowMs: number) =>
 
 const standing = ({ id, status }: StoredDeposit): Standing => ({ id, status });
 
-/** Brings a pull on at once, by the steps it would take by itself. Refuses `not_found`, `conflict`. */
+/** Brings a pull or a check on at once, by the steps it would take by itself. Refuses `not_found`, `conflict`. */
 export const advanceDeposit = (
   bank: Bank,
   id: string,
@@ -51,6 +52,23 @@ export const advanceDeposit = (
     return standing(await lock(trx, id));
   });
 
+interface Sending {
+  readonly id: string;
+  /** The way that can come back by it. */
+  readonly method: StoredDeposit['method'];
+  readonly reason: string;
+}
+
+const sendBack = (bank: Bank, { id, method, reason }: Sending): Promise<Standing> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    const deposit = await lockSent(trx, bank, id, nowMs);
+    if (deposit.reason !== null || deposit.method !== method) throw refused('conflict');
+    const step = planReturned(deposit, reason, nowMs);
+    await takeDepositStep(trx, bank, deposit, { step, nowMs });
+    return standing(await lock(trx, id));
+  });
+
 /**
  * Sends a pull back as its bank would, also after it has cleared. Refuses `not_found`, and `conflict`
  * for what came back already.
@@ -58,12 +76,10 @@ export const advanceDeposit = (
 export const returnDeposit = (
   bank: Bank,
   { deposit: id, code }: BodyOf<typeof returnSandboxDeposit>,
-): Promise<Standing> =>
-  transaction(bank.db, async (trx) => {
-    const nowMs = await bank.clock.businessMs();
-    const deposit = await lockSent(trx, bank, id, nowMs);
-    if (deposit.reason !== null || deposit.method !== 'ACH_PULL') throw refused('conflict');
-    const step = planReturned(deposit, returnReasons[code], nowMs);
-    await takeDepositStep(trx, bank, deposit, { step, nowMs });
-    return standing(await lock(trx, id));
-  });
+): Promise<Standing> => sendBack(bank, { id, method: 'ACH_PULL', reason: returnReasons[code] });
+
+/** The same for a check, by the bank it is drawn on. */
+export const returnCheck = (
+  bank: Bank,
+  { deposit: id, reason }: BodyOf<typeof returnSandboxCheck>,
+): Promise<Standing> => sendBack(bank, { id, method: 'CHECK_DEPOSIT', reason });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dividePull } from '#domain/add-money/funds-hold.ts';
+import { divideUnsure } from '#domain/add-money/funds-hold.ts';
 import { money } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
@@ -26,7 +26,7 @@ const WhenUsable = ({ wire, terms }: { readonly wire: string; readonly terms: De
   const { t } = useLingui();
   const instant = useInstantText();
   const zoneName = useZoneName();
-  const { atOnce, held } = dividePull(parseWireAmount(wire, 'USD')?.minor ?? 0n);
+  const { atOnce, held } = divideUnsure(parseWireAmount(wire, 'USD')?.minor ?? 0n);
   const zone = zoneName('USD');
   return (
     <>

@@ -4,5 +4,6 @@ import type { DepositMethod } from '#domain/add-money/deposit.ts';
 export const draftNames = {
   ACH_PULL: 'add-money-bank',
   DEBIT_CARD: 'add-money-card',
+  CHECK_DEPOSIT: 'add-money-check',
   BRANCH_DEPOSIT: 'add-money-branch',
 } as const satisfies Record<DepositMethod, string>;

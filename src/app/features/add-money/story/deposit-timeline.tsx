@@ -20,15 +20,20 @@ export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
       when: at(wire),
     };
   });
+  const isOpen = status === 'INIT' || status === 'PENDING';
   const ahead: Happening[] = [];
-  if (status === 'INIT' && sentAt !== null)
+  const isSent = deposit.events.some(({ kind }) => kind === 'SENT');
+  if (isOpen && !isSent && sentAt !== null)
     ahead.push({
       key: 'asked',
-      what: t`The other bank is asked`,
+      what:
+        deposit.method === 'CHECK_DEPOSIT'
+          ? t`It goes to the bank of the check`
+          : t`The other bank is asked`,
       when: at(sentAt),
       isAhead: true,
     });
-  if ((status === 'INIT' || status === 'PENDING') && availableAt !== null)
+  if (isOpen && availableAt !== null)
     ahead.push({
       key: 'usable',
       what: t`All of it can be used`,

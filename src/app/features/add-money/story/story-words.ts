@@ -20,9 +20,20 @@ const eventsAtBranch: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>>
   DECLINED: msg`It was refused`,
 };
 
+const eventsOfCheck: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>> = {
+  CREATED: msg`You sent the pictures of the check`,
+  SENT: msg`It went to the bank of the check`,
+  RETURNED: msg`The bank of the check sent it back`,
+};
+
+const ownEvents: Readonly<Partial<Record<Deposit['method'], typeof eventsOfCheck>>> = {
+  BRANCH_DEPOSIT: eventsAtBranch,
+  CHECK_DEPOSIT: eventsOfCheck,
+};
+
 /** What a thing that happened is called, as it is with the way the money came. */
 export const wordsOfEvent = (method: Deposit['method'], kind: DepositEvent): MessageDescriptor =>
-  (method === 'BRANCH_DEPOSIT' ? eventsAtBranch[kind] : undefined) ?? eventWords[kind];
+  ownEvents[method]?.[kind] ?? eventWords[kind];
 
 /** Reasons that may be told; of any other nothing is said (domain.md 9). */
 const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -38,6 +49,11 @@ const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   SLIP_AMOUNT_DIFFERS: msg`The bank tells another amount. Announce it again with the amount on the slip.`,
   SLIP_UNREADABLE: msg`The slip cannot be read. Announce it again with a sharp picture that shows all four corners.`,
   SLIP_OF_ANOTHER: msg`The slip names somebody else. If the deposit is yours, write to support.`,
+  CHECK_INSUFFICIENT_FUNDS: msg`There was not enough money in the account of whoever wrote it. Ask them to pay you in another way.`,
+  CHECK_ACCOUNT_CLOSED: msg`The account it is drawn on is closed. Ask whoever wrote it to pay you in another way.`,
+  CHECK_STOP_PAYMENT: msg`Whoever wrote it has stopped it. Ask them about it.`,
+  CHECK_ALTERED: msg`Its bank found it altered. Ask whoever wrote it for a new one.`,
+  CHECK_DUPLICATE: msg`It had been paid already, here or elsewhere. A check pays once.`,
   PARTNER_REJECTED: msg`The other bank did not take the request.`,
 };
 

@@ -19,6 +19,7 @@ const groupWords: Readonly<Record<LimitGroup, MessageDescriptor>> = {
   TOP_UP: msg`Mobile recharge`,
   ADD_MONEY_ACH: msg`Adding dollars from your bank`,
   ADD_MONEY_CARD: msg`Adding dollars by debit card`,
+  ADD_MONEY_CHECK: msg`Adding dollars by check`,
 };
 
 /** A way to send this release does not know: the bank is newer. */

@@ -19,8 +19,7 @@ const open: Permission = { canSee: true, canUse: true };
 /** A row may serve several targets: the one that is open widest counts. */
 const permissionOfGroup = (facts: PermissionFacts, group: LimitGroup): Permission => {
   if (group === 'TOP_UP') return permissionFor(facts, 'topUp');
-  if (group === 'ADD_MONEY_ACH' || group === 'ADD_MONEY_CARD')
-    return permissionFor(facts, 'fundAccount');
+  if (group.startsWith('ADD_MONEY_')) return permissionFor(facts, 'fundAccount');
   const permissions = targetsOfGroup(group).map((target) => sendTargetPermission(facts, target));
   const widest = (is: (permission: Permission) => boolean) => permissions.find(is);
   return widest(({ canUse }) => canUse) ?? widest(({ canSee }) => canSee) ?? permissions[0] ?? open;

@@ -61,6 +61,8 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
   card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,
   slip_used: msg`This slip was announced already. If it is yours and you did not announce it, write to support.`,
+  check_used: msg`This check was deposited already. A check counts once. If you did not deposit it, write to support.`,
+  check_unreadable: msg`The check cannot be read. Lay it flat on something dark, in good light, so that all four corners are seen, and take both pictures again.`,
   amounts_wrong: msg`These are not the two amounts.`,
   proof_failed: msg`The amounts were wrong too often, so the link was taken away. You can link the bank again.`,
   deposit_voided: msg`This was given up. No money was moved.`,
