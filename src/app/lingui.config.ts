@@ -64,6 +64,14 @@ const partsOfPuttingIn = [
 const linkingByHand = `${app}/features/add-money/by-hand`;
 /** Taka paid in at a counter, with the slip that is sent of it. */
 const atBranch = `${app}/features/add-money/at-branch`;
+/** A check of a US bank, with its two pictures. */
+const byCheck = `${app}/features/add-money/by-check`;
+/** A file on its way to the bank, and what the bank has of it. */
+const paperWords = [
+  `${app}/ui/upload`,
+  `${app}/ui/papers/paper-p*`,
+  `${app}/ui/papers/stored-paper.tsx`,
+];
 /** What became of money that was put in. */
 const addedStory = `${app}/features/add-money/story`;
 const receivingScreen = `${app}/features/add-money/receive`;
@@ -136,6 +144,7 @@ export default defineConfig({
         ...partsOfPuttingIn,
         `${linkingByHand}/**`,
         `${atBranch}/**`,
+        `${byCheck}/**`,
         `${receivingScreen}/**`,
         `${addedStory}/**`,
       ],
@@ -143,12 +152,8 @@ export default defineConfig({
     catalogue('added', [addedStory, `${app}/features/add-money/deposit-words.ts`]),
     catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
     catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
-    catalogue('at-branch', [
-      atBranch,
-      `${app}/ui/upload`,
-      `${app}/ui/papers/paper-p*`,
-      `${app}/ui/papers/stored-paper.tsx`,
-    ]),
+    catalogue('at-branch', [atBranch, ...paperWords]),
+    catalogue('by-check', [byCheck, ...paperWords]),
     catalogue('linking', [linkingByHand, typedAccountWords]),
     catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
     catalogue('payees', [`${app}/features/contacts/forms`, typedAccountWords, saveForm]),

@@ -33,6 +33,7 @@ import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country/
 import { Route as CountryUserAddMoneyIdRouteImport } from './routes/$country/user/addMoney/$id.tsx';
 import { Route as CountryUserAddMoneyBranchRouteImport } from './routes/$country/user/addMoney/branch.tsx';
 import { Route as CountryUserAddMoneyCardRouteImport } from './routes/$country/user/addMoney/card.tsx';
+import { Route as CountryUserAddMoneyCheckRouteImport } from './routes/$country/user/addMoney/check.tsx';
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country/user/addMoney/receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country/user/bd-accounts/$id.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country/user/contacts/index.tsx';
@@ -186,6 +187,12 @@ const CountryUserAddMoneyCardRoute = CountryUserAddMoneyCardRouteImport.update({
   path: '/addMoney/card',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserAddMoneyCheckRoute =
+  CountryUserAddMoneyCheckRouteImport.update({
+    id: '/addMoney/check',
+    path: '/addMoney/check',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAddMoneyReceiveRoute =
   CountryUserAddMoneyReceiveRouteImport.update({
     id: '/addMoney/receive',
@@ -348,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
   '/$country/user/addMoney/card': typeof CountryUserAddMoneyCardRoute;
+  '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
@@ -601,6 +613,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
     | '/$country/user/addMoney/card'
+    | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
     | '/$country/user/contacts/add'
@@ -815,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAddMoneyCardRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/addMoney/check': {
+      id: '/$country/user/addMoney/check';
+      path: '/addMoney/check';
+      fullPath: '/$country/user/addMoney/check';
+      preLoaderRoute: typeof CountryUserAddMoneyCheckRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/addMoney/receive': {
       id: '/$country/user/addMoney/receive';
       path: '/addMoney/receive';
@@ -996,6 +1016,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyIdRoute: typeof CountryUserAddMoneyIdRoute;
   CountryUserAddMoneyBranchRoute: typeof CountryUserAddMoneyBranchRoute;
   CountryUserAddMoneyCardRoute: typeof CountryUserAddMoneyCardRoute;
+  CountryUserAddMoneyCheckRoute: typeof CountryUserAddMoneyCheckRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
@@ -1034,6 +1055,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyIdRoute: CountryUserAddMoneyIdRoute,
   CountryUserAddMoneyBranchRoute: CountryUserAddMoneyBranchRoute,
   CountryUserAddMoneyCardRoute: CountryUserAddMoneyCardRoute,
+  CountryUserAddMoneyCheckRoute: CountryUserAddMoneyCheckRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,

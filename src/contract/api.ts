@@ -14,8 +14,7 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './accounts.ts';
-import { decideSandboxSlip, listDepositBanks } from './add-money/branch-deposits.ts';
-import { returnSandboxCheck } from './add-money/check-deposits.ts';
+import { listDepositBanks } from './add-money/branch-deposits.ts';
 import { createCardToken } from './add-money/card-tokens.ts';
 import {
   createDeposit,
@@ -31,7 +30,12 @@ import {
   listLinkedBanks,
   verifyLinkedBank,
 } from './add-money/linked-banks.ts';
-import { advanceSandboxDeposit, returnSandboxDeposit } from './add-money/sandbox-deposits.ts';
+import {
+  advanceSandboxDeposit,
+  decideSandboxSlip,
+  returnSandboxCheck,
+  returnSandboxDeposit,
+} from './add-money/sandbox-deposits.ts';
 import {
   createPasskeyOptions,
   createUserPasskey,

@@ -131,6 +131,13 @@ const payingInAtBranch = next(adding, 'adding at a branch', {
 const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
   parts: [/add-money\/at-branch\/branch-agreeing\.tsx/],
 });
+const addingByCheck = next(adding, 'adding by check', {
+  routes: ['$country/user/addMoney/check'],
+  texts: ['putting-in', 'by-check', 'forms'],
+});
+const checkReview = next(addingByCheck, 'adding by check, the review', {
+  parts: [/add-money\/by-check\/check-agreeing\.tsx/],
+});
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country/user/addMoney/bank/by-hand'],
   texts: ['linking', 'forms'],
@@ -271,6 +278,8 @@ export const screens: readonly Screen[] = [
   cardReview,
   payingInAtBranch,
   branchReview,
+  addingByCheck,
+  checkReview,
   linkingByHand,
   provingBank,
   addingAmount,

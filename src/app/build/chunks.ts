@@ -50,7 +50,7 @@ const behind = new RegExp(
     /refusals\/say-refusal\.tsx?$/,
     /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
     /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
-    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/use-(?:turn|outcome))\.ts$/,
+    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/(?:use-(?:turn|outcome)|sent-once))\.ts$/,
     /domain\/(?:text\/judge-text|money\/parse-typed-amount|beneficiaries\/routing-number)\.ts$/,
     /ui\/page\/later\.tsx$/,
     /platform\/session\/use-can-write\.ts$/,
@@ -90,6 +90,13 @@ const payees =
 /** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
 const addresses =
   /src\/(?:contract\/user-addresses|app\/data\/profile\/addresses|app\/features\/onboarding\/address\/typed-address)\.ts$/;
+
+/** What stands above the ways of adding money, and what holds back a second tab or request. */
+const addingGround =
+  /features\/add-money\/(?:way-back|prepare\/(?:form-title|when-ours)|agree\/pending-notice)\.tsx$/;
+
+/** Where money goes and what limits it, as the contracts of moving it share them. */
+const movingTerms = /src\/contract\/transfers\/(?:destination|limits)\.ts$/;
 
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (
@@ -167,5 +174,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'addresses', test: addresses, priority: 1, ...alone },
   { name: 'calendar', test: calendar, priority: 1, ...alone },
   { name: 'payees', test: payees, priority: 1, ...alone },
+  { name: 'adding-ground', test: addingGround, priority: 1, ...alone },
+  { name: 'moving-terms', test: movingTerms, priority: 1, ...alone },
   { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },
 ];

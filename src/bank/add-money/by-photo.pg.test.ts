@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CheckReturn, checkReturns } from '#domain/add-money/check-deposit.ts';
+import { type CheckReturn, checkReturns } from '#domain/add-money/check-returns.ts';
 import type { Deposit } from '#contract/add-money/deposits.ts';
 import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';

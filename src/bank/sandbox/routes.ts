@@ -16,10 +16,10 @@ import {
   setSandboxStanding,
 } from '#contract/sandbox.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
-import { decideSandboxSlip } from '#contract/add-money/branch-deposits.ts';
-import { returnSandboxCheck } from '#contract/add-money/check-deposits.ts';
 import {
   advanceSandboxDeposit,
+  decideSandboxSlip,
+  returnSandboxCheck,
   returnSandboxDeposit,
 } from '#contract/add-money/sandbox-deposits.ts';
 import {

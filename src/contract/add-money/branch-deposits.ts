@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { slipRefusals } from '#domain/add-money/slip-decision.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf } from '../pagination.ts';
-import { sandboxStaff } from '../sandbox.ts';
-import { idParams, wireDay, wireId, wireText } from '../values.ts';
-import { standing } from './sandbox-deposits.ts';
+import { wireDay, wireId, wireText } from '../values.ts';
 
 /** An account of Kheya at another bank, into which money is paid at its counters (product.md B6 f). */
 export const depositBank = v.object({
@@ -46,24 +43,5 @@ export const listDepositBanks = endpoint({
   summary: 'The accounts into which taka are paid at a branch, to be announced with the slip',
   access: 'session',
   response: listOf(depositBank),
-  isNew: true,
-});
-
-const staff = v.picklist(sandboxStaff);
-
-export const decideSandboxSlip = endpoint({
-  name: 'decideSandboxSlip',
-  method: 'POST',
-  path: '/sandbox/add-money/{id}/slip/',
-  summary:
-    'Plays staff who compare a slip with the account: one confirms and another has to confirm, too; the word of one refuses',
-  access: 'api-key',
-  params: idParams,
-  body: v.variant('says', [
-    v.strictObject({ says: v.literal('CONFIRM'), staff }),
-    v.strictObject({ says: v.literal('REFUSE'), staff, reason: v.picklist(slipRefusals) }),
-  ]),
-  response: v.object({ ...standing.entries, proposed_by: v.nullable(wireText(80)) }),
-  refusals: ['not_found', 'conflict'],
   isNew: true,
 });

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { checkReturns } from '#domain/add-money/check-returns.ts';
 import { returnCodes } from '#domain/add-money/deposit.ts';
+import { slipRefusals } from '#domain/add-money/slip-decision.ts';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, wireId } from '../values.ts';
+import { sandboxStaff } from '../sandbox.ts';
+import { idParams, wireId, wireText } from '../values.ts';
 
 /** Where a deposit stands after a switch of the sandbox. */
-export const standing = v.object({ id: wireId, status: v.picklist(transactionStatuses) });
+const standing = v.object({ id: wireId, status: v.picklist(transactionStatuses) });
 
 export const advanceSandboxDeposit = endpoint({
   name: 'advanceSandboxDeposit',
@@ -28,6 +31,37 @@ export const returnSandboxDeposit = endpoint({
   access: 'api-key',
   body: v.strictObject({ deposit: wireId, code: v.picklist(returnCodes) }),
   response: standing,
+  refusals: ['not_found', 'conflict'],
+  isNew: true,
+});
+
+export const returnSandboxCheck = endpoint({
+  name: 'returnSandboxCheck',
+  method: 'POST',
+  path: '/sandbox/check-return/',
+  summary: 'Sends a check back as the bank it is drawn on would, also after it has cleared',
+  access: 'api-key',
+  body: v.strictObject({ deposit: wireId, reason: v.picklist(checkReturns) }),
+  response: standing,
+  refusals: ['not_found', 'conflict'],
+  isNew: true,
+});
+
+const staff = v.picklist(sandboxStaff);
+
+export const decideSandboxSlip = endpoint({
+  name: 'decideSandboxSlip',
+  method: 'POST',
+  path: '/sandbox/add-money/{id}/slip/',
+  summary:
+    'Plays staff who compare a slip with the account: one confirms and another has to confirm, too; the word of one refuses',
+  access: 'api-key',
+  params: idParams,
+  body: v.variant('says', [
+    v.strictObject({ says: v.literal('CONFIRM'), staff }),
+    v.strictObject({ says: v.literal('REFUSE'), staff, reason: v.picklist(slipRefusals) }),
+  ]),
+  response: v.object({ ...standing.entries, proposed_by: v.nullable(wireText(80)) }),
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });

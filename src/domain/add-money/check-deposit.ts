@@ -20,16 +20,6 @@ const heldBusinessDays = 5;
 /** When what a customer may use is there in the morning, as of money pulled by ACH. */
 const settledAt = '08:30';
 
-/** Why the bank that a check is drawn on sends it back. */
-export const checkReturns = [
-  'CHECK_INSUFFICIENT_FUNDS',
-  'CHECK_ACCOUNT_CLOSED',
-  'CHECK_STOP_PAYMENT',
-  'CHECK_ALTERED',
-  'CHECK_DUPLICATE',
-] as const;
-export type CheckReturn = (typeof checkReturns)[number];
-
 /**
  * The times of a check that is deposited by photograph now (product.md B6 e): it goes out at the end of
  * the first business day whose cut-off lies ahead, and the rest is held five business days of US banks.

@@ -82,6 +82,14 @@ export const Methods = () => {
         link={(parts) => <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />}
       />
       <Choice
+        name={<Trans>By photo of a check</Trans>}
+        about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
+        closed={bank}
+        link={(parts) => (
+          <Link to="/$country/user/addMoney/check" params={{ country }} {...parts} />
+        )}
+      />
+      <Choice
         name={<Trans>Receive from others</Trans>}
         about={
           <Trans>

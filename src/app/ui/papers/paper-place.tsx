@@ -19,6 +19,8 @@ interface PaperPlaceProps {
   readonly onRead: (id: string) => Promise<Blob>;
   /** A face and not a paper: a picture is needed, and shown round. */
   readonly isFace?: boolean;
+  /** A picture is needed of what is no face, too. */
+  readonly wantsPicture?: boolean;
   /** False where the bank has judged by it: it can be looked at and not sent anew. */
   readonly isOpen?: boolean;
   /** Where a form's summary leads to, and what it says is wrong. */
@@ -56,7 +58,8 @@ const Obstacle = ({ upload, parts }: ObstacleProps) => {
 
 /** The ways to send a paper, or another one in its place. */
 const Ways = (props: PaperPlaceProps & { readonly hasFile: boolean }) => {
-  const { name, upload, isFace = false, hasFile, shared, onSharedTaken } = props;
+  const { name, upload, isFace = false, wantsPicture = isFace, hasFile } = props;
+  const { shared, onSharedTaken } = props;
   const { t } = useLingui();
   const takeShared = () => {
     if (shared) upload.start(shared);
@@ -71,7 +74,7 @@ const Ways = (props: PaperPlaceProps & { readonly hasFile: boolean }) => {
       ) : null}
       <FileButtons
         label={name}
-        wantsPicture={isFace}
+        wantsPicture={wantsPicture}
         camera={isFace ? 'user' : 'environment'}
         hasFile={hasFile}
         isMain={isFace && !hasFile}

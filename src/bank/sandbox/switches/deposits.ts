@@ -1,6 +1,6 @@
-import type { returnSandboxCheck } from '#contract/add-money/check-deposits.ts';
 import type {
   advanceSandboxDeposit,
+  returnSandboxCheck,
   returnSandboxDeposit,
 } from '#contract/add-money/sandbox-deposits.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';

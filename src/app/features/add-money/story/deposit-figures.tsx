@@ -65,6 +65,11 @@ export const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
       )}
       <Held deposit={deposit} />
       {deposit.branch_deposit === null ? null : <Slip slip={deposit.branch_deposit} />}
+      {deposit.check_deposit === null ? null : (
+        <DetailRow label={t`Number of the check`}>
+          <bdi className="figures">{deposit.check_deposit.check_number}</bdi>
+        </DetailRow>
+      )}
       {memo === null ? null : (
         <DetailRow label={t`Note`}>
           <bdi>{memo}</bdi>

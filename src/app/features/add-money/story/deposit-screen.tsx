@@ -11,7 +11,8 @@ import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { wordsOfDeposit } from '../deposit-words.ts';
 import { DepositFigures } from './deposit-figures.tsx';
-import { wordsOfReason } from './story-words.ts';
+import { sentenceOf } from './sentence-words.ts';
+import { wordsOfReason } from './reason-words.ts';
 
 /** Fetched once it is seen where the money stands. */
 const loadTimeline = () => import('./deposit-timeline.tsx');
@@ -35,7 +36,7 @@ const AnnounceAgain = () => {
 const Story = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { method, status } = deposit;
-  const { chip, tone, sentence } = wordsOfDeposit(deposit);
+  const { chip, tone } = wordsOfDeposit(deposit);
   const why = wordsOfReason(deposit.reason);
   const timeline = useLater(loadTimeline);
   return (
@@ -46,7 +47,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
         tone={tone}
         sentence={
           <>
-            {t(sentence)} {why ? t(why) : null}
+            {t(sentenceOf(deposit))} {why ? t(why) : null}
           </>
         }
       >

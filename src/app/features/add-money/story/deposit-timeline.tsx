@@ -4,7 +4,8 @@ import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
 import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
-import { wordsOfEvent, wordsOfReason } from './story-words.ts';
+import { wordsOfEvent } from './event-words.ts';
+import { wordsOfReason } from './reason-words.ts';
 
 /** What has happened to money that was put in, in its order, and what is ahead with its time. */
 export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {

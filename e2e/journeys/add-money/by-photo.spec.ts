@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { advanceSandboxDeposit, returnSandboxCheck } from '#contract/add-money/sandbox-deposits.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { noisyPhoto } from '../../fixtures/newcomers/photos.ts';
+import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * A check of a US bank by photograph (product.md B6 e): both sides go up before it is deposited and
+ * survive the page, part of the money can be used at once, and the customer learns when the rest can,
+ * why a check came back, and what to do with one that cannot be read.
+ */
+const place = (page: Page, side: 'Front' | 'Back') =>
+  page.getByRole('region', { name: `${side} of the check` });
+
+const photograph = async (page: Page, side: 'Front' | 'Back') => {
+  const input = place(page, side).locator('input[type=file]').last();
+  await input.setInputFiles(await noisyPhoto(page, 300, 140));
+  await expect(place(page, side).getByText('Received')).toBeVisible();
+};
+
+const photographBoth = async (page: Page) => {
+  await photograph(page, 'Front');
+  await photograph(page, 'Back');
+};
+
+const openCheck = async (page: Page, bank: BankClient) => {
+  await signInApplicant(page, await makeMoneyed(bank));
+  await page.goto('/us/user/addMoney');
+  await page.getByRole('link', { name: /^By photo of a check/ }).click();
+  await expect(page.getByRole('heading', { name: 'Deposit a check' })).toBeVisible();
+};
+
+/** Deposits what is in the form; gives the id of the deposit. */
+const deposit = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Deposit $500.00' }).click();
+  await expect(page.getByText('The bank of the check has to pay it first.')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
+test('from two photographs to money that is all there, over a closed page', async ({
+  page,
+  bank,
+}) => {
+  await openCheck(page, bank);
+  await page.getByLabel('Amount').fill('500');
+  await page.getByLabel('Note').fill('Rent');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Front of the check This has not arrived yet.',
+  );
+  await expect(page.getByText('For mobile deposit only at Kheya')).toBeVisible();
+  await photographBoth(page);
+  await untilDraftKept(page);
+  await page.reload();
+  await expect(page.getByLabel('Amount')).toHaveValue('500');
+  await expect(place(page, 'Front').getByText('Received')).toBeVisible();
+  await expect(place(page, 'Back').getByText('Received')).toBeVisible();
+  // Each side can be taken anew.
+  await photograph(page, 'Back');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('five hundred dollars', { exact: false })).toBeVisible();
+  await expect(page.getByText('$200.00')).toBeVisible();
+  await expect(page.getByText('$300.00')).toBeVisible();
+  await expect(page.getByText('$4,500.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Change something' }).click();
+  const id = await deposit(page);
+  await expect(page.getByText('Number of the check')).toBeVisible();
+  await expect(page.getByText('You sent the pictures of the check')).toBeVisible();
+  await bank.call(advanceSandboxDeposit, { params: { id }, body: { to: 'CLEARED' } });
+  await page.reload();
+  await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();
+  await page.goto('/us/user/accounts');
+  await expect(page.getByRole('main').getByText('$1,500.00').first()).toBeVisible();
+  // The next check begins with nothing.
+  await page.goto('/us/user/addMoney/check');
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await expect(place(page, 'Front').getByText('Received')).toBeHidden();
+});
+
+test('a check that its bank sends back says why, and what that means', async ({ page, bank }) => {
+  await openCheck(page, bank);
+  await page.getByLabel('Amount').fill('500');
+  await photographBoth(page);
+  const id = await deposit(page);
+  await bank.call(returnSandboxCheck, { body: { deposit: id, reason: 'CHECK_STOP_PAYMENT' } });
+  await page.reload();
+  await expect(page.getByText('The check was not paid.')).toBeVisible();
+  await expect(page.getByText('Whoever wrote it has stopped it.').first()).toBeVisible();
+  await expect(page.getByText('The bank of the check sent it back')).toBeVisible();
+  await page.goto('/us/user/accounts');
+  await expect(page.getByRole('main').getByText('$1,000.00').first()).toBeVisible();
+});
+
+test('a check that cannot be read is refused with what to do, and once deposited it counts', async ({
+  page,
+  bank,
+}) => {
+  await openCheck(page, bank);
+  await page.getByLabel('Amount').fill('500');
+  await page.getByLabel('Note').fill('sim:unreadable');
+  await photographBoth(page);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Deposit $500.00' }).click();
+  await expect(page.getByText('The check cannot be read.')).toBeVisible();
+  await expect(page.getByText('Nothing was added')).toBeVisible();
+  await page.getByRole('button', { name: 'Change something' }).click();
+  const number = String(Math.trunc(Math.random() * 1e9));
+  await page.getByLabel('Note').fill(`sim:check ${number}`);
+  await photographBoth(page);
+  await deposit(page);
+  await page.goto('/us/user/addMoney/check');
+  await page.getByLabel('Amount').fill('500');
+  await page.getByLabel('Note').fill(`sim:check ${number}`);
+  await photographBoth(page);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Deposit $500.00' }).click();
+  await expect(page.getByText('This check was deposited already.')).toBeVisible();
+});

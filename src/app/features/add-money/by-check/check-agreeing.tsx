@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { money } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import { usePreferences } from '#app/platform/preferences.ts';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
+import { PuttingIn } from '../agree/putting-in.tsx';
+import { Review } from '../agree/review.tsx';
+import { WhenUsable } from '../agree/when-usable.tsx';
+import { wireAmountOf, wireMemoOf } from '../prepare/deposit-answers.ts';
+import type { CheckAnswers } from './check-answers.ts';
+import { leftAfter } from './left-after.ts';
+
+interface CheckAgreeingProps {
+  readonly answers: CheckAnswers;
+  readonly terms: DepositTerms;
+  readonly onBack: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** A check once more, and what becomes of it once it is deposited. */
+export const CheckAgreeing = ({ answers, terms, onBack, onDone }: CheckAgreeingProps) => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const write = useAmountText();
+  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  if (agreed !== undefined)
+    return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
+  const wire = wireAmountOf(answers.amount) ?? '0.00';
+  const minor = parseWireAmount(wire, 'USD')?.minor ?? 0n;
+  const amount = write({ currency: 'USD', wire });
+  const { into, front, back, memo } = answers;
+  const deposit = () =>
+    setAgreed(
+      prepareDeposit(
+        {
+          destination_account: into,
+          method: 'CHECK_DEPOSIT',
+          check_deposit: { front, back },
+          amount: wire,
+          memo: wireMemoOf(memo),
+          available_at: terms.available_at,
+        },
+        { source: t`a check`, amount: wire, currency: 'USD' },
+      ),
+    );
+  return (
+    <Review
+      value={{ currency: 'USD', wire }}
+      into={into}
+      title={t`Deposit this check?`}
+      action={<Trans>Deposit {amount}</Trans>}
+      consent={
+        <Trans>
+          You confirm that the check is made out to you and signed on its back, and that you deposit
+          it nowhere else. Keep the paper until all of the money can be used. If its bank does not
+          pay, the amount is taken out of your account again.
+        </Trans>
+      }
+      onAgree={deposit}
+      onBack={onBack}
+    >
+      <DetailRow label={t`In words`}>{amountInWords(money('USD', minor), language)}</DetailRow>
+      <WhenUsable wire={wire} terms={terms} sentLabel={t`Goes to its bank on`} />
+      <DetailRow label={t`Left for checks today after this`}>
+        <Amount value={money('USD', leftAfter(terms.limit, minor))} />
+      </DetailRow>
+    </Review>
+  );
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { judgeCheck, noCheck } from './check-answers.ts';
+
+const id = '0190d6c0-0000-7000-8000-000000000001';
+
+test('a check is deposited with an amount and both of its sides', () => {
+  expect(judgeCheck({ into: id, amount: '৫০০.২৫', memo: '', front: id, back: id })).toEqual({});
+});
+
+test('each answer that is missing is named, and each side', () => {
+  expect(judgeCheck(noCheck)).toEqual({
+    into: 'not_chosen',
+    amount: 'missing',
+    front: 'not_sent',
+    back: 'not_sent',
+  });
+});
