@@ -149,7 +149,11 @@ export default defineConfig({
         `${addedStory}/**`,
       ],
     ),
-    catalogue('added', [addedStory, `${app}/features/add-money/deposit-words.ts`]),
+    catalogue('added', [
+      addedStory,
+      `${app}/features/add-money/deposit-words.ts`,
+      `${app}/ui/papers/stored-paper.tsx`,
+    ]),
     catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
     catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
     catalogue('at-branch', [atBranch, ...paperWords]),

@@ -70,6 +70,8 @@ test('from two photographs to money that is all there, over a closed page', asyn
   const id = await deposit(page);
   await expect(page.getByText('Number of the check')).toBeVisible();
   await expect(page.getByText('You sent the pictures of the check')).toBeVisible();
+  await page.getByRole('button', { name: 'View: Back of the check' }).click();
+  await expect(page.getByRole('img', { name: 'Back of the check' })).toBeVisible();
   await bank.call(advanceSandboxDeposit, { params: { id }, body: { to: 'CLEARED' } });
   await page.reload();
   await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();

@@ -33,6 +33,14 @@ const AnnounceAgain = () => {
   );
 };
 
+/** Fetched for a check alone. */
+const loadPictures = () => import('./check-pictures.tsx');
+
+const Pictures = ({ check }: { readonly check: NonNullable<Deposit['check_deposit']> }) => {
+  const pictures = useLater(loadPictures);
+  return pictures ? <pictures.CheckPictures check={check} /> : null;
+};
+
 const Story = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { method, status } = deposit;
@@ -54,6 +62,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
         <DepositFigures deposit={deposit} />
       </StoryReceipt>
       {timeline ? <timeline.DepositTimeline deposit={deposit} /> : null}
+      {deposit.check_deposit === null ? null : <Pictures check={deposit.check_deposit} />}
       {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
     </>
   );
