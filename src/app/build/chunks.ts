@@ -95,6 +95,10 @@ const addresses =
 const addingGround =
   /features\/add-money\/(?:way-back|prepare\/(?:form-title|when-ours)|agree\/pending-notice)\.tsx$/;
 
+/** What was put in: its contract, and how it is read. */
+const deposits =
+  /src\/(?:contract\/add-money\/(?:(?:branch-|check-)?deposits)|app\/data\/transfers\/add-money\/deposits)\.ts$/;
+
 /** Where money goes and what limits it, as the contracts of moving it share them. */
 const movingTerms = /src\/contract\/transfers\/(?:destination|limits)\.ts$/;
 
@@ -175,6 +179,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'calendar', test: calendar, priority: 1, ...alone },
   { name: 'payees', test: payees, priority: 1, ...alone },
   { name: 'adding-ground', test: addingGround, priority: 1, ...alone },
+  { name: 'deposits', test: deposits, priority: 1, ...alone },
   { name: 'moving-terms', test: movingTerms, priority: 1, ...alone },
   { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },
 ];
