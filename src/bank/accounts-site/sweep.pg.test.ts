@@ -11,6 +11,8 @@ import { sweepAccess } from './sweep.ts';
  */
 const { bank, database } = await testBank();
 const pool = new pg.Pool({ connectionString: database.apiUrl, max: 1 });
+// Closing does not wait until the server has heard of it, and the database is dropped next.
+pool.on('connect', (client) => client.on('error', () => undefined));
 const caught: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),

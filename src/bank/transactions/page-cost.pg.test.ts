@@ -22,6 +22,8 @@ import { openHistory } from './open-history.ts';
  */
 const { bank, database } = await testBank();
 const pool = new pg.Pool({ connectionString: database.apiUrl, types: typeParsers });
+// Closing does not wait until the server has heard of it, and the database is dropped next.
+pool.on('connect', (client) => client.on('error', () => undefined));
 const caught: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
