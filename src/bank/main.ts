@@ -1,5 +1,7 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts';
 import { StartupProblem } from './database/startup-problem.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -90,9 +92,13 @@ const exitWith = (sentence: string): never => {
   process.exit(1);
 };
 
+const compiledFolder = fileURLToPath(new URL('../../.cache/bank/', import.meta.url));
+
 /** What is not needed to refuse is loaded late, so that a second bank is told so at once (R4). */
 const start = async (config: Config, log: Log, started: Started): Promise<void> => {
   await requireFreePort(config);
+  // With it a start takes a third of the time; where the folder cannot be written it goes without.
+  enableCompileCache(compiledFolder);
   const { openDatabase } = await import('./database/open-database.ts');
   started.database = openDatabase({
     dataDirectory: config.dataDirectory,
@@ -104,6 +110,8 @@ const start = async (config: Config, log: Log, started: Started): Promise<void> 
   const database = await started.database;
   const { startBank } = await import('./start-bank.ts');
   started.bank = await startBank(config, log, database, tell);
+  // Node itself keeps it at a quiet end, which a killed bank does not have.
+  flushCompileCache();
 };
 
 const main = async (): Promise<void> => {

@@ -1,4 +1,13 @@
+import { inPaperLetters } from '#domain/files/paper-code.ts';
 import type { Random } from '../platform/random.ts';
 
-/** A transaction's reference as people read it out: `KH` and ten digits. */
-export const newReference = (random: Random): string => `KH${random.digits(10)}`;
+const length = 10;
+/** Five bits a letter, in whole bytes. */
+const bytes = 7;
+
+/**
+ * A transaction's reference as people read it out: `KH` and ten letters and digits. Of so many (50
+ * bits) two are not the same by chance, however much a bank books; of ten digits, sooner than a year.
+ */
+export const newReference = (random: Random): string =>
+  `KH${inPaperLetters(Buffer.from(random.token(bytes), 'base64url')).slice(0, length)}`;

@@ -138,7 +138,7 @@ describe('the file', () => {
       const rows = (await rowsOf(march)).toReversed();
       const { pdf } = await pdfOf({ ...march, language });
       const texts = pdf.pages.flat();
-      expect(texts.filter((text) => /^KH\d{10}$/.test(text))).toEqual(
+      expect(texts.filter((text) => /^KH[0-9A-Z]{10}$/.test(text))).toEqual(
         rows.map(({ reference_id }) => reference_id),
       );
       const plain = (amount: string | null) => (amount ?? '').replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -4,6 +4,7 @@ import type { Bank } from '#bank/bank.ts';
 import { issueCard } from '#bank/cards/issue-card.ts';
 import type { CardStatus } from '#bank/cards/tables.ts';
 import { type BankAccountName, bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import { newReference } from '#bank/rails/new-reference.ts';
 import type { Booking, TransactionDraft } from '#bank/transactions/book.ts';
 import { createPerson } from '#bank/users/create-person.ts';
 
@@ -130,7 +131,7 @@ export const bookingsOf = (
 ) => {
   const draft = (atMs: number, amount: bigint, wish: DraftWish): TransactionDraft => ({
     id: random.newId(),
-    referenceId: `KH${random.digits(10)}`,
+    referenceId: newReference(random),
     accountId: account.id,
     direction: amount < 0n ? 'debit' : 'credit',
     amount: amount < 0n ? -amount : amount,

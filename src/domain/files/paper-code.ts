@@ -1,17 +1,21 @@
 /** Crockford's letters: none of them is taken for another on paper or by ear. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const paperLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 80 bits: nobody finds a paper by trying. */
 export const paperCodeBytes = 10;
 
 const codeLength = (paperCodeBytes * 8) / 5;
 
-/** The code of a receipt or a statement as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
-export const paperCode = (bytes: Uint8Array): string => {
+/** Bytes as letters, five bits each; what is left over of them is not written. */
+export const inPaperLetters = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const written = (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]);
-  return (written.join('').match(/.{4}/g) ?? []).join('-');
+  const fives = bits.match(/.{5}/g) ?? [];
+  return fives.map((five) => paperLetters[Number.parseInt(five, 2)]).join('');
 };
+
+/** The code of a receipt or a statement as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
+export const paperCode = (bytes: Uint8Array): string =>
+  (inPaperLetters(bytes).match(/.{4}/g) ?? []).join('-');
 
 /** A code as somebody typed it from paper, read back; undefined for what is none. */
 export const readPaperCode = (typed: string): Uint8Array | undefined => {
@@ -20,7 +24,7 @@ export const readPaperCode = (typed: string): Uint8Array | undefined => {
     .replace(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  const places = [...plain].map((letter) => letters.indexOf(letter));
+  const places = [...plain].map((letter) => paperLetters.indexOf(letter));
   if (places.length !== codeLength || places.includes(-1)) return undefined;
   const bits = places.map((place) => place.toString(2).padStart(5, '0')).join('');
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

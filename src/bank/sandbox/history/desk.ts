@@ -1,3 +1,4 @@
+import { paperLetters } from '#domain/files/paper-code.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Booking, TransactionDraft } from '../../transactions/book.ts';
 import type { Chance } from './chance.ts';
@@ -75,10 +76,8 @@ export interface Desk {
   later(atMs: number, run: () => void): void;
 }
 
-const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 const newReference = (chance: Chance): string =>
-  `KH${Array.from({ length: 10 }, () => referenceLetters[chance.whole(0, 31)]).join('')}`;
+  `KH${Array.from({ length: 10 }, () => paperLetters[chance.whole(0, 31)]).join('')}`;
 
 const found = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
   const item = items[key];

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#bank/database/connect.ts';
 import { systemRandom } from '#bank/platform/random.ts';
+import { newReference } from '#bank/rails/new-reference.ts';
 import { book } from '#bank/transactions/book.ts';
 import { accountId } from './cost-accounts.ts';
 
@@ -75,7 +76,7 @@ select post_once(:debited, :credited);
 
 const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => ({
   id: systemRandom.newId(),
-  referenceId: `KH${systemRandom.digits(10)}`,
+  referenceId: newReference(systemRandom),
   accountId: account,
   direction,
   amount: 1n,

@@ -137,7 +137,8 @@ export const runRounds = async (options: RoundsOptions): Promise<RoundsReport> =
     const people = await makeStormPeople(parts, options.rounds);
     const processes = await startProcesses(options, options.processes);
     const calls = { db, origins: processes.map(({ port }) => `http://localhost:${port}`) };
-    for (const [index, person] of people.entries()) {
+    // Backwards: each pays one whose round has been, so that nobody's balance piles up.
+    for (const [index, person] of [...people.entries()].toReversed()) {
       await roundAtLimit(calls, person, findings);
       if (index % roundsPerKey === 0) await roundOfOneKey(calls, person, findings);
       await roundAtBalance(calls, person, findings);

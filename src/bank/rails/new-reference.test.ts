@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { systemRandom } from '../platform/random.ts';
+import { newReference } from './new-reference.ts';
+
+test('is read out without mistaking one letter for another', () => {
+  for (let draw = 0; draw < 500; draw += 1)
+    expect(newReference(systemRandom)).toMatch(/^KH[0-9A-HJKMNP-TV-Z]{10}$/);
+});
+
+test('is not drawn twice where ten digits would have been', () => {
+  const drawn = Array.from({ length: 300_000 }, () => newReference(systemRandom));
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
