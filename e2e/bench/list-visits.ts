@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { people } from '../fixtures/people.ts';
 import type { RunningBank } from './bank-under-bench.ts';
 import { heldBytes } from './held-memory.ts';
-import { openLongestList } from './scroll.ts';
+import { openLongestList, untilIdle } from './scroll.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ListVisits {
@@ -69,6 +69,8 @@ export const listVisits = async (bank: RunningBank): Promise<ListVisits> => {
     const memory = async () =>
       [await heapMegabytes(), (await heldBytes(protocol)) / 1_000_000] as const;
     for (let visit = 1; visit <= visits; visit += 1) {
+      // A finger comes to a page that has come to rest.
+      await untilIdle(page);
       tapToRowsMs.push(await come(page, listLink, rowFigure));
       await come(page, undefined, listLink);
       if (visit === 2) early = await memory();

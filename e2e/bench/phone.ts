@@ -11,25 +11,29 @@ const cpuSlowdown = 4;
 /** The browser's own work at its start is not the app's. */
 const settleMs = 2_500;
 
-/** When a page showed what, in milliseconds of the wall clock; null where it did not. */
+/** When a page showed what, in milliseconds: its own start by the wall clock, its figures from there on. */
 export interface Painted {
   readonly startedAtMs: number;
-  readonly firstPaintMs: number | null;
-  readonly figuresMs: number | null;
+  readonly figuresMs: number;
 }
 
-/** Notes in each document when its first figure of money was painted: after the frame that drew it. */
-const watchFigures = (): void => {
-  const paint = { figuresMs: null as number | null };
-  Object.assign(globalThis, { kheyaPaint: paint });
+const tellsFigures = 'figures painted ';
+
+/**
+ * Has each document tell when its first figure of money was painted: after the frame that drew it. It
+ * tells of itself, since a page that is asked meanwhile spends time on being asked.
+ */
+const watchFigures = (tells: string): void => {
   const look = (): void => {
-    if (paint.figuresMs !== null) return;
     const figure = document.querySelector('main .figures');
     if (!figure || !/\d/u.test(figure.textContent)) return;
     watcher.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => (paint.figuresMs = performance.now()));
+      port1.addEventListener('message', () => {
+        const painted = { startedAtMs: performance.timeOrigin, figuresMs: performance.now() };
+        console.debug(tells + JSON.stringify(painted));
+      });
       port1.start();
       port2.postMessage(undefined);
     });
@@ -61,7 +65,7 @@ export class Phone {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...(this.#link ? { proxy: this.#link.proxy } : {}),
     });
-    await this.#context.addInitScript(watchFigures);
+    await this.#context.addInitScript(watchFigures, tellsFigures);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     const protocol = await this.#context.newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -80,23 +84,11 @@ export class Phone {
   }
 }
 
-interface PaintProbe {
-  readonly kheyaPaint?: { readonly figuresMs: number | null };
-}
-
-/** Waits until the page has painted a figure, and tells when. */
+/** When the next document paints its first figure; to be asked for before it is opened. */
 export const paintedFigures = async (page: Page): Promise<Painted> => {
-  await page.waitForFunction(
-    () => (globalThis as PaintProbe).kheyaPaint?.figuresMs != null,
-    undefined,
-    { timeout: 120_000, polling: 100 },
-  );
-  return page.evaluate(() => {
-    const [first] = performance.getEntriesByName('first-contentful-paint');
-    return {
-      startedAtMs: performance.timeOrigin,
-      firstPaintMs: first?.startTime ?? null,
-      figuresMs: (globalThis as PaintProbe).kheyaPaint?.figuresMs ?? null,
-    };
+  const told = await page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(tellsFigures),
+    timeout: 120_000,
   });
+  return JSON.parse(told.text().slice(tellsFigures.length)) as Painted;
 };

@@ -32,6 +32,10 @@ const watchLongTasks = async (page: Page): Promise<void> => {
 const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 
+/** Waits until a page has nothing to do. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
 /** How many completed rows the list says are on the device, once all of them are. */
 const rowsOnDevice = async (page: Page): Promise<number> => {
   const note = page.getByText(/^Looks through all/).or(page.getByText('not among yours'));
@@ -67,12 +71,13 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
     await watchLongTasks(page);
     const rows = await openLongestList(page);
     const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const tasks: number[] = [];
     const pages = page.getByRole('navigation', { name: 'Completed Transactions' });
     for (let turned = 0; turned < pagesTurned; turned += 1) {
       // Turning the page is a tap of its own: what counts here is the scrolling.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await untilIdle(page);
       await takeLongTasks(page);
       for (let screen = 0; screen < screensAPage; screen += 1) {
         await protocol.send('Input.synthesizeScrollGesture', {
@@ -80,6 +85,7 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
           y: 600,
           yDistance: -700,
           speed: 2_000,
+          gestureSourceType: 'touch',
         });
       }
       tasks.push(...(await takeLongTasks(page)));

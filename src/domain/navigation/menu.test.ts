@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PermissionFacts } from '../permissions/permission-facts.ts';
 import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import { currentMenuItem, menuFor, routeOfDestination } from './menu.ts';
+import { isPublicPage } from './public-paths.ts';
 import type { MenuGroupItem, MenuItem } from './menu.ts';
 
 const everyEntry = [
@@ -99,13 +100,13 @@ describe('the side menu of several people', () => {
       closedSide('bd', 'signup_incomplete'),
     ],
   ])('%s', (_who, facts, expected) => {
-    expect(lines(menuFor(facts, everyRoute, '/us/user/overview').side)).toEqual(expected);
+    expect(lines(menuFor(facts, everyRoute, false).side)).toEqual(expected);
   });
 });
 
 describe('top bar and profile menu', () => {
   test('the top bar', () => {
-    expect(lines(menuFor(usVerified, everyRoute, '/us/user/overview').topBar)).toEqual([
+    expect(lines(menuFor(usVerified, everyRoute, false).topBar)).toEqual([
       'help leaves',
       'notifications does',
       'tickets /us/user/tickets',
@@ -114,7 +115,7 @@ describe('top bar and profile menu', () => {
 
   test('the whole profile menu, for anyone', () => {
     for (const facts of [usVerified, as({ synctera_user_status: 'FROZEN' })]) {
-      expect(lines(menuFor(facts, everyRoute, '/us/user/cards').profile)).toEqual([
+      expect(lines(menuFor(facts, everyRoute, false).profile)).toEqual([
         'home /us/user/overview',
         'viewProfile /us/user/profile',
         'verificationCenter /us/user/verification-center',
@@ -141,23 +142,21 @@ describe('top bar and profile menu', () => {
     '/profile-onboarding/verification',
     '/something-went-wrong',
   ])('on %s only Home, Reset Password and Log Out are left', (path) => {
-    expect(menuFor(usVerified, everyRoute, path).profile.map((item) => item.id)).toEqual([
-      'home',
-      'resetPassword',
-      'logOut',
-    ]);
+    expect(
+      menuFor(usVerified, everyRoute, isPublicPage(path)).profile.map((item) => item.id),
+    ).toEqual(['home', 'resetPassword', 'logOut']);
   });
 
   test.each(['/products/my-order', '/invitation', '/products/7/reviews', '/us/user/overview'])(
     'on %s everything stays',
-    (path) => expect(menuFor(usVerified, everyRoute, path).profile).toHaveLength(12),
+    (path) => expect(menuFor(usVerified, everyRoute, isPublicPage(path)).profile).toHaveLength(12),
   );
 });
 
 describe('entries and routes', () => {
   test('an entry is rendered once its route exists, a group once a child does', () => {
     const routes = new Set(['/{country}/user/overview', '/{country}/user/accounts']);
-    const menu = menuFor(usVerified, routes, '/');
+    const menu = menuFor(usVerified, routes, true);
     expect(menu.side.map((item) => item.id)).toEqual(['home', 'accounts']);
     expect(menu.topBar.map((item) => item.id)).toEqual(['help', 'notifications']);
   });
@@ -170,6 +169,8 @@ describe('entries and routes', () => {
     ['/us/user/non-us-business', undefined],
     ['/us/user/profile', undefined],
   ])('%s highlights %s', (path, id) => {
-    expect(currentMenuItem(menuFor(usVerified, everyRoute, path).side, path)).toBe(id);
+    expect(currentMenuItem(menuFor(usVerified, everyRoute, isPublicPage(path)).side, path)).toBe(
+      id,
+    );
   });
 });

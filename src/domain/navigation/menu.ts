@@ -7,7 +7,6 @@ import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
 import { overviewPath } from './overview-path.ts';
 import { isWithin, plainPath } from './paths.ts';
-import { isPublicPage } from './public-paths.ts';
 
 /** An entry as one person sees it. A greyed one leads to the overview, which says why (A18). */
 export interface MenuItem {
@@ -90,16 +89,15 @@ const sideItemOf = (
 
 /**
  * The whole menu of one person (spec 2, spec 6). `routes` are the patterns of the routes that
- * exist, as `routePattern` writes them: an entry is rendered once its route exists. `currentPath`
- * decides what the profile menu hides on public pages.
+ * exist, as `routePattern` writes them: an entry is rendered once its route exists. On public pages
+ * the profile menu hides some of its own.
  */
 export const menuFor = (
   facts: PermissionFacts,
   routes: ReadonlySet<string>,
-  currentPath: string,
+  isOnPublicPage: boolean,
 ): Menu => {
-  const isPublic = isPublicPage(currentPath);
-  const personal = profileMenu.filter((entry) => !(isPublic && entry.isHiddenOnPublicPages));
+  const personal = profileMenu.filter((entry) => !(isOnPublicPage && entry.isHiddenOnPublicPages));
   return {
     side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
     topBar: itemsOf(topBar, facts, routes),

@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 /** The help link, once the bank has told where it leads, and tickets, once they exist. */
 export const HelpAndTickets = () => {
   const { t } = useLingui();
-  const { menu } = useMenu();
+  const menu = useMenu();
   const { data: settings } = useQuery(globalSettingsQuery());
   const tickets = menu?.topBar.find(({ id }) => id === 'tickets');
   return (

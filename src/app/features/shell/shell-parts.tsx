@@ -11,18 +11,20 @@ import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { keepInStep } from './keep-in-step.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { useHasDrawer } from './menu/use-has-drawer.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StandingNotices } from './standing-notices.tsx';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { TopBarEnd } from './top-bar.tsx';
 import styles from './layout.module.css';
 
-const Drawer = () => (
-  <>
-    <SideMenu />
-    <p className={styles['version']}>v{appVersion}</p>
-  </>
-);
+const Drawer = () =>
+  useHasDrawer() ? (
+    <>
+      <SideMenu />
+      <p className={styles['version']}>v{appVersion}</p>
+    </>
+  ) : null;
 
 const TemporaryDrawer = lazy(async () => ({
   default: (await whenThere(() => import('./menu/temporary-drawer.tsx'))).TemporaryDrawer,

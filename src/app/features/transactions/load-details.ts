@@ -1,5 +1,17 @@
+import { untilIdle } from '#app/platform/after-first-paint.ts';
+
 /** The details are a chunk of their own: the list does not wait for them. */
 export const loadDetails = () => import('./details/transaction-details.tsx');
 
-/** Fetches the details while a hand or the focus is on a row, so that they open at once. */
-export const warmDetails = (): void => void loadDetails().catch(() => undefined);
+let isWarm = false;
+
+/**
+ * Fetches the details while a hand or the focus is on a row, so that they open at once. In a moment
+ * when nothing else is to be done: the finger may be there to scroll.
+ */
+export const warmDetails = async (): Promise<void> => {
+  if (isWarm) return;
+  isWarm = true;
+  await untilIdle();
+  await loadDetails().catch(() => (isWarm = false));
+};

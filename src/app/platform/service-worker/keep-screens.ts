@@ -1,6 +1,7 @@
 import { connectivity } from '../connectivity.ts';
 import { isSavingData } from '../data-saver/is-saving-data.ts';
 import { sessionState } from '../session/session-state.ts';
+import { untilIdle } from '../after-first-paint.ts';
 import type { PageMessage, ScreensKept } from './messages.ts';
 
 /** How long a page is left alone first, and between two tries: done within its first minute. */
@@ -22,9 +23,6 @@ const askForSome = (worker: ServiceWorker): Promise<ScreensKept> =>
 /** Signed in, with a network that works and costs nobody more than they want (design 5, B42). */
 const mayFetchAhead = (): boolean =>
   sessionState() === 'active' && connectivity.get() === 'online' && !isSavingData.get();
-
-const untilIdle = (): Promise<unknown> =>
-  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
 /** Goes on in small steps for as long as it may; gives whether everything is on the device. */
 const keepAll = async (registration: ServiceWorkerRegistration): Promise<boolean> => {

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { currentMenuItem } from '#domain/navigation/menu.ts';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { useMenu } from './use-menu.ts';
+import { useCurrentItem, useMenu } from './use-menu.ts';
 import styles from '../layout.module.css';
 
 /** The four commonest places in their order, in short words (look.md). */
@@ -19,9 +18,9 @@ const places: readonly { readonly id: string; readonly label: MessageDescriptor 
 /** The bar at the thumb's reach on phones. A place appears once its route exists. */
 export const BottomBar = () => {
   const { t } = useLingui();
-  const { menu, path } = useMenu();
+  const menu = useMenu();
+  const current = useCurrentItem(menu);
   const items = (menu?.side ?? []).filter((item): item is MenuItem => item.kind === 'item');
-  const current = menu ? currentMenuItem(menu.side, path) : undefined;
   return (
     <nav aria-label={t`Commonest places`}>
       <ul>

@@ -40,7 +40,7 @@ const useChoose = (): ((item: MenuItem) => void) => {
 /** The profile menu of spec 2, opened as soon as it has arrived. */
 export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => {
   const { t } = useLingui();
-  const { menu } = useMenu();
+  const menu = useMenu();
   const { missing } = useNeedsNetwork('network');
   const choose = useChoose();
   const isOutOfReach = ({ destination }: MenuItem) =>

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { currentMenuItem } from '#domain/navigation/menu.ts';
 import type { MenuGroupItem, MenuItem } from '#domain/navigation/menu.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuLabels } from './menu-labels.ts';
-import { useMenu } from './use-menu.ts';
+import { useCurrentItem, useMenu } from './use-menu.ts';
 import styles from './side-menu.module.css';
 
 interface ItemProps {
@@ -78,8 +77,8 @@ const waiting = ['8rem', '9rem', '7rem', '10rem'];
 /** The side menu of spec 2. `onGo` tells a temporary drawer to close. */
 export const SideMenu = ({ onGo }: { readonly onGo?: () => void }) => {
   const { t } = useLingui();
-  const { menu, path } = useMenu();
-  const current = menu ? currentMenuItem(menu.side, path) : undefined;
+  const menu = useMenu();
+  const current = useCurrentItem(menu);
   return (
     <nav aria-label={t`Main menu`}>
       <ul className={styles['list']}>

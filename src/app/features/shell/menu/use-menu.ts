@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { menuFor } from '#domain/navigation/menu.ts';
+import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import type { Menu } from '#domain/navigation/menu.ts';
 import { plainPath, routePattern } from '#domain/navigation/paths.ts';
+import { isPublicPage } from '#domain/navigation/public-paths.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { userQuery } from '#app/data/users.ts';
 
-/** The menu of the person signed in; undefined until the bank or the device has told who it is. */
-export const useMenu = (): { readonly menu: Menu | undefined; readonly path: string } => {
-  const router = useRouter();
-  const path = useRouterState({ select: (state) => plainPath(state.location.pathname) });
+/**
+ * The menu of the person signed in; undefined until the bank or the device has told who it is. It
+ * stays the same from screen to screen, so that going to one does not draw the menus anew.
+ */
+export const useMenu = (): Menu | undefined => {
+  const { routesByPath } = useRouter();
+  const isOnPublicPage = useRouterState({
+    select: (state) => isPublicPage(state.location.pathname),
+  });
   const { data: user } = useQuery(userQuery());
-  const routes = new Set(Object.keys(router.routesByPath).map(routePattern));
-  const menu = user ? menuFor(permissionFactsOf(user), routes, path) : undefined;
-  return { menu, path };
+  const routes = new Set(Object.keys(routesByPath).map(routePattern));
+  return user ? menuFor(permissionFactsOf(user), routes, isOnPublicPage) : undefined;
 };
+
+/** The id of the menu's entry for where one is; undefined where none is. */
+export const useCurrentItem = (menu: Menu | undefined): string | undefined =>
+  useRouterState({
+    select: (state) => menu && currentMenuItem(menu.side, plainPath(state.location.pathname)),
+  });

@@ -10,6 +10,9 @@ export const listOfSection = {
   declined: 'DECLINED',
 } as const satisfies Record<Section, string>;
 
+/** All three. */
+export const sectionsOfList = ['completed', 'pending', 'declined'] as const;
+
 export type SectionPageSize = 10 | 20 | 50;
 
 /** Where a person is within a section. */

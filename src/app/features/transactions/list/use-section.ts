@@ -5,28 +5,12 @@ import { useHeldPage } from '#app/data/device-history/use-held-page.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
-import type { TransactionFilter, TransactionPage } from '#app/data/transactions.ts';
-import { wireDateRange } from '#domain/transactions/date-range.ts';
+import type { TransactionPage } from '#app/data/transactions.ts';
+import { filterOf } from './filter-of.ts';
 import { newestCopy, wantsDevice } from './newest-copy.ts';
-import { listOfSection, placeOf } from './section-place.ts';
+import { placeOf } from './section-place.ts';
 import type { Section } from './section-place.ts';
 import type { TransactionsSearch } from '../transactions-search.ts';
-
-/** What of the bank's lists a section shows. Dates choose completed rows of accounts only (spec 2). */
-export const filterOf = (
-  choice: HistoryChoice,
-  section: Section,
-  search: TransactionsSearch,
-): TransactionFilter => {
-  const hasDates = section === 'completed' && choice.source.kind !== 'card';
-  const dates = hasDates ? wireDateRange(search.from, search.to, choice.zone) : {};
-  return {
-    source: choice.source,
-    list: listOfSection[section],
-    fromDate: dates.from_date,
-    toDate: dates.to_date,
-  };
-};
 
 /** Source kind, source id and list of a query's key: within these a page may stand in for the next. */
 const listParts = 4;

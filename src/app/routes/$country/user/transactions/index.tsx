@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { TransactionsScreen } from '#app/features/transactions/transactions-screen.tsx';
 import { transactionsSearch } from '#app/features/transactions/transactions-search.ts';
-import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
+import { warmTransactions } from '#app/features/transactions/warm-transactions.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transactions/')({
   validateSearch: transactionsSearch,
-  loader: () => {
-    void warmAccounts();
-    return loadTexts('transactions');
-  },
+  // Another account is waited for, not another page of the same.
+  loaderDeps: ({ search: { account, card } }) => ({ account, card }),
+  loader: ({ location }) =>
+    Promise.all([
+      warmTransactions(v.parse(transactionsSearch, location.search)),
+      loadTexts('transactions'),
+    ]),
   component: TransactionsScreen,
 });

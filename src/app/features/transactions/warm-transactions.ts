@@ -1,0 +1,42 @@
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { cardsQuery } from '#app/data/cards.ts';
+import { findChoice, historyChoices } from '#app/data/history/history-choice.ts';
+import { queryClient } from '#app/data/query-client.ts';
+import { transactionsQuery } from '#app/data/transactions.ts';
+import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
+import { warm } from '#app/data/warm/warm.ts';
+import { withinMs } from '#app/platform/storage/within.ts';
+import { filterOf } from './list/filter-of.ts';
+import { placeOf, sectionsOfList } from './list/section-place.ts';
+import type { TransactionsSearch } from './transactions-search.ts';
+
+/** A device that reads more slowly shows meanwhile that it is loading. */
+const copyWithinMs = 300;
+
+const known = <Row>({ queryKey }: { readonly queryKey: readonly unknown[] }): readonly Row[] =>
+  queryClient.getQueryData<readonly Row[]>(queryKey) ?? [];
+
+const warmSections = async (search: TransactionsSearch): Promise<void> => {
+  await Promise.all([warmAccounts(), search.card === undefined ? undefined : warm(cardsQuery())]);
+  const choices = historyChoices({
+    usd: known(userAccountsQuery()),
+    bdt: known(bdtAccountsQuery()),
+    manual: known(manualAccountsQuery()),
+    cards: known(cardsQuery()),
+  });
+  const choice = findChoice(choices, search);
+  if (!choice) return;
+  await Promise.all(
+    sectionsOfList.map((section) => {
+      const { page, size, asOf } = placeOf(search, section);
+      return warm(transactionsQuery(filterOf(choice, section, search), page, size, asOf));
+    }),
+  );
+};
+
+/**
+ * Asks for what the list shows first, and waits for what the device holds of it: it is drawn once, with
+ * its rows, and not first without them.
+ */
+export const warmTransactions = (search: TransactionsSearch): Promise<unknown> =>
+  withinMs(copyWithinMs, warmSections(search)).catch(() => undefined);
