@@ -42,6 +42,8 @@ const typedAccountWords = `${app}/ui/accounts/typed`;
 const nomineeWords = `${app}/ui/accounts/nominees`;
 /** Mobile recharge: what was bought, and the form fetched after it. */
 const topUp = `${app}/features/transfers/top-up`;
+/** What was sent and has no outcome here: told on any screen, in few visits. */
+const cutOffWords = `${app}/features/shell/notices/cut-off`;
 /** What is sent once and asked after. */
 const sendingWords = `${app}/ui/money/sending`;
 const receiptWords = `${app}/ui/download/receipts`;
@@ -111,6 +113,7 @@ export default defineConfig({
         `${typedAccountWords}/**`,
         `${nomineeWords}/**`,
         `${sendingWords}/**`,
+        `${cutOffWords}/**`,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
@@ -170,7 +173,7 @@ export default defineConfig({
       [`${app}/features/transfers`],
       [...partsOfSending, `${topUp}/**`, `${app}/features/transfers/limits/**`],
     ),
-    catalogue('sending', [...partsOfSending, sendingWords]),
+    catalogue('sending', [...partsOfSending, sendingWords, cutOffWords]),
     catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
     catalogue('topup-buying', [
       `${topUp}/buying/*`,

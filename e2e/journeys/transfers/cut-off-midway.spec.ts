@@ -42,8 +42,14 @@ test('a browser that dies as it sends: found again, and sent without another cod
   network.heal();
   expect((await transfersOf(bank, sender.who)).count).toBe(0);
 
-  page = await app.open({ path: '/us/user/transferMoney' });
+  // Whoever comes back comes home: it is told there, and not on the screen that finds it out itself.
+  page = await app.open({ path: '/open?to=home' });
+  const owed = page.getByRole('status').filter({ hasText: 'is not known here yet' });
+  await expect(owed).toContainText('$');
+  await expect(page.getByText('Whether something needs your attention')).toBeVisible();
+  await owed.getByRole('link', { name: 'Find out' }).click();
   await outcome.notReceived(page);
+  await expect(owed).toHaveCount(0);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
   expect((await transfersOf(bank, sender.who)).count).toBe(1);

@@ -37,7 +37,8 @@ const blow = async (server: TestServer, seconds: number, plant?: Plant): Promise
     processes: 3,
     killProcessEveryMs: 1_500,
     killDatabaseEveryMs: 12_000,
-    ...(plant && { plant }),
+    // So few prove nothing: where a minute is too short for them, it blows on.
+    ...(plant ? { plant } : seconds >= 60 && { leastAcknowledged }),
   });
 
 const faultsOf = (report: {
@@ -54,7 +55,7 @@ const storm = async (server: TestServer): Promise<boolean> => {
   const report = await blow(server, seconds);
   const { acknowledged, refused, unknown, sentTwice, cancelled, reads } = report;
   say(
-    `${acknowledged} transfers acknowledged (${Math.round(acknowledged / seconds)}/s), ${refused} refused, ` +
+    `${acknowledged} transfers acknowledged in ${report.seconds} s, ${refused} refused, ` +
       `${unknown} without an answer, ${sentTwice} sent twice at once, ${cancelled} cancelled twice at once, ` +
       `${reads} reads, ${report.processKills} kills of a process, ${report.databaseKills} of the database.`,
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createTransfer } from '#contract/transfers/transfers.ts';
+import { pendingNames } from './sent-once/owes-outcome.ts';
 import { pendingRecord } from './sent-once/pending-record.ts';
 
 /**
@@ -24,4 +25,4 @@ const pendingSend = v.object({
 export type PendingSend = v.InferOutput<typeof pendingSend>;
 
 /** The one this device waits for. */
-export const pendingTransfers = pendingRecord('pending-transfer', pendingSend);
+export const pendingTransfers = pendingRecord(pendingNames.transfer, pendingSend);

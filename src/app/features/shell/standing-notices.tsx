@@ -1,4 +1,5 @@
 import { ClockNotice } from './notices/clock-notice.tsx';
+import { SendingNotice } from './notices/cut-off/sending-notice.tsx';
 import { DeviceNotice } from './notices/device-notice.tsx';
 import { InstallNotice } from './notices/install-notice.tsx';
 import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
@@ -22,6 +23,7 @@ export const StandingNotices = () => {
     <>
       <div className={styles['standing']}>
         <LeftBehindNotice />
+        <SendingNotice />
         <SharedDeviceNotice />
         <StorageNotice />
         <ClockNotice />

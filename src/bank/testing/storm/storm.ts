@@ -30,6 +30,8 @@ export interface StormOptions extends StormGround {
 }
 
 export interface StormReport {
+  /** How long it blew. */
+  readonly seconds: number;
   readonly acknowledged: number;
   readonly refused: number;
   readonly unknown: number;
@@ -84,11 +86,13 @@ export const runStorm = async (options: StormOptions): Promise<StormReport> => {
   const origins = processes.map(({ port }) => `http://localhost:${port}`);
   const weather = { origins, db, people, tally, isOver };
   await Promise.all(Array.from({ length: options.clients }, () => runClient(weather)));
+  const seconds = Math.round((performance.now() - beganMs) / 1_000);
   await Promise.all([...killing, reading].map((beside) => beside.stop()));
   for (const { child } of processes) child.kill('SIGKILL');
   try {
     await untilRecovered(db);
     return {
+      seconds,
       acknowledged: tally.acknowledged.size,
       refused: tally.refused.size,
       unknown: tally.unknown.size,

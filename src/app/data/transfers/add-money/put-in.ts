@@ -6,6 +6,7 @@ import { currency } from '#contract/values.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '../../query-client.ts';
 import { refreshMoney } from '../refresh-money.ts';
+import { pendingNames } from '../sent-once/owes-outcome.ts';
 import { pendingRecord } from '../sent-once/pending-record.ts';
 import { sentOnce } from '../sent-once/sent-once.ts';
 
@@ -20,7 +21,7 @@ const pendingDeposit = v.object({
 export type PendingDeposit = v.InferOutput<typeof pendingDeposit>;
 
 /** The one this device waits for. */
-export const pendingDeposits = pendingRecord('pending-deposit', pendingDeposit);
+export const pendingDeposits = pendingRecord(pendingNames.deposit, pendingDeposit);
 
 /** What is about to be asked for. */
 export type AgreedDeposit = Omit<PendingDeposit, 'sentAtMs'>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createTopUp } from '#contract/top-ups/top-ups.ts';
+import { pendingNames } from '../sent-once/owes-outcome.ts';
 import { pendingRecord } from '../sent-once/pending-record.ts';
 
 /** A recharge that was sent, or was about to be, and whose outcome is not known here. */
@@ -13,4 +14,4 @@ const pendingTopUp = v.object({
 export type PendingTopUp = v.InferOutput<typeof pendingTopUp>;
 
 /** The one this device waits for. */
-export const pendingTopUps = pendingRecord('pending-top-up', pendingTopUp);
+export const pendingTopUps = pendingRecord(pendingNames.topUp, pendingTopUp);

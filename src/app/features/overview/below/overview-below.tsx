@@ -4,6 +4,7 @@ import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
+import { useOwesOutcome } from '#app/data/transfers/sent-once/use-owes-outcome.ts';
 import { userQuery } from '#app/data/users.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { AccountsList } from './accounts-list.tsx';
@@ -48,10 +49,12 @@ export const OverviewBelow = ({ accounts, isComplete, updatedAtMs }: OverviewBel
   const latest = useLatest(open, latestCount);
   const nowMs = useNow();
   const isOver = useLongEnough();
+  const isOwed = useOwesOutcome();
   const isSettled = (user || userError) && !notifications.isPending;
   if (!isSettled && !isOver) return <BelowSkeleton />;
 
-  const isKnown = user !== undefined && notifications.data !== undefined;
+  // What was sent and has no outcome here is told above: that nothing needs one's eye is not true then.
+  const isKnown = user !== undefined && notifications.data !== undefined && !isOwed;
   const items = attentionItems({ user, notifications: notifications.data?.results ?? [] });
   if (isComplete && open.length === 0) {
     return (

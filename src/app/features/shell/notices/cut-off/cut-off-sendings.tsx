@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pendingDeposits } from '#app/data/transfers/add-money/put-in.ts';
+import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
+import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
+import { pendingTopUps } from '#app/data/transfers/top-ups/pending-top-up.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+interface OwedProps {
+  /** The screen that asks the bank what became of it. */
+  readonly to: '/$country/user/transferMoney' | '/$country/user/top-up' | '/$country/user/addMoney';
+  readonly children: ReactNode;
+}
+
+const Owed = ({ to, children }: OwedProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Link to={to} params={{ country }} className={buttonClass('secondary')}>
+          <Trans>Find out</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  );
+};
+
+/** What this device sent and knows no outcome of, each with the way to it. */
+export const CutOffSendings = () => {
+  const transfer = usePending(pendingTransfers);
+  const topUp = usePending(pendingTopUps);
+  const deposit = usePending(pendingDeposits);
+  return (
+    <>
+      {typeof transfer === 'object' ? (
+        <Owed to="/$country/user/transferMoney">
+          <Trans>
+            <Amount value={{ currency: transfer.told.currency, wire: transfer.told.amount }} /> to{' '}
+            <bdi>{transfer.told.payee}</bdi>: what became of it is not known here yet.
+          </Trans>
+        </Owed>
+      ) : null}
+      {typeof topUp === 'object' ? (
+        <Owed to="/$country/user/top-up">
+          <Trans>
+            A recharge of{' '}
+            <Amount value={{ currency: topUp.told.currency, wire: topUp.told.amount }} />: what
+            became of it is not known here yet.
+          </Trans>
+        </Owed>
+      ) : null}
+      {typeof deposit === 'object' ? (
+        <Owed to="/$country/user/addMoney">
+          <Trans>
+            <Amount value={{ currency: deposit.told.currency, wire: deposit.told.amount }} /> from{' '}
+            <bdi>{deposit.told.source}</bdi>: what became of it is not known here yet.
+          </Trans>
+        </Owed>
+      ) : null}
+    </>
+  );
+};
