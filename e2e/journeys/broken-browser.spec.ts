@@ -211,7 +211,9 @@ test('a copy evicted while the app is open is begun anew (B19)', async ({ page, 
   const { origin } = new URL(page.url());
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await expect(page.getByText(nothingKept)).toHaveCount(0);
-  // Balances are asked again by themselves, and go down into a new database.
+  // Balances are asked again by themselves, and go down into a new database: those of one answer are
+  // there when the next one comes.
+  await page.waitForResponse(/\/user-account\//u);
   await page.waitForResponse(/\/user-account\//u);
   await waitForCopy(page);
   await expect(page.getByText(nothingKept)).toHaveCount(0);

@@ -161,7 +161,7 @@ test('signed in, expired, locked, signed out: a found phone tells nothing', asyn
     await expect(page).toHaveURL(/\/bd\/user\/overview/);
     const session = await sessionStringsOn(page);
     expect(session.every(({ text }) => text.length > 20)).toBe(true);
-    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await expectNothingOfCustomer(page);

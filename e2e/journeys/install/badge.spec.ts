@@ -39,7 +39,7 @@ test('the icon shows what is unread, nothing at zero, and nothing after Log Out'
   await page.goto('/bd/user/overview');
   await expect.poll(() => badge(page)).toBe(unread);
 
-  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/\/$/);
   expect(await badge(page)).toBe(0);

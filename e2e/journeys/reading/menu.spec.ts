@@ -38,7 +38,7 @@ for (const person of Object.keys(people) as Person[]) {
       expect(withoutSlash(await link.getAttribute('href'))).toBe(withoutSlash(path ?? ''));
       await expect(link).not.toHaveAttribute('aria-disabled', 'true');
     }
-    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(profileMenu);
   });
 }

@@ -63,7 +63,7 @@ test.describe('a device the bank does not know', () => {
     await page.goto('/us/user/settings');
     const device = page.getByRole('listitem').filter({ hasText: 'this device' });
     await expect(device).toContainText('Chrome, Linux');
-    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await giveCredentials(page, email);

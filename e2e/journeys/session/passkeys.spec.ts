@@ -23,7 +23,7 @@ test.describe('a passkey', () => {
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(section.getByText('This device has a passkey of yours already.')).toBeVisible();
 
-    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL(/:\d+\/$/);
     await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -48,7 +48,7 @@ test.describe('a passkey', () => {
     await section.getByRole('button', { name: 'Remove' }).click();
     await section.getByRole('button', { name: 'Remove this passkey' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL(/:\d+\/$/);
     await page.getByRole('link', { name: 'Sign in' }).first().click();

@@ -109,7 +109,7 @@ test('Log Out leaves the choices on the device, and none of them to the next per
   await openSettings(page);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(async () => (await bank.as('empty', getUserSettings)).theme).toBe('dark');
-  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/\/$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

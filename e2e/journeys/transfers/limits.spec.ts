@@ -16,7 +16,7 @@ test('the limits of each way to send are told by the six labels, and what is lef
   signIn,
 }) => {
   await signIn('heavy');
-  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Limits' }).click();
   await expect(page).toHaveURL(/\/us\/user\/transfer-rules/);
   const wire = page.getByRole('region', { name: 'Dollars to a US bank, by wire' });
