@@ -55,7 +55,7 @@ const toDetails = (transaction: string) =>
   }) as const;
 
 /** What a phone shows under the screen's head; the rest is out of sight, or comes with the next frame. */
-const firstRows = 8;
+const firstRows = 4;
 /** About; what comes in the end has its own height. */
 const rowHeightPx = 64;
 
