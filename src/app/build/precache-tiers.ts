@@ -49,8 +49,9 @@ const directories = /^_core-/;
 /** Which texts are kept at installation is chosen above, too. */
 const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
 
-/** Loaded by a tap or by scrolling to it, and never by itself. */
-const later = /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$/;
+/** Loaded by a tap, by scrolling to it, or where a sending was cut off, and never by itself. */
+const later =
+  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
