@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { servedCustomer } from '#app/platform/session/known-customer.ts';
-import { vaultOf } from '#app/platform/storage/vault.ts';
+import { servedVault } from '#app/platform/storage/served-vault.ts';
 
 const recordName = 'carried-transfer';
 
@@ -14,11 +13,6 @@ const carried = v.object({
   keptAtMs: v.number(),
 });
 
-const vault = async () => {
-  const person = servedCustomer()?.person;
-  return person === undefined ? undefined : vaultOf(person);
-};
-
 /**
  * Keeps what was typed of a transfer while its customer chooses somebody else to send it to, or adds
  * them first; a reload in between loses nothing (issue 5).
@@ -27,14 +21,14 @@ export const carryAnswers = async (
   target: string,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await (await vault())?.write(recordName, { target, answers, keptAtMs: bankNowMs() });
+  await (await servedVault())?.write(recordName, { target, answers, keptAtMs: bankNowMs() });
 };
 
 /** Gives what was carried along for a way to send, once. */
 export const takeCarried = async (
   target: string,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
-  const open = await vault();
+  const open = await servedVault();
   const stored = v.safeParse(carried, await open?.read(recordName));
   if (!stored.success) return undefined;
   await open?.remove(recordName);

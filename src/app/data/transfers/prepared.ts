@@ -4,9 +4,8 @@ import type { Transfer } from '#contract/transfers/transfers.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { observable } from '#app/platform/observable.ts';
-import { servedCustomer } from '#app/platform/session/known-customer.ts';
 import { onForget } from '#app/platform/session/purge.ts';
-import { vaultOf } from '#app/platform/storage/vault.ts';
+import { servedVault } from '#app/platform/storage/served-vault.ts';
 import { forgetDraft } from '../drafts/draft-keeper.ts';
 import { draftKeptForMs } from '../drafts/draft-record.ts';
 
@@ -36,17 +35,12 @@ onForget(() => preparedTransfers.set(undefined));
 /** What the form of a way to a place is kept as on the device. */
 export const draftNameOf = ({ target, to }: Way): string => `transfer-${target}-${to.id}`;
 
-const vault = async () => {
-  const person = servedCustomer()?.person;
-  return person === undefined ? undefined : vaultOf(person);
-};
-
 const isSameWay = (one: Way, other: Way): boolean =>
   one.target === other.target && one.to.id === other.to.id;
 
 /** Looks on the device what waits. */
 export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
-  const stored = await (await vault())?.read(recordName);
+  const stored = await (await servedVault())?.read(recordName);
   const parsed = v.safeParse(v.array(prepared), stored);
   const sinceMs = bankNowMs() - draftKeptForMs;
   const kept = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
@@ -65,7 +59,7 @@ const change = (
     .then(async () => {
       const waiting = to(await readPrepared());
       preparedTransfers.set(waiting);
-      await (await vault())?.write(recordName, waiting);
+      await (await servedVault())?.write(recordName, waiting);
     });
   return changing;
 };

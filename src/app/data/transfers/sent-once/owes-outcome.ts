@@ -1,5 +1,4 @@
-import { servedCustomer } from '#app/platform/session/known-customer.ts';
-import { vaultOf } from '#app/platform/storage/vault.ts';
+import { servedVault } from '#app/platform/storage/served-vault.ts';
 
 /** Under which names sendings without an outcome are kept on the device. */
 export const pendingNames = {
@@ -10,9 +9,8 @@ export const pendingNames = {
 
 /** Whether the outcome of anything sent from this device is not known here: a look, not what it was. */
 export const owesOutcome = async (): Promise<boolean> => {
-  const person = servedCustomer()?.person;
-  if (person === undefined) return false;
-  const vault = await vaultOf(person);
+  const vault = await servedVault();
+  if (vault === undefined) return false;
   const kept = await Promise.all(Object.values(pendingNames).map((name) => vault.read(name)));
   return kept.some((record) => record !== undefined);
 };

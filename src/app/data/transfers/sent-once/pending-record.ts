@@ -1,20 +1,14 @@
 import * as v from 'valibot';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { observable } from '#app/platform/observable.ts';
-import { servedCustomer } from '#app/platform/session/known-customer.ts';
 import { onForget } from '#app/platform/session/purge.ts';
-import { vaultOf } from '#app/platform/storage/vault.ts';
+import { servedVault } from '#app/platform/storage/served-vault.ts';
 
 /** What was sent, or was about to be, under a reference that names it for ever. */
 interface Sent {
   readonly reference: string;
   readonly sentAtMs: number;
 }
-
-const vault = async () => {
-  const person = servedCustomer()?.person;
-  return person === undefined ? undefined : vaultOf(person);
-};
 
 /**
  * The one sending of a kind whose outcome is not known here, kept encrypted on the device of who is
@@ -35,18 +29,18 @@ export const pendingRecord = <const Schema extends v.GenericSchema<unknown, Sent
     keep: async (sending: Omit<Pending, 'sentAtMs'>): Promise<Pending> => {
       const kept = { ...sending, sentAtMs: bankNowMs() } as Pending;
       state.set(kept);
-      await (await vault())?.write(name, kept);
+      await (await servedVault())?.write(name, kept);
       return kept;
     },
     /** Forgets the sending of a reference, once its outcome is known; another one stays. */
     forget: async (reference: string): Promise<void> => {
       if (state.get()?.reference !== reference) return;
       state.set(undefined);
-      await (await vault())?.remove(name);
+      await (await servedVault())?.remove(name);
     },
     /** Looks on the device whether an outcome is still owed. */
     read: async (): Promise<Pending | undefined> => {
-      const parsed = v.safeParse(schema, await (await vault())?.read(name));
+      const parsed = v.safeParse(schema, await (await servedVault())?.read(name));
       state.set(parsed.success ? parsed.output : undefined);
       return state.get();
     },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
 import { pendingDeposits } from '#app/data/transfers/add-money/put-in.ts';
 import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
 import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
@@ -31,6 +32,12 @@ const Owed = ({ to, children }: OwedProps) => {
   );
 };
 
+const Sum = ({
+  told,
+}: {
+  readonly told: { readonly amount: string; readonly currency: Currency };
+}) => <Amount value={{ currency: told.currency, wire: told.amount }} />;
+
 /** What this device sent and knows no outcome of, each with the way to it. */
 export const CutOffSendings = () => {
   const transfer = usePending(pendingTransfers);
@@ -41,25 +48,23 @@ export const CutOffSendings = () => {
       {typeof transfer === 'object' ? (
         <Owed to="/$country/user/transferMoney">
           <Trans>
-            <Amount value={{ currency: transfer.told.currency, wire: transfer.told.amount }} /> to{' '}
-            <bdi>{transfer.told.payee}</bdi>: what became of it is not known here yet.
+            <Sum told={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: what became of it is
+            not known here yet.
           </Trans>
         </Owed>
       ) : null}
       {typeof topUp === 'object' ? (
         <Owed to="/$country/user/top-up">
           <Trans>
-            A recharge of{' '}
-            <Amount value={{ currency: topUp.told.currency, wire: topUp.told.amount }} />: what
-            became of it is not known here yet.
+            A recharge of <Sum told={topUp.told} />: what became of it is not known here yet.
           </Trans>
         </Owed>
       ) : null}
       {typeof deposit === 'object' ? (
         <Owed to="/$country/user/addMoney">
           <Trans>
-            <Amount value={{ currency: deposit.told.currency, wire: deposit.told.amount }} /> from{' '}
-            <bdi>{deposit.told.source}</bdi>: what became of it is not known here yet.
+            <Sum told={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: what became of it is
+            not known here yet.
           </Trans>
         </Owed>
       ) : null}
