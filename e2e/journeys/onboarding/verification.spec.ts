@@ -77,7 +77,7 @@ test('what the bank still misses is named in the customer’s language (product.
   await call(updateUserIdentification, { body: { last_name: 'Sarker' } });
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    'এখনও বাকি: পরিচয় যাচাই।',
+    'এখনো বাকি: পরিচয় যাচাই।',
   );
 });
 
