@@ -21,28 +21,31 @@ const listLink = 'main a[href*="/transactions?account="]';
 const rowFigure = 'main [class*="transaction-rows-row"] .figures';
 const mostMs = 20_000;
 
-/** Taps a link, or goes back where none is given, and waits for the frame that shows what is looked for. */
+/**
+ * Taps a link, or goes back where none is given, and waits until the frame that shows what is looked for
+ * has been made. It is asked for before the tap: what a screen does after its paint comes after it.
+ */
 const come = (page: Page, by: string | undefined, shows: string): Promise<number> =>
   page.evaluate(
     ([link, wanted, limitMs]) =>
       new Promise<number>((resolve, reject) => {
         const startedMs = performance.now();
         const giveUp = setTimeout(() => {
+          cancelAnimationFrame(frame);
           reject(new Error(`${wanted} did not come at ${location.href}`));
         }, limitMs);
         const look = (): void => {
-          if (!document.querySelector(wanted)) return;
-          watcher.disconnect();
+          if (!document.querySelector(wanted)) {
+            frame = requestAnimationFrame(look);
+            return;
+          }
           clearTimeout(giveUp);
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - startedMs));
-            port1.start();
-            port2.postMessage(undefined);
-          });
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - startedMs));
+          port1.start();
+          port2.postMessage(undefined);
         };
-        const watcher = new MutationObserver(look);
-        watcher.observe(document, { childList: true, subtree: true, characterData: true });
+        let frame = requestAnimationFrame(look);
         if (link === undefined) history.back();
         else document.querySelector<HTMLElement>(link)?.click();
       }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useAccountNameText } from '../accounts/account-name.tsx';
+import { usePainted } from '../page/use-painted.ts';
 import styles from './history-select.module.css';
 
 /** What a selector needs to know of an account or a card. */
@@ -48,6 +49,10 @@ export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<
   const { label, accounts, cards, chosen, isBusy = false, onChoose } = props;
   const { t } = useLingui();
   const id = useId();
+  // A dozen options are measured one by one for a list that is still shut: the others come after it.
+  const isPainted = usePainted();
+  const offered = (choices: readonly Choice[]) =>
+    isPainted || !chosen ? choices : choices.filter((choice) => choice === chosen);
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -70,12 +75,12 @@ export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<
           </option>
           {accounts.length > 0 ? (
             <optgroup label={t`Accounts`}>
-              <Options choices={accounts} />
+              <Options choices={offered(accounts)} />
             </optgroup>
           ) : null}
           {cards.length > 0 ? (
             <optgroup label={t`Cards`}>
-              <Options choices={cards} />
+              <Options choices={offered(cards)} />
             </optgroup>
           ) : null}
         </select>

@@ -6,18 +6,22 @@ import { AsOf } from '#app/ui/money/as-of.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { placeOfRows } from '../rows/first-rows.ts';
 import { TransactionRows } from '../rows/transaction-rows.tsx';
 import { useArrivals } from '../rows/use-arrivals.ts';
 import type { ListTools } from '../tools/list-tools.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
 import type { ShownPage } from './newest-copy.ts';
 import { sectionTitles, titleIdOf } from './section-words.ts';
+import { rowsOf } from './use-section.ts';
 import type { SectionView } from './use-section.ts';
 import styles from './transactions.module.css';
 
 interface TransactionSectionProps {
   readonly view: SectionView;
   readonly hasBalance: boolean;
+  /** How many of its rows the first paint needs; undefined for all. */
+  readonly atOnce: number | undefined;
   /** What an empty section says. */
   readonly empty: string;
   /** Undefined until they have arrived. */
@@ -31,7 +35,8 @@ interface BodyProps extends TransactionSectionProps {
   readonly arrived: readonly Transaction[];
 }
 
-const PageRows = ({ view, tools, hasBalance, empty, known, arrived }: BodyProps) => {
+const PageRows = (props: BodyProps) => {
+  const { view, tools, hasBalance, atOnce, empty, known, arrived } = props;
   const { t } = useLingui();
   const { results, count } = known.page;
   if (results.length === 0 && !known.lacking && count === 0) return <NoResults>{empty}</NoResults>;
@@ -45,6 +50,7 @@ const PageRows = ({ view, tools, hasBalance, empty, known, arrived }: BodyProps)
           hasBalance={hasBalance}
           arrived={arrived}
           isStale={known.isStale}
+          atOnce={atOnce}
         />
       )}
     </>
@@ -77,8 +83,7 @@ const NothingKnown = ({ view, tools }: Pick<TransactionSectionProps, 'view' | 't
   </>
 );
 
-/** One of the three sections: title, rows, its own pages (spec 2). */
-export const TransactionSection = (props: TransactionSectionProps) => {
+const WholeSection = (props: TransactionSectionProps) => {
   const { view, hasBalance, head, tools } = props;
   const { t } = useLingui();
   // The typed letter is shown at once, its matches among thousands of rows a moment later.
@@ -102,5 +107,15 @@ export const TransactionSection = (props: TransactionSectionProps) => {
         <PageBody {...props} known={known} arrived={arrived} />
       ) : null}
     </Card>
+  );
+};
+
+/** One of the three sections: title, rows, its own pages (spec 2); its place while it is out of sight. */
+export const TransactionSection = (props: TransactionSectionProps) => {
+  const count = rowsOf(props.view);
+  return count > 0 && props.atOnce === 0 ? (
+    <div style={placeOfRows(count)} />
+  ) : (
+    <WholeSection {...props} />
   );
 };

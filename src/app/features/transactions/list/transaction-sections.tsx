@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { usePainted } from '#app/ui/page/use-painted.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { LastOpen } from '../rows/last-open.ts';
+import { sharesOfFirstRows } from '../rows/first-rows.ts';
 import { useListTools } from '../tools/use-list-tools.ts';
 import { transactionsRoute } from '../transactions-route.ts';
 import { RowsSkeleton } from './section-skeleton.tsx';
 import { listOfSection } from './section-place.ts';
 import { TransactionSection } from './transaction-section.tsx';
-import { useSection } from './use-section.ts';
+import { rowsOf, useSection } from './use-section.ts';
 import type { SectionView } from './use-section.ts';
 import styles from './transactions.module.css';
 
@@ -27,13 +31,21 @@ interface KnownSectionsProps {
 const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
   const { t } = useLingui();
   const zoneName = useZoneName();
-  const tools = useListTools(transactionsRoute.useSearch().text !== undefined);
+  const isPainted = usePainted();
+  const { text } = transactionsRoute.useSearch();
+  // After the first paint at every visit: the rows do not wait for them. A list that is searched needs
+  // them at once, to show no row that was not looked for.
+  const tools = useListTools(isPainted || text !== undefined);
   const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
   const shown = visibleSections({
     PENDING: countOf(pending),
     POSTED: countOf(completed),
     DECLINED: countOf(declined),
   });
+  const isRowAwaited = use(LastOpen) !== undefined;
+  const views = [pending, completed, declined] as const;
+  const [ofPending, ofCompleted, ofDeclined] =
+    isPainted || isRowAwaited ? [] : sharesOfFirstRows(views.map(rowsOf));
   return (
     <div className={styles['sections']}>
       <div className={styles['overview']}>
@@ -49,6 +61,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
           view={pending}
           tools={tools}
           hasBalance={false}
+          atOnce={ofPending}
           empty={t`Nothing is pending`}
         />
       ) : null}
@@ -56,6 +69,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
         view={completed}
         tools={tools}
         hasBalance={choice.source.kind !== 'card'}
+        atOnce={ofCompleted}
         empty={t`Completed transaction not available`}
         head={
           tools ? (
@@ -73,6 +87,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
           view={declined}
           tools={tools}
           hasBalance={false}
+          atOnce={ofDeclined}
           empty={t`Nothing was declined`}
         />
       ) : null}

@@ -46,3 +46,6 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
 };
 
 export type SectionView = ReturnType<typeof useSection>;
+
+/** How many rows it has on its page, as far as they are known. */
+export const rowsOf = ({ shown }: SectionView): number => shown?.page.results.length ?? 0;

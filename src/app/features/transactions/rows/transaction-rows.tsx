@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { use } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
-import { usePainted } from '#app/ui/page/use-painted.ts';
-import { LastOpen } from './last-open.ts';
+import { placeOfRows } from './first-rows.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transaction-rows.module.css';
 
@@ -16,6 +14,8 @@ interface TransactionRowsProps {
   readonly arrived: readonly Transaction[];
   /** True while another page is on its way. */
   readonly isStale: boolean;
+  /** How many rows the first paint needs; all where it is left out. */
+  readonly atOnce?: number | undefined;
 }
 
 const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
@@ -54,32 +54,16 @@ const toDetails = (transaction: string) =>
     state: { isOpenedFromList: true },
   }) as const;
 
-/** What a phone shows under the screen's head; the rest is out of sight, or comes with the next frame. */
-const firstRows = 4;
-/** About; what comes in the end has its own height. */
-const rowHeightPx = 64;
-
-/**
- * The rows to render: the first of a list that has just come, so that the tap is answered sooner, and
- * after their paint all. All at once where one of them waits for the focus.
- */
-const useFirstRowsFirst = (rows: readonly Transaction[]): readonly Transaction[] => {
-  const isPainted = usePainted();
-  const isAwaited = use(LastOpen) !== undefined;
-  return isPainted || isAwaited || rows.length <= firstRows ? rows : rows.slice(0, firstRows);
-};
-
 /**
  * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
  * screen and two lines a row on a phone.
  */
 export const TransactionRows = (props: TransactionRowsProps) => {
-  const { label, rows, hasBalance, arrived, isStale } = props;
+  const { label, rows, hasBalance, arrived, isStale, atOnce = rows.length } = props;
   const router = useRouter();
   // The address of details carries the list's own choices.
   useSearch({ from });
   const { href } = router.buildLocation(toDetails(anyId));
-  const rendered = useFirstRowsFirst(rows);
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   return (
     <div className={styles['rows']}>
@@ -91,12 +75,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
         data-balance={hasBalance || undefined}
       >
         <Head hasBalance={hasBalance} />
-        <div
-          role="rowgroup"
-          // The page is as long as it will be: a place far down is found again at once.
-          style={rendered === rows ? undefined : { minBlockSize: rows.length * rowHeightPx }}
-        >
-          {rendered.map((row) => (
+        <div role="rowgroup" style={atOnce < rows.length ? placeOfRows(rows.length) : undefined}>
+          {rows.slice(0, atOnce).map((row) => (
             <TransactionRow
               key={row.id}
               row={row}
