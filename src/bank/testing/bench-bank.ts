@@ -35,7 +35,7 @@ const blow = async (server: TestServer, seconds: number, plant?: Plant): Promise
     clients: 8,
     people: plant ? 12 : 50,
     processes: 3,
-    killProcessEveryMs: 1_500,
+    killProcessEveryMs: 1_200,
     killDatabaseEveryMs: 12_000,
     // So few prove nothing: where a minute is too short for them, it blows on.
     ...(plant ? { plant } : seconds >= 60 && { leastAcknowledged }),

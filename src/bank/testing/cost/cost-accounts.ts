@@ -7,9 +7,15 @@ import type { TestDatabase } from '../test-server.ts';
 /** So much lies on each account: no posting of a measurement is refused. */
 const openingCents = 10n ** 12n;
 
-/** The id of the account of a number from 1 on, as `posting_account` makes it in the database. */
-export const accountId = (number: number): string =>
-  `0000000a-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+/** The accounts' ids differ in their last part alone, which is decimal: so much and the number from 1 on. */
+export const accountsStart = 100_000_000_000;
+
+/** The id of an account by its last part, as `posting_account` makes it in the database. */
+export const accountIdOf = (lastPart: number | string): string =>
+  `0000000a-0000-7000-8000-${lastPart}`;
+
+/** The id of the account of a number from 1 on. */
+export const accountId = (number: number): string => accountIdOf(accountsStart + number);
 
 const addPerson = async ({ apiUrl }: TestDatabase): Promise<string> => {
   const db = connect({ url: apiUrl, maxConnections: 1 });
@@ -21,10 +27,10 @@ const addPerson = async ({ apiUrl }: TestDatabase): Promise<string> => {
   }
 };
 
-/** One posting as a function, so that a client other than the bank's can measure it too. */
+/** One posting as a function, to fill with. */
 const postOnce = `
   create function posting_account(number integer) returns uuid language sql immutable as $$
-    select ('0000000a-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
+    select ('${accountIdOf('')}' || (${accountsStart} + number))::uuid $$;
   create function posting_row(number integer, way text) returns jsonb language sql volatile as $$
     select jsonb_build_object('id', gen_random_uuid(), 'account_id', posting_account(number),
       'reference_id', 'KH' || upper(substr(md5(gen_random_uuid()::text), 1, 10)), 'direction', way,
@@ -64,6 +70,8 @@ export const fillWithAccounts = async (database: TestDatabase, count: number): P
       [count],
     );
     await admin.query('vacuum analyze');
+    // What the filling has left to be written would be written while the postings are measured.
+    await admin.query('checkpoint');
   } finally {
     await admin.end();
   }

@@ -5,7 +5,7 @@ import { connect } from '#bank/database/connect.ts';
 import { systemRandom } from '#bank/platform/random.ts';
 import { newReference } from '#bank/rails/new-reference.ts';
 import { book } from '#bank/transactions/book.ts';
-import { accountId } from './cost-accounts.ts';
+import { accountId, accountIdOf, accountsStart } from './cost-accounts.ts';
 
 /** How a rate is taken. */
 export interface Load {
@@ -53,10 +53,49 @@ const loadArgs = ({ clients, seconds }: Load): readonly string[] => [
 export const tpcbRate = (program: string, url: string, load: Load): number =>
   rateIn(run(program, [...loadArgs(load), '-b', 'tpcb-like', url]));
 
-/**
- * Postings per second where pgbench is the client: without Node and its driver. Its statement is
- * prepared, since it makes the request too, which is none of the bank's work.
- */
+let scripts = 0;
+
+/** A posting as one statement of pgbench, whose `:variables` it replaces in the text of the request. */
+const postingScript = ({ accounts, isHot }: Load): string => {
+  scripts += 1;
+  const atOnce = new Date().toISOString();
+  const uuid = (variable: string) => `00000000-0000-4000-8000-:${variable}`;
+  const row = (number: string, account: string, direction: string) => ({
+    id: uuid(`id${number}`),
+    account_id: accountIdOf(account),
+    // Two rows of each posting of each client of each script: no reference meets another.
+    reference_id: `KH${scripts.toString(36).toUpperCase()}:reference${number}`,
+    direction,
+    amount: '1',
+    type: 'INTERNAL',
+    status: 'COMPLETE',
+    memo: 'Rent',
+    transaction_time: atOnce,
+  });
+  const legs = [
+    { account: accountIdOf(':debited'), amount: '-1' },
+    { account: accountIdOf(':credited'), amount: '1' },
+  ];
+  const booking = {
+    kind: 'post',
+    journal: { id: uuid('journal'), kind: 'transfer', booked_at: atOnce, legs },
+    transactions: [row('1', ':debited', 'debit'), row('2', ':credited', 'credit')],
+  };
+  const twelveDigits = `random(${10 ** 11}, ${10 ** 12 - 1})`;
+  const first = `100000000 + :client_id * 10000000 + :posting * 2`;
+  return `\\set posting :posting + 1
+\\set debited random(${accountsStart + 2}, ${accountsStart + accounts - 1})
+\\set credited ${isHot ? accountsStart + 1 : ':debited + 1'}
+\\set journal ${twelveDigits}
+\\set id1 ${twelveDigits}
+\\set id2 ${twelveDigits}
+\\set reference1 ${first}
+\\set reference2 ${first} + 1
+select book_transactions('${JSON.stringify([booking])}');
+`;
+};
+
+/** Postings per second where pgbench is the client: without Node and its driver. */
 export const postingRateOfPgbench = (
   program: string,
   url: string,
@@ -64,14 +103,8 @@ export const postingRateOfPgbench = (
   load: Load,
 ): number => {
   const script = join(folder, 'post.sql');
-  writeFileSync(
-    script,
-    `\\set debited random(2, ${load.accounts - 1})
-\\set credited ${load.isHot ? 1 : ':debited + 1'}
-select post_once(:debited, :credited);
-`,
-  );
-  return rateIn(run(program, [...loadArgs(load), '-M', 'prepared', '-f', script, url]));
+  writeFileSync(script, postingScript(load));
+  return rateIn(run(program, [...loadArgs(load), '-D', 'posting=0', '-f', script, url]));
 };
 
 const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => ({
