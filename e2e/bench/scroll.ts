@@ -92,6 +92,7 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
       const shown = await pages.getByRole('status').innerText();
       await pages.getByRole('button', { name: 'Next' }).click();
       await pages.getByRole('status').filter({ hasNotText: shown }).waitFor();
+      await page.locator('[aria-label="Completed Transactions"][aria-busy=false]').waitFor();
     }
     return {
       rows,

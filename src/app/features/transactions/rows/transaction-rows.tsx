@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { placeOfRows } from './first-rows.ts';
+import { useRowWords } from './row-words.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transaction-rows.module.css';
 
@@ -65,6 +66,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   useSearch({ from });
   const { href } = router.buildLocation(toDetails(anyId));
   const arrivedIds = new Set(arrived.map(({ id }) => id));
+  const words = useRowWords();
+  const open = (id: string) => void router.navigate(toDetails(id));
   return (
     <div className={styles['rows']}>
       <div
@@ -79,9 +82,9 @@ export const TransactionRows = (props: TransactionRowsProps) => {
           {rows.slice(0, atOnce).map((row) => (
             <TransactionRow
               key={row.id}
-              row={row}
+              {...words(row)}
               href={href.replace(anyId, row.id)}
-              onOpen={(id) => void router.navigate(toDetails(id))}
+              onOpen={open}
               hasBalance={hasBalance}
               isNew={arrivedIds.has(row.id)}
             />
