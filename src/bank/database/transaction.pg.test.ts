@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '#bank/testing/fresh-database.ts';
-import { refusalOf, transaction, withRetries } from './transaction.ts';
+import { moveMoney, refusalOf, transaction, withRetries } from './transaction.ts';
 
 const { db } = await freshDatabase();
 
@@ -47,6 +48,52 @@ describe('a transaction', () => {
       .select('id')
       .where('id', '=', '00000000-0000-7000-8000-00000000aaaa');
     expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('statements that move money', () => {
+  const atOnce = Math.max(2, availableParallelism());
+
+  test('are made a few at once, in the order they came, whatever becomes of them', async () => {
+    const begun: number[] = [];
+    let running = 0;
+    let mostRunning = 0;
+    const one = (number: number) =>
+      moveMoney(db, async () => {
+        begun.push(number);
+        running += 1;
+        mostRunning = Math.max(mostRunning, running);
+        const made = number % 3 === 0 ? failing('KH001', 'account_frozen') : sql`select 1`;
+        await made.execute(db).finally(() => (running -= 1));
+      });
+    const numbers = Array.from({ length: 5 * atOnce }, (_, place) => place);
+    const ends = await Promise.allSettled(numbers.map(one));
+    expect(begun).toEqual(numbers);
+    expect(mostRunning).toBe(atOnce);
+    expect(ends.map(({ status }) => status === 'rejected')).toEqual(
+      numbers.map((n) => n % 3 === 0),
+    );
+  });
+
+  test('leave their place to others while they wait to be tried again', async () => {
+    let isOtherIn = false;
+    const undone = Array.from({ length: atOnce }, () =>
+      moveMoney(db, async () => {
+        if (!isOtherIn) await failing('40001').execute(db);
+      }),
+    );
+    const other = moveMoney(db, async () => {
+      isOtherIn = true;
+    });
+    await expect(Promise.all([...undone, other])).resolves.toBeDefined();
+  });
+
+  test('do not wait within a transaction, which others may be waiting for', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: atOnce }, () => moveMoney(db, () => isOver));
+    await transaction(db, (trx) => moveMoney(trx, () => sql`select 1`.execute(trx)));
+    end();
+    await Promise.all(waiting);
   });
 });
 

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import pLimit from 'p-limit';
 import { type RefusalCode, Refused, refusalCodes, refused } from '#domain/refusals.ts';
 import type { Database } from './connect.ts';
 import { errorCode } from './connection-failure.ts';
@@ -9,6 +11,7 @@ import type { Tables } from './tables.ts';
 export type Executor = Database | Transaction<Tables>;
 
 const MOST_TRIES = 6;
+const FEWEST_AT_ONCE = 2;
 const REFUSAL = 'KH001';
 
 /** Serialisation failure and deadlock: PostgreSQL undid everything, so trying again is safe. */
@@ -56,6 +59,19 @@ export const withRetries = async <Result>(work: () => Promise<Result>): Promise<
     }
   }
 };
+
+const inTurn = pLimit(Math.max(FEWEST_AT_ONCE, availableParallelism()));
+
+/**
+ * One statement that moves money, with `withRetries` around it; within a transaction just once, since
+ * only the whole of that may be tried again. A process makes as many at once as there are processors,
+ * the others wait here in their order: within PostgreSQL they would wait for each other as well, each
+ * in a server process of its own that is slow to begin when its turn comes (docs/decisions/0070).
+ */
+export const moveMoney = <Result>(
+  db: Executor,
+  statement: () => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? statement() : withRetries(() => inTurn(statement)));
 
 /** One transaction at READ COMMITTED with `withRetries` around it. */
 export const transaction = <Result>(

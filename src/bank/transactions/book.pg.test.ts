@@ -238,7 +238,7 @@ describe('the API’s role', () => {
     ['delete', sql`delete from transaction`],
     ['renumber', sql`update transaction_counter set last_number = 0`],
     ['call a part of the functions', sql`select transaction_write_declined('{}', now())`],
-    ['tell nothing in', sql`select transaction_write_posted('[]')`],
+    ['tell nothing in', sql`select transaction_write_posted('[]', '{}')`],
     ['post without', sql`select ledger_post('{}')`],
     ['hold money without', sql`select ledger_hold('{}')`],
     ['release a hold without', sql`select ledger_release('{}')`],

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Executor } from '../database/transaction.ts';
-import { withRetries } from '../database/transaction.ts';
+import { moveMoney } from '../database/transaction.ts';
 import type { TransactionStatus, TransactionType, TransactionUserData } from './tables.ts';
 
 export type { TransactionType, TransactionUserData };
@@ -176,9 +176,8 @@ export const bookingRequest = (booking: Booking): object => {
 
 const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
   const requests = JSON.stringify(bookings.map(bookingRequest));
-  const call = () => sql`select book_transactions(${requests}::jsonb)`.execute(db);
-  // Inside a transaction only the whole of it may be tried again, by whoever opened it.
-  await (db.isTransaction ? call() : withRetries(call));
+  const call = CompiledQuery.raw('select book_transactions($1::jsonb)', [requests]);
+  await moveMoney(db, () => db.executeQuery(call));
 };
 
 /**

@@ -41,17 +41,24 @@ const withDatabase = async <Result>(
   }
 };
 
-/** pgbench's rates at each count of clients, uniform or through one branch. */
-const tpcbRates = (options: CostOptions, program: string, isHot: boolean) =>
-  withDatabase(options, null, async ({ ownerUrl }) => {
-    preparePgbench(program, ownerUrl, isHot ? 1 : uniformScale);
-    return new Map(
-      clientCounts.map((clients) => [
-        clients,
-        tpcbRate(program, ownerUrl, { clients, seconds: options.seconds, accounts: 0, isHot }),
-      ]),
-    );
-  });
+/** pgbench's own tables, with branches enough for all clients and with a single one. */
+interface BesideBank {
+  readonly uniform: TestDatabase;
+  readonly hot: TestDatabase;
+}
+
+const besidePgbench = <Result>(
+  options: CostOptions,
+  program: string,
+  use: (beside: BesideBank) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(options, null, (uniform) =>
+    withDatabase(options, null, (hot) => {
+      preparePgbench(program, uniform.ownerUrl, uniformScale);
+      preparePgbench(program, hot.ownerUrl, 1);
+      return use({ uniform, hot });
+    }),
+  );
 
 /** Commits that do not wait for the disk: what is left is the cost of everything else. */
 const withoutWaiting = async (database: TestDatabase, measure: () => Promise<number>) => {
@@ -89,11 +96,15 @@ const measureRow = async (
   program: string,
   database: TestDatabase,
   load: Load,
-  tpcb: number,
+  beside: TestDatabase,
 ): Promise<string> => {
   const url = database.apiUrl;
+  const rateBeside = () => tpcbRate(program, beside.ownerUrl, load);
+  // Before and after: the speed of a machine changes while it is measured.
+  const before = rateBeside();
   const bank = await postingRateOfBank(url, load);
   const bare = postingRateOfPgbench(program, url, options.folder, load);
+  const tpcb = (before + rateBeside()) / 2;
   const free = await withoutWaiting(database, () => postingRateOfBank(url, load));
   const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}`;
   return line([kind, load.clients, tpcb, bank, bank / tpcb, bare, bare / tpcb, free]);
@@ -112,20 +123,18 @@ export const measureCost = async (options: CostOptions): Promise<boolean> => {
     say('No pgbench on this machine: Debian has it in postgresql-contrib.');
     return false;
   }
-  const tpcb = {
-    uniform: await tpcbRates(options, program, false),
-    hot: await tpcbRates(options, program, true),
-  };
   for (const cells of head) say(line(cells));
-  for (const accounts of sizes)
-    await withDatabase(options, undefined, async (database) => {
-      await fillWithAccounts(database, accounts);
-      for (const isHot of [false, true])
-        for (const clients of clientCounts) {
-          const load = { clients, seconds, accounts, isHot };
-          const beside = tpcb[isHot ? 'hot' : 'uniform'].get(clients)!;
-          say(await measureRow(options, program, database, load, beside));
-        }
-    });
+  await besidePgbench(options, program, async (beside) => {
+    for (const accounts of sizes)
+      await withDatabase(options, undefined, async (database) => {
+        await fillWithAccounts(database, accounts);
+        for (const isHot of [false, true])
+          for (const clients of clientCounts) {
+            const load = { clients, seconds, accounts, isHot };
+            const pgbenchs = isHot ? beside.hot : beside.uniform;
+            say(await measureRow(options, program, database, load, pgbenchs));
+          }
+      });
+  });
   return true;
 };

@@ -119,12 +119,12 @@ const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => 
   timeMs: atMs,
 });
 
-/** Postings per second as the bank makes them: one statement each, over its own driver. */
+/** Postings per second as the bank makes them: one statement each, over its own driver and pool. */
 export const postingRateOfBank = async (
   url: string,
   { clients, seconds, accounts, isHot }: Load,
 ): Promise<number> => {
-  const db = connect({ url, maxConnections: clients });
+  const db = connect({ url });
   let posted = 0;
   const beganMs = performance.now();
   const untilMs = beganMs + seconds * 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Executor, withRetries } from '../../database/transaction.ts';
+import { type Executor, moveMoney } from '../../database/transaction.ts';
 import { bookingRequest } from '../../transactions/book.ts';
 import { type Placed, limitRequest } from '../../transfers/sending/place.ts';
 import type { ToldEvent } from '../top-up-view.ts';
@@ -44,7 +44,7 @@ const requestOf = ({ purchase, ...planned }: PlannedTopUp): object => ({
  */
 export const placeTopUp = async (db: Executor, planned: PlannedTopUp): Promise<Placed> => {
   const request = JSON.stringify(requestOf(planned));
-  const { rows } = await withRetries(() =>
+  const { rows } = await moveMoney(db, () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_top_up(${request}::jsonb) as placed`.execute(db),
   );

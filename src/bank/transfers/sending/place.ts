@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Executor, withRetries } from '../../database/transaction.ts';
+import { type Executor, moveMoney } from '../../database/transaction.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import { type Booking, bookingRequest } from '../../transactions/book.ts';
 import type { ToldEvent } from '../transfer-view.ts';
@@ -125,7 +125,7 @@ export interface Placed {
  */
 export const placeTransfer = async (db: Executor, planned: PlannedTransfer): Promise<Placed> => {
   const request = JSON.stringify(requestOf(planned));
-  const { rows } = await withRetries(() =>
+  const { rows } = await moveMoney(db, () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_transfer(${request}::jsonb) as placed`.execute(db),
   );

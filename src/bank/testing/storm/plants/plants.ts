@@ -133,13 +133,13 @@ const answersEarly: Plant = {
       file: 'transfers/sending/place.ts',
       swaps: [
         {
-          from: 'const { rows } = await withRetries(() =>',
+          from: 'const { rows } = await moveMoney(db, () =>',
           to: `const early = Promise.withResolvers();
           void db.transaction().execute(async (trx) => {
             early.resolve(await sql\`select place_transfer(\${request}::jsonb) as placed\`.execute(trx));
             await new Promise((resolve) => setTimeout(resolve, 150));
           }).catch(early.reject);
-          const { rows } = await (async (_never) => early.promise)(() =>`,
+          const { rows } = await (async (..._never) => early.promise)(db, () =>`,
         },
       ],
     },
