@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pinLength } from '#domain/device-lock/pin-rule.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
@@ -28,9 +28,12 @@ const Key = ({ isDisabled, onPress, children }: KeyProps) => (
   </button>
 );
 
-/** Digits of both scripts, and Backspace, from a keyboard whatever has the focus (A4). */
+/**
+ * Digits of both scripts, and Backspace, from a keyboard whatever has the focus (A4). Heard from the
+ * moment the pad is seen: the first digit may come at once.
+ */
 const useKeys = (press: (digit: string) => void, erase: () => void): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const digit = toAsciiDigits(event.key);
