@@ -98,19 +98,24 @@ export const noteFailure = (failure: Failure): void => {
 // Only the device's no is believed at once; that it is back is shown by the next answer.
 globalThis.addEventListener?.('offline', () => conclude('offline'));
 
-/** Settles when the network comes back: the device says so, or the bank is reached again. */
-export const untilBack = (): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      leave();
-      globalThis.removeEventListener?.('online', end);
-      resolve();
-    };
-    const leave = connectivity.subscribe(() => {
-      if (connectivity.get() === 'online') end();
-    });
-    globalThis.addEventListener?.('online', end);
+let tellBack = (): void => undefined;
+let nextBack: Promise<void>;
+
+const noteBack = (): void => {
+  tellBack();
+  nextBack = new Promise((resolve) => {
+    tellBack = resolve;
   });
+};
+
+noteBack();
+connectivity.subscribe(() => {
+  if (connectivity.get() === 'online') noteBack();
+});
+globalThis.addEventListener?.('online', noteBack);
+
+/** Settles when the network comes back from now on: the device says so, or the bank is reached again. */
+export const untilBack = (): Promise<void> => nextBack;
 
 const returnListeners = new Set<() => void>();
 

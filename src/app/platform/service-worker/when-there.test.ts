@@ -1,23 +1,32 @@
-import { expect, test } from 'vitest';
-import { concludeFailure, connectivity, noteAnswer } from '../connectivity.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { concludeFailure, noteAnswer } from '../connectivity.ts';
 import { whenThere } from './when-there.ts';
 
-const away = (): Promise<never> => Promise.reject(new Error('the part did not arrive'));
+const load = vi.fn<() => Promise<string>>();
 
-test('a part that does not arrive on a silent network comes once the bank answers again', async () => {
-  let tries = 0;
-  const load = (): Promise<string> => {
-    tries += 1;
-    return connectivity.get() === 'online' ? Promise.resolve('the part') : away();
-  };
+beforeEach(() => {
+  load.mockReset();
+  noteAnswer();
+});
+
+test('what did not arrive is loaded again once the network is back', async () => {
+  load.mockRejectedValueOnce(new TypeError('cut off')).mockResolvedValue('part');
   concludeFailure({ state: 'silent' });
   const part = whenThere(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await Promise.resolve();
-  // Still away, in another way: nothing is asked meanwhile.
-  concludeFailure({ state: 'maintenance' });
-  await Promise.resolve();
-  expect(tries).toBe(1);
+  expect(load).toHaveBeenCalledOnce();
   noteAnswer();
-  expect(await part).toBe('the part');
-  expect(tries).toBe(2);
+  await expect(part).resolves.toBe('part');
+});
+
+test('what fails only after the network came back is loaded again at once', async () => {
+  const first = Promise.withResolvers<string>();
+  load.mockReturnValueOnce(first.promise).mockResolvedValue('part');
+  concludeFailure({ state: 'silent' });
+  const part = whenThere(load);
+  noteAnswer();
+  first.reject(new TypeError('cut off'));
+  await expect(part).resolves.toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
 });

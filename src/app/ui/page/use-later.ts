@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
-import { untilBack } from '#app/platform/connectivity.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 
 /** What has arrived once is there at once the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>();
@@ -13,21 +13,12 @@ const arrived = new WeakMap<() => Promise<unknown>, unknown>();
 export const useLater = <Parts>(load: () => Promise<Parts>): Parts | undefined => {
   const [parts, setParts] = useState(() => arrived.get(load) as Parts | undefined);
   useEffect(() => {
-    if (arrived.has(load)) return undefined;
-    const gone = new AbortController();
-    const { signal } = gone;
-    const fetchParts = async (): Promise<void> => {
-      try {
-        const loaded = await load();
-        arrived.set(load, loaded);
-        if (!signal.aborted) setParts(() => loaded);
-      } catch {
-        await untilBack();
-        if (!signal.aborted) await fetchParts();
-      }
-    };
-    runAfterFirstPaint(fetchParts);
-    return () => gone.abort();
+    if (arrived.has(load)) return;
+    runAfterFirstPaint(async () => {
+      const loaded = await whenThere(load);
+      arrived.set(load, loaded);
+      setParts(() => loaded);
+    });
   }, [load]);
   return parts;
 };

@@ -7,6 +7,7 @@ import { depositBanksQuery } from '#app/data/transfers/add-money/branch-deposits
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
 import { draftNames } from '../prepare/draft-names.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
@@ -31,8 +32,8 @@ const Prepare = () => {
   const query = depositBanksQuery();
   const { data: banks = [], error } = useQuery(query);
   const bank = banks.find(({ id }) => id === draft.value.bank);
-  if (isReviewed && agreeing && bank !== undefined)
-    return (
+  if (isReviewed && bank !== undefined)
+    return agreeing ? (
       <agreeing.BranchAgreeing
         answers={draft.value}
         bank={bank}
@@ -42,6 +43,8 @@ const Prepare = () => {
           return draft.forget();
         }}
       />
+    ) : (
+      <Skeleton height="420px" />
     );
   return (
     <>

@@ -6,6 +6,7 @@ import { isTokenFresh } from '#app/data/transfers/add-money/card-tokens.ts';
 import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
 import { nothingAsked } from '../prepare/deposit-answers.ts';
 import { draftNames } from '../prepare/draft-names.ts';
@@ -27,14 +28,16 @@ const Prepare = () => {
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
   const terms = useQuery(depositTermsQuery());
-  if (isReviewed && agreeing && taken !== undefined)
-    return (
+  if (isReviewed && taken !== undefined)
+    return agreeing ? (
       <agreeing.CardAgreeing
         answers={draft.value}
         token={taken}
         onBack={() => setIsReviewed(false)}
         onDone={draft.forget}
       />
+    ) : (
+      <Skeleton height="420px" />
     );
   return (
     <>

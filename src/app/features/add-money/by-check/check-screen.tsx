@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
 import { draftNames } from '../prepare/draft-names.ts';
 import { FormTitle } from '../prepare/form-title.tsx';
@@ -26,8 +27,8 @@ const Prepare = () => {
   const agreeing = useLater(loadAgreeing);
   const { data } = useQuery(depositTermsQuery());
   const terms = data?.find(({ method }) => method === 'CHECK_DEPOSIT');
-  if (isReviewed && agreeing && terms !== undefined)
-    return (
+  if (isReviewed && terms !== undefined)
+    return agreeing ? (
       <agreeing.CheckAgreeing
         answers={draft.value}
         terms={terms}
@@ -37,6 +38,8 @@ const Prepare = () => {
           return draft.forget();
         }}
       />
+    ) : (
+      <Skeleton height="420px" />
     );
   return (
     <>

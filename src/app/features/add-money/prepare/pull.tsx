@@ -6,6 +6,7 @@ import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
 import { noPull } from './deposit-answers.ts';
 import { draftNames } from './draft-names.ts';
@@ -34,8 +35,8 @@ const Prepare = ({ links, above }: PullProps) => {
   const terms = useQuery(depositTermsQuery());
   const pull = terms.data?.find(({ method }) => method === 'ACH_PULL');
   const source = links.find(({ id }) => id === draft.value.from);
-  if (isReviewed && agreeing && pull !== undefined && source !== undefined)
-    return (
+  if (isReviewed && pull !== undefined && source !== undefined)
+    return agreeing ? (
       <agreeing.Agreeing
         answers={draft.value}
         source={source}
@@ -43,6 +44,8 @@ const Prepare = ({ links, above }: PullProps) => {
         onBack={() => setIsReviewed(false)}
         onDone={draft.forget}
       />
+    ) : (
+      <Skeleton height="420px" />
     );
   return (
     <>
