@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import pLimit from 'p-limit';
 import { type RefusalCode, Refused, refusalCodes, refused } from '#domain/refusals.ts';
 import type { Database } from './connect.ts';
 import { errorCode } from './connection-failure.ts';
 import type { Tables } from './tables.ts';
+import { turns } from './turns.ts';
 
 /** What runs queries: the database itself or an open transaction. */
 export type Executor = Database | Transaction<Tables>;
 
 const MOST_TRIES = 6;
-const FEWEST_AT_ONCE = 2;
 const REFUSAL = 'KH001';
 
 /** Serialisation failure and deadlock: PostgreSQL undid everything, so trying again is safe. */
@@ -60,18 +59,25 @@ export const withRetries = async <Result>(work: () => Promise<Result>): Promise<
   }
 };
 
-const inTurn = pLimit(Math.max(FEWEST_AT_ONCE, availableParallelism()));
+/**
+ * Of those at one account one works while another commits; a third would only wait within PostgreSQL,
+ * in a server process of its own that is slow to begin when its turn comes. What else is made at once
+ * keeps the processors busy while others commit, and leaves half of the connections to reading
+ * (docs/decisions/0070, 0071).
+ */
+const inTurn = turns({ most: Math.min(3 * availableParallelism(), 8), mostOfOne: 2 });
 
 /**
- * One statement that moves money, with `withRetries` around it; within a transaction just once, since
- * only the whole of that may be tried again. A process makes as many at once as there are processors,
- * the others wait here in their order: within PostgreSQL they would wait for each other as well, each
- * in a server process of its own that is slow to begin when its turn comes (docs/decisions/0070).
+ * One statement that moves money, with `withRetries` around it, in its turn among those that move
+ * money at the same accounts (ids); within a transaction at once and once, since only the whole of
+ * that may be tried again.
  */
 export const moveMoney = <Result>(
   db: Executor,
+  accounts: readonly string[],
   statement: () => Promise<Result>,
-): Promise<Result> => (db.isTransaction ? statement() : withRetries(() => inTurn(statement)));
+): Promise<Result> =>
+  db.isTransaction ? statement() : withRetries(() => inTurn(accounts, statement));
 
 /** One transaction at READ COMMITTED with `withRetries` around it. */
 export const transaction = <Result>(

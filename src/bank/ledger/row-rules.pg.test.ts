@@ -85,7 +85,7 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ],
   ['ledger_account', 'receivable_never_positive', [{ ...receivable, booked: 1 }]],
   ['ledger_account', 'customer_never_negative', [{ booked: -1 }, { held: 6 }]],
-  ['ledger_account', 'ledger_account_held_check', [{ held: -1 }]],
+  ['ledger_account', 'held_never_negative', [{ held: -1 }]],
   [
     'transaction',
     'reference_is_written_so',

@@ -174,10 +174,26 @@ export const bookingRequest = (booking: Booking): object => {
   }
 };
 
+/** The accounts a booking names; those of a hold that is there already are known to the ledger. */
+export const accountsOf = (booking: Booking): readonly string[] => {
+  switch (booking.kind) {
+    case 'post':
+    case 'settle':
+      return booking.journal.entries.map(({ accountId }) => accountId);
+    case 'hold':
+      return [booking.hold.accountId];
+    case 'decline':
+      return [booking.transaction.accountId];
+    case 'close-hold':
+    case 'confirm':
+      return [];
+  }
+};
+
 const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {
   const requests = JSON.stringify(bookings.map(bookingRequest));
   const call = CompiledQuery.raw('select book_transactions($1::jsonb)', [requests]);
-  await moveMoney(db, () => db.executeQuery(call));
+  await moveMoney(db, bookings.flatMap(accountsOf), () => db.executeQuery(call));
 };
 
 /**

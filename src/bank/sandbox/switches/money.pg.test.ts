@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getUserAccount, listBdtAccounts } from '#contract/accounts.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -10,6 +11,7 @@ import {
 } from '#contract/sandbox.ts';
 import { getTransaction } from '#contract/transactions.ts';
 import { closeAccount } from '../../accounts/close-account.ts';
+import { expireHolds } from '../../rails/due/expire-holds.ts';
 import { runDueWork } from '../../rails/due-work.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
@@ -193,5 +195,20 @@ describe('a hold nobody settles', () => {
     expect(done.reduce((sum, some) => sum + some, 0)).toBe(4);
     for (const { transaction_id } of ids)
       expect((await read(transaction_id)).status).toBe('EXPIRED');
+  });
+
+  test('is left for the next time while somebody has the turn of its account', async () => {
+    const { transaction_id } = await authorize('1.00');
+    await bank.db
+      .updateTable('sandbox_clock')
+      .set((of) => ({ offset_ms: of('offset_ms', '+', BigInt(8 * 86_400_000)) }))
+      .execute();
+    const nowMs = await bank.clock.businessMs();
+    await bank.db.transaction().execute(async (trx) => {
+      await sql`select lock_account(${accountId('us.everyday')})`.execute(trx);
+      expect(await expireHolds(bank, nowMs)).toBe(0);
+    });
+    await runDueWork(bank);
+    expect((await read(transaction_id)).status).toBe('EXPIRED');
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Executor, moveMoney } from '../../database/transaction.ts';
-import { bookingRequest } from '../../transactions/book.ts';
+import { accountsOf, bookingRequest } from '../../transactions/book.ts';
 import { type Placed, limitRequest } from '../../transfers/sending/place.ts';
 import type { ToldEvent } from '../top-up-view.ts';
 import type { PlannedTopUp } from './plan-top-up.ts';
@@ -44,7 +44,7 @@ const requestOf = ({ purchase, ...planned }: PlannedTopUp): object => ({
  */
 export const placeTopUp = async (db: Executor, planned: PlannedTopUp): Promise<Placed> => {
   const request = JSON.stringify(requestOf(planned));
-  const { rows } = await moveMoney(db, () =>
+  const { rows } = await moveMoney(db, accountsOf(planned.booking), () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_top_up(${request}::jsonb) as placed`.execute(db),
   );

@@ -130,10 +130,3 @@ export const bookingOf = (facts: SendingFacts, names: TransferNames, told: Told)
     transaction: { ...senderDraft(facts, names, told), status: 'INIT' },
   };
 };
-
-/** The accounts a booking touches: they are locked together, before anything is checked. */
-export const accountsOf = (booking: Booking): readonly string[] => {
-  if (booking.kind === 'hold') return [booking.hold.accountId];
-  if (booking.kind === 'post') return booking.journal.entries.map(({ accountId }) => accountId);
-  throw new TypeError(`a transfer does not begin as ${booking.kind}`);
-};

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type Executor, moveMoney } from '../../database/transaction.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
-import { type Booking, bookingRequest } from '../../transactions/book.ts';
+import { accountsOf, type Booking, bookingRequest } from '../../transactions/book.ts';
 import type { ToldEvent } from '../transfer-view.ts';
-import { accountsOf } from './booking-of.ts';
 import type { SendingFacts } from './read-facts.ts';
 
 /** What happens to a transfer next by itself. */
@@ -125,7 +124,7 @@ export interface Placed {
  */
 export const placeTransfer = async (db: Executor, planned: PlannedTransfer): Promise<Placed> => {
   const request = JSON.stringify(requestOf(planned));
-  const { rows } = await moveMoney(db, () =>
+  const { rows } = await moveMoney(db, accountsOf(planned.booking), () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_transfer(${request}::jsonb) as placed`.execute(db),
   );

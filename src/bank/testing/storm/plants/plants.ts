@@ -102,13 +102,7 @@ const withoutLock: Plant = {
   functions: [
     {
       functionName: 'ledger_lock',
-      swaps: [
-        {
-          from: "order by kind = 'receivable', id for no key update",
-          to: "order by kind = 'receivable', id",
-        },
-        { from: 'perform pg_advisory_xact_lock(', to: 'perform (' },
-      ],
+      swaps: [{ from: 'perform pg_advisory_xact_lock(', to: 'perform (' }],
     },
     {
       functionName: 'ledger_write',
@@ -133,7 +127,7 @@ const answersEarly: Plant = {
       file: 'transfers/sending/place.ts',
       swaps: [
         {
-          from: 'const { rows } = await moveMoney(db, () =>',
+          from: 'const { rows } = await moveMoney(db, accountsOf(planned.booking), () =>',
           to: `const early = Promise.withResolvers();
           void db.transaction().execute(async (trx) => {
             early.resolve(await sql\`select place_transfer(\${request}::jsonb) as placed\`.execute(trx));
@@ -219,7 +213,7 @@ const releasesTwice: Plant = {
   bug: 'hold released twice',
   statements: [
     'drop trigger hold_closes_once on hold',
-    'alter table ledger_account drop constraint ledger_account_held_check',
+    'alter domain sound_account drop constraint held_never_negative',
   ],
   functions: [
     {
