@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockUpdate, isUpdateBlocked } from '../app-update.ts';
-import { reloadOnce } from './missing-code.ts';
+import { concludeFailure, noteAnswer } from '../connectivity.ts';
+import { reloadOnce, reloadWithNetwork } from './missing-code.ts';
 
 /** A session storage as browsers have it. */
 const sessionStorage = () => {
@@ -45,6 +46,19 @@ describe('loading the page anew by itself (reliability.md B25, R21)', () => {
     expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([true, 0]);
     releases[1]?.();
     expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([false, 1]);
+  });
+
+  it('comes with the network, and at once where that is back already', () => {
+    const reload = vi.fn<() => void>();
+    concludeFailure({ state: 'silent' });
+    const end = reloadWithNetwork(reload);
+    expect(reload).not.toHaveBeenCalled();
+    noteAnswer();
+    expect(reload).toHaveBeenCalledOnce();
+    end();
+    vi.advanceTimersByTime(31_000);
+    reloadWithNetwork(reload)();
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('does not happen where nothing could remember it', () => {

@@ -24,6 +24,19 @@ export const reloadOnce = (reload = () => location.reload()): boolean => {
   return true;
 };
 
+/**
+ * Loads the page anew once there is a network: a browser may remember that a module failed, and then
+ * only a new page asks for it again. That may be at once, since the network may have come back before
+ * anything showed that the module failed. Gives how to call it off.
+ */
+export const reloadWithNetwork = (reload: () => void): (() => void) => {
+  const come = (): void => {
+    if (connectivity.get() === 'online') reloadOnce(reload);
+  };
+  come();
+  return connectivity.subscribe(come);
+};
+
 const failures = new WeakSet<object>();
 
 /** One screen may miss several files: the first of them has the page loaded anew. */

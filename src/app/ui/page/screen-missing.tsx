@@ -2,16 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { applyUpdate } from '../../platform/app-update.ts';
-import { connectivity } from '../../platform/connectivity.ts';
-import { isOfMissingCode, reloadOnce } from '../../platform/service-worker/missing-code.ts';
+import { isOfMissingCode, reloadWithNetwork } from '../../platform/service-worker/missing-code.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './screen-missing.module.css';
-
-/** A browser remembers that a module failed: only a new page asks for it again. */
-const comeWithNetwork = (): (() => void) =>
-  connectivity.subscribe(() => {
-    if (connectivity.get() === 'online') reloadOnce(applyUpdate);
-  });
 
 /**
  * In place of a screen whose code is not on this device while there is no network to bring it: said
@@ -19,7 +12,7 @@ const comeWithNetwork = (): (() => void) =>
  * network. This comes with the app's start, texts and all.
  */
 const ScreenMissing = () => {
-  useEffect(comeWithNetwork, []);
+  useEffect(() => reloadWithNetwork(applyUpdate), []);
   return (
     <section className={styles['missing']} role="alert">
       <h1>
