@@ -68,6 +68,21 @@ describe('statements that move money', () => {
     );
   });
 
+  test('of different accounts are made some more at once, but never by all connections', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const one = (number: number) =>
+      moveMoney(db, [`account ${String(number)}`], async () => {
+        running += 1;
+        mostRunning = Math.max(mostRunning, running);
+        await sql`select 1`.execute(db);
+        running -= 1;
+      });
+    await Promise.all(Array.from({ length: 30 }, (_, number) => one(number)));
+    expect(mostRunning).toBeGreaterThan(2);
+    expect(mostRunning).toBeLessThanOrEqual(8);
+  });
+
   test('leave their place to others while they wait to be tried again', async () => {
     let isOtherIn = false;
     const undone = [1, 2].map(() =>

@@ -158,6 +158,39 @@ describe('the same booking again', () => {
   });
 });
 
+describe('a posting that is known', () => {
+  const emptied = async () => {
+    const poor = await addAccount(bank, person);
+    const { post } = bookingsOf(bank, poor);
+    const [filled, spent] = [post(startMs, 100n), post(startMs + hourMs, -100n)];
+    if (filled.kind !== 'post' || spent.kind !== 'post') throw new Error('postings');
+    await bookMany(db, [filled, spent]);
+    return { filled, spent };
+  };
+
+  test('is answered where it would be refused by now', async () => {
+    const { spent } = await emptied();
+    await expect(book(db, spent)).resolves.toBeUndefined();
+  });
+
+  test('is a conflict where it says something else', async () => {
+    const { spent } = await emptied();
+    const other = { ...spent, journal: { ...spent.journal, kind: 'another' } };
+    await expect(book(db, other)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('is a conflict where it is to be an advance of another, and nothing of that stays', async () => {
+    const { filled, spent } = await emptied();
+    const forced: Booking = {
+      ...spent,
+      journal: { ...spent.journal, id: bank.random.newId(), advanceId: filled.journal.id },
+      transactions: spent.transactions.map((row) => ({ ...row, id: bank.random.newId() })),
+    };
+    await expect(book(db, forced)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await faults()).toEqual([]);
+  });
+});
+
 describe('refusals', () => {
   test('a hold beyond what is available, and nothing of it stays', async () => {
     const held = bookingsOf(bank, account).hold(startMs, 10n ** 12n);
