@@ -63,9 +63,9 @@ export const withRetries = async <Result>(work: () => Promise<Result>): Promise<
  * Of those at one account one works while another commits; a third would only wait within PostgreSQL,
  * in a server process of its own that is slow to begin when its turn comes. What else is made at once
  * keeps the processors busy while others commit, and leaves half of the connections to reading
- * (docs/decisions/0070, 0071).
+ * (docs/decisions/0070 to 0072).
  */
-const inTurn = turns({ most: Math.min(3 * availableParallelism(), 8), mostOfOne: 2 });
+const inTurn = turns({ most: Math.min(4 * availableParallelism(), 8), mostOfOne: 2 });
 
 /**
  * One statement that moves money, with `withRetries` around it, in its turn among those that move

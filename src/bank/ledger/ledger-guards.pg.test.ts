@@ -70,7 +70,7 @@ const tricks: readonly (readonly [string, string, string])[] = [
   ['switch a trigger off', `alter table entry disable trigger entry_balances`, denied],
   ['switch all triggers off', `set session_replication_role = replica`, denied],
   ['drop a table', `drop table entry cascade`, denied],
-  ['drop a check', `alter table ledger_account drop constraint customer_never_negative`, denied],
+  ['drop a check', `alter domain sound_account drop constraint customer_never_negative`, denied],
   [
     'replace a function',
     `create or replace function ledger_post(request jsonb) returns jsonb language sql as 'select null::jsonb'`,
@@ -184,6 +184,13 @@ describe('the owner of the tables cannot', () => {
     const open = sql`insert into ledger_account (id, kind, currency)
       values (gen_random_uuid(), ${kind}, ${currency})`;
     await expect(open.execute(owner)).rejects.toMatchObject({ code: '23503' });
+  });
+  test.each([
+    ['no account', newId(), `'${journal.id}'`],
+    ['no journal', `'${account}'`, newId()],
+  ])('add an entry of %s', async (_name, of, journalId) => {
+    const add = sql.raw(`insert into entry values (${of}, 99, ${journalId}, 5, 0, 5, '')`);
+    await expect(add.execute(owner)).rejects.toMatchObject({ code: '23503' });
   });
   test('overdraw a customer', async () => {
     const overdraw = sql`update ledger_account set held = booked + 1 where id = ${account}`;

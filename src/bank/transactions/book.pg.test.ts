@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bankAccounts } from '../ledger/bank-accounts.ts';
 import { testBank } from '../testing/bank.ts';
 import {
   type TestAccount,
@@ -236,6 +237,16 @@ describe('refusals', () => {
     await expect(book(db, { ...posted, journal: { ...posted.journal, entries } })).rejects.toThrow(
       /do not tell each other/,
     );
+  });
+
+  test('a transaction that tells the bank’s own entry in place of the customer’s', async () => {
+    const posted = bookingsOf(bank, account).post(startMs + 44 * hourMs, 100n);
+    if (posted.kind !== 'post') throw new Error('a posting');
+    const transactions = posted.transactions.map((row) => ({
+      ...row,
+      ...{ accountId: bankAccounts['ach/USD'], direction: 'debit' as const },
+    }));
+    await expect(book(db, { ...posted, transactions })).rejects.toThrow(/do not tell each other/);
   });
 });
 

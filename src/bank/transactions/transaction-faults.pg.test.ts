@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOnce } from '../database/connect.ts';
 import { testBank } from '../testing/bank.ts';
 import { addAccount, addCard, addCustomer, bookingsOf } from '../testing/customers.ts';
@@ -91,4 +91,39 @@ test.each([
   ],
 ])('%s is found', async (_name, forgery, fault) => {
   expect((await faultsAfter(forgery)).join('; ')).toMatch(fault);
+});
+
+describe('the owner of the tables cannot', () => {
+  const copy = (changed: string) => `insert into transaction
+    select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+      ${changed}))).* from transaction t`;
+  test.each([
+    [
+      'tell an entry that is not there',
+      `update transaction set journal_id = gen_random_uuid() where list = 'POSTED'`,
+    ],
+    [
+      'move a booked row to another account',
+      `update transaction set account_id = gen_random_uuid() where list = 'POSTED'`,
+    ],
+    [
+      'move a pending row to nobody',
+      `update transaction set account_id = gen_random_uuid(), card_id = null where list = 'PENDING'`,
+    ],
+    [
+      'write a decline of nobody',
+      `${copy(`'account_id', gen_random_uuid(), 'card_id', null, 'card_number_in_list', null,
+        'reference_id', 'KHN0B0DYS1D0'`)} where list = 'DECLINED' limit 1`,
+    ],
+  ])('%s', async (_name, forgery) => {
+    await expect(faultsAfter(forgery)).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test.each([
+    ['remove a customer’s account', 'delete from account'],
+    ['give it another id', 'update account set id = gen_random_uuid()'],
+    ['remove all', 'truncate account cascade'],
+  ])('%s', async (_name, forgery) => {
+    await expect(faultsAfter(forgery)).rejects.toMatchObject({ code: 'KH002' });
+  });
 });

@@ -98,7 +98,7 @@ const keyOutside: Plant = {
 const withoutLock: Plant = {
   letter: 'c',
   bug: 'read-check-write without a lock',
-  statements: ['alter table ledger_account drop constraint customer_never_negative'],
+  statements: ['alter domain sound_account drop constraint customer_never_negative'],
   functions: [
     {
       functionName: 'ledger_lock',
