@@ -74,6 +74,12 @@ const withoutWaiting = async (database: TestDatabase, measure: () => Promise<num
   }
 };
 
+/** Each rate is taken so often, in turn with the others; the middle one counts. */
+const timesTaken = 3;
+
+const middle = (rates: readonly number[]): number =>
+  rates.toSorted((a, b) => a - b)[rates.length >> 1] ?? Number.NaN;
+
 const line = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(cell < 10 ? 2 : 0) : cell)).join(' | ')} |`;
 
@@ -100,14 +106,24 @@ const measureRow = async (
 ): Promise<string> => {
   const url = database.apiUrl;
   const rateBeside = () => tpcbRate(program, beside.ownerUrl, load);
-  // Before and after: the speed of a machine changes while it is measured.
-  const before = rateBeside();
-  const bank = await postingRateOfBank(url, load);
-  const bare = postingRateOfPgbench(program, url, options.folder, load);
-  const tpcb = (before + rateBeside()) / 2;
+  const taken: { tpcb: number; bank: number; bare: number }[] = [];
+  // Before and after each: the speed of a machine changes while it is measured.
+  let before = rateBeside();
+  while (taken.length < timesTaken) {
+    const bank = await postingRateOfBank(url, load);
+    const bare = postingRateOfPgbench(program, url, options.folder, load);
+    const after = rateBeside();
+    taken.push({ tpcb: (before + after) / 2, bank, bare });
+    before = after;
+  }
   const free = await withoutWaiting(database, () => postingRateOfBank(url, load));
   const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}`;
-  return line([kind, load.clients, tpcb, bank, bank / tpcb, bare, bare / tpcb, free]);
+  return line([
+    ...[kind, String(load.clients), middle(taken.map(({ tpcb }) => tpcb))],
+    ...[middle(taken.map(({ bank }) => bank)), middle(taken.map((one) => one.bank / one.tpcb))],
+    ...[middle(taken.map(({ bare }) => bare)), middle(taken.map((one) => one.bare / one.tpcb))],
+    free,
+  ]);
 };
 
 /**
