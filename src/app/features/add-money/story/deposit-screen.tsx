@@ -76,7 +76,7 @@ export const DepositScreen = ({ id }: { readonly id: string }) => {
   const query = depositQuery(id);
   return (
     <StoryFrame
-      title={t`Added money`}
+      title={t`Deposit`}
       read={useQuery(query)}
       onRetry={() => askAgain(query.queryKey)}
       onNowhere={() => void navigate({ to: '/$country/user/addMoney', params: { country } })}
