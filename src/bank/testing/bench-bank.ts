@@ -16,7 +16,7 @@ import { makeTestDatabase, startTestServer, type TestServer } from './test-serve
  * where too little was sent to say so (reliability.md R1).
  * `npm run bench:bank -- plants [letters]`: the storm over each planted bug; red where one stays unseen (R2).
  * `npm run bench:bank -- rounds`: ROUNDS (200) of sends at one moment, at limits and balances (R3, R5).
- * `npm run bench:bank -- cost`: a posting beside pgbench's own transaction, SECONDS (6) each.
+ * `npm run bench:bank -- cost`: a posting beside pgbench's own transaction, three times SECONDS (2) each.
  */
 const leastAcknowledged = 2_000;
 const mostSecondsToFind = 60;
@@ -106,7 +106,7 @@ const rounds = async (server: TestServer): Promise<boolean> => {
 };
 
 const cost = (server: TestServer): Promise<boolean> =>
-  measureCost({ server, folder, seconds: numberOf('SECONDS', 6), sizes: [1_000, 1_000_000], say });
+  measureCost({ server, folder, seconds: numberOf('SECONDS', 2), sizes: [1_000, 1_000_000], say });
 
 const { server, stop } = await startTestServer(process.env, 'kept');
 try {
