@@ -49,6 +49,8 @@ test('a refusal says why, on the page of the result and in the verification cent
   const why = page.getByText('The name on the document is not the name of your profile.');
   const posted = followPostedSteps(page);
   await signInApplicant(page, who);
+  // Noted in the background, so that whoever leaves at once may be gone before it.
+  await expect.poll(() => posted).toEqual(['LOG_IN']);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
   await page.getByRole('button', { name: 'Send it for verification' }).click();
