@@ -294,6 +294,50 @@ describe('the API’s role', () => {
 });
 
 describe('many at once', () => {
+  const commitsOf = async (bookings: readonly Booking[]): Promise<bigint | undefined> => {
+    const ids = bookings.flatMap((it) => (it.kind === 'post' ? [it.journal.id] : []));
+    const { rows } = await sql<{ count: bigint }>`
+      select count(distinct xmin::text) from journal where id = any (${ids})`.execute(db);
+    return rows[0]?.count;
+  };
+
+  test('share their commits', async () => {
+    const busy = await addAccount(bank, person);
+    const { post } = bookingsOf(bank, busy);
+    const all = Array.from({ length: 100 }, (_, index) => post(startMs + index, 1n));
+    await Promise.all(all.map((booking) => book(db, booking)));
+    expect(await commitsOf(all)).toBeLessThan(100n);
+    const history = await openHistory(db, { kind: 'account', id: busy.id }, { list: 'POSTED' });
+    expect((await history.read(0, 200)).map(({ balance }) => balance)).toEqual(
+      all.map((_, index) => ((100 - index) / 100).toFixed(2)),
+    );
+    expect(await faults()).toEqual([]);
+  });
+
+  test('are refused or fail each for itself, and one sent twice is booked once', async () => {
+    const [busy, gone] = [await addAccount(bank, person), { id: bank.random.newId() }];
+    const { post, hold } = bookingsOf(bank, busy);
+    const twice = post(startMs, 10n);
+    const asked: readonly (readonly [Booking, string])[] = Array.from({ length: 12 }, () => [
+      [post(startMs, 1n), 'booked'] as const,
+      [hold(startMs, 10n ** 12n), 'insufficient_funds'] as const,
+      [twice, 'booked'] as const,
+      [bookingsOf(bank, gone).post(startMs, 1n), 'not_found'] as const,
+      [post(startMs, 1n, { amount: 2n }), 'do not tell each other'] as const,
+      [hold(startMs, 1n), 'booked'] as const,
+    ]).flat();
+    const outcomes = await Promise.allSettled(asked.map(([booking]) => book(db, booking)));
+    const told = outcomes.map((it) => (it.status === 'fulfilled' ? 'booked' : String(it.reason)));
+    for (const [index, [, wanted]] of asked.entries()) expect(told[index]).toContain(wanted);
+    const { booked, held } = await db
+      .selectFrom('ledger_account')
+      .select(['booked', 'held'])
+      .where('id', '=', busy.id)
+      .executeTakeFirstOrThrow();
+    expect({ booked, held }).toEqual({ booked: 22n, held: 12n });
+    expect(await faults()).toEqual([]);
+  });
+
   test('numbers stay dense and in the order of the sequence', async () => {
     const busy = await addAccount(bank, person);
     const busyCard = await addCard(bank, busy.id);

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import type { Executor } from '../database/transaction.ts';
-import { moveMoney } from '../database/transaction.ts';
+import { availableParallelism } from 'node:os';
+import type { Database } from '../database/connect.ts';
+import { inGroups } from '../database/in-groups.ts';
+import { type Executor, moveMoney, refusalOf } from '../database/transaction.ts';
 import type { TransactionStatus, TransactionType, TransactionUserData } from './tables.ts';
 
 export type { TransactionType, TransactionUserData };
@@ -85,6 +87,10 @@ export type Booking =
   | { readonly kind: 'confirm'; readonly transactionId: string };
 
 const BATCH_LENGTH = 300;
+/** One group commits while another is made. */
+const GROUPS = Math.max(availableParallelism(), 2);
+/** The accounts of a group are locked until all of it is on the disk. */
+const GROUP_LENGTH = 16;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -196,12 +202,27 @@ const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> =
   await moveMoney(db, bookings.flatMap(accountsOf), () => db.executeQuery(call));
 };
 
+const isOfOne = (error: unknown): boolean => refusalOf(error)?.code !== 'temporarily_unavailable';
+
+const groupsOf = new WeakMap<Database, (booking: Booking) => Promise<void>>();
+
+const sendInGroup = (db: Database, booking: Booking): Promise<void> => {
+  const known = groupsOf.get(db);
+  if (known !== undefined) return known(booking);
+  const limits = { groups: GROUPS, length: GROUP_LENGTH };
+  const first = inGroups<Booking>(limits, (bookings) => send(db, bookings), isOfOne);
+  groupsOf.set(db, first);
+  return first(booking);
+};
+
 /**
  * Books one step in one round trip: ledger and transaction rows together or not at all. The same
- * booking again changes nothing. Refuses as the ledger does: `not_found`, `account_closed`,
- * `insufficient_funds`, `hold_not_open`, `already_reversed`, `conflict`.
+ * booking again changes nothing. Outside a transaction it shares statement and commit with what else
+ * is booked at the moment (docs/decisions/0073). Refuses as the ledger does: `not_found`,
+ * `account_closed`, `insufficient_funds`, `hold_not_open`, `already_reversed`, `conflict`.
  */
-export const book = (db: Executor, booking: Booking): Promise<void> => send(db, [booking]);
+export const book = (db: Executor, booking: Booking): Promise<void> =>
+  db.isTransaction ? send(db, [booking]) : sendInGroup(db, booking);
 
 /** Books many steps in their order, some hundreds in each statement. */
 export const bookMany = async (db: Executor, bookings: readonly Booking[]): Promise<void> => {

@@ -90,7 +90,7 @@ const head = [
     'TPC-B-like/s',
     'postings/s',
     'ratio',
-    'by pgbench',
+    'by pgbench, each alone',
     'ratio',
     'no wait for disk',
   ],
@@ -128,8 +128,9 @@ const measureRow = async (
 
 /**
  * The cost of one posting with both its rows, as the ratio to pgbench's TPC-B-like transaction on the
- * same PostgreSQL in the same run. Beside it the same posting with pgbench as its client, which shows
- * what the driver takes, and without waiting for the disk, which shows what the commit takes.
+ * same PostgreSQL in the same run. Beside it the same posting with pgbench as its client, each in a
+ * statement of its own, which shows what the driver takes and what going together saves, and the bank's
+ * without waiting for the disk, which shows what the commit takes.
  * False where this machine has no pgbench.
  */
 export const measureCost = async (options: CostOptions): Promise<boolean> => {

@@ -122,7 +122,7 @@ const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => 
 /** What a bank that runs has behind it: connections are open, statements planned. */
 const warmUpMs = 500;
 
-/** Postings per second as the bank makes them: one statement each, over its own driver and pool. */
+/** Postings per second as the bank makes them, over its own driver and pool; clients wait for answers. */
 export const postingRateOfBank = async (
   url: string,
   { clients, seconds, accounts, isHot }: Load,
