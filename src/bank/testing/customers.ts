@@ -57,6 +57,7 @@ export interface TestAccount {
 }
 
 export interface AccountWish {
+  readonly id?: string;
   readonly kind?: 'USER' | 'BDT' | 'MANUAL';
   readonly openedAtMs?: number;
   readonly status?: AccountStatus;
@@ -66,10 +67,15 @@ export interface AccountWish {
 export const addAccount = async (
   { db, random, clock }: Parts,
   personId: string,
-  { kind = 'USER', openedAtMs = clock.wallMs(), status = 'ACTIVE_OR_DISBURSED' }: AccountWish = {},
+  {
+    id = random.newId(),
+    kind = 'USER',
+    openedAtMs = clock.wallMs(),
+    status = 'ACTIVE_OR_DISBURSED',
+  }: AccountWish = {},
 ): Promise<TestAccount> => {
   const account = {
-    id: random.newId(),
+    id,
     personId,
     accountNumber: `9${random.digits(11)}`,
     accountHolderName: 'Rahima Khatun',

@@ -39,8 +39,9 @@ const soakKills = async (kills: number): Promise<boolean> => {
         `${report.lost.length} lost, ${report.wrongBalances.length} wrong balances.`,
     );
     const { verdict } = report;
-    say(describeVerdict({ ...verdict, resources: [] }));
-    return report.lost.length + report.wrongBalances.length + verdict.ledger.length === 0;
+    say(describeVerdict(verdict));
+    const faults = [report.lost, report.wrongBalances, verdict.ledger, verdict.resources];
+    return faults.flat().length === 0;
   } finally {
     endChildren();
     await rm(dataDirectory, { recursive: true, force: true });

@@ -23,7 +23,7 @@ test(
       kills: 3,
       lost: [],
       wrongBalances: [],
-      verdict: { ledger: [] },
+      verdict: { ledger: [], resources: [] },
     });
     expect(report.acknowledged).toBeGreaterThan(50);
   },

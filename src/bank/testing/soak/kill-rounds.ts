@@ -5,7 +5,7 @@ import { findPostmaster } from '#bank/database/embedded/postmaster.ts';
 import { ledgerOn } from '#bank/ledger/ledger.ts';
 import { type Verdict, verifyLedger } from '#bank/ledger/verify.ts';
 import { type RunningChild, runChild } from '../child-process.ts';
-import { CUSTOMERS, customerId, numberedRequest, OPENING } from './numbered-request.ts';
+import { CUSTOMERS, customerId, numberedBooking, OPENING } from './numbered-booking.ts';
 
 export interface KillOptions {
   readonly dataDirectory: string;
@@ -38,7 +38,7 @@ const program = new URL('./poster-process.ts', import.meta.url);
 
 /**
  * Kills a posting bank again and again and starts it anew, then asks whether all it acknowledged is
- * there once: requests cut off are sent again with their own ids, as a client would.
+ * there once: bookings cut off are sent again with their own ids, as a client would.
  */
 export const killRounds = async (options: KillOptions): Promise<KillReport> => {
   const tally: Tally = { unsettled: new Set(), done: new Set(), refused: new Set(), next: 1 };
@@ -116,8 +116,8 @@ const report = async (options: KillOptions, tally: Tally): Promise<KillReport> =
     const ids = Array.from({ length: CUSTOMERS }, (_, number) => customerId(number));
     const wanted = new Map(ids.map((id) => [id, OPENING]));
     for (const number of tally.done)
-      for (const { account, amount } of numberedRequest(number).legs)
-        wanted.set(account, (wanted.get(account) ?? 0n) + amount);
+      for (const { accountId, amount } of numberedBooking(number).journal.entries)
+        wanted.set(accountId, (wanted.get(accountId) ?? 0n) + amount);
     const wrong = (await ledgerOn(db).balances(ids)).filter(
       ({ account, booked }) => booked !== wanted.get(account),
     );
@@ -125,7 +125,7 @@ const report = async (options: KillOptions, tally: Tally): Promise<KillReport> =
       kills: options.kills,
       acknowledged: tally.done.size,
       refused: tally.refused.size,
-      lost: [...tally.done].filter((number) => !there.has(numberedRequest(number).id)),
+      lost: [...tally.done].filter((number) => !there.has(numberedBooking(number).journal.id)),
       wrongBalances: wrong.map((it) => `${it.account} ${it.booked} ${wanted.get(it.account)}`),
       verdict: await verifyLedger(db),
     };
