@@ -4,8 +4,7 @@ import { everyWeeks, monthly, type Span, timeOn } from './span.ts';
 
 const joint = 'us.joint';
 
-/** The account she no longer needs: some shared bills, a monthly fee, and the rest moved out. */
-export const usJointLife = (span: Span): readonly LifeEvent[] => [
+const sharedBills = (span: Span): readonly LifeEvent[] => [
   {
     kind: 'receive',
     atMs: instantAt(span.zone, span.fromDay, 10, 5, 12),
@@ -50,6 +49,14 @@ export const usJointLife = (span: Span): readonly LifeEvent[] => [
       memo: 'Monthly account fee',
     },
   ]),
+];
+
+/**
+ * The account she no longer needs: some shared bills, a monthly fee, and on the last day the rest moved
+ * out. Nothing else happens on that day: only an empty account can be closed.
+ */
+export const usJointLife = (span: Span): readonly LifeEvent[] => [
+  ...sharedBills({ ...span, toDay: span.toDay - 1 }),
   {
     kind: 'own',
     atMs: instantAt(span.zone, span.toDay, 16, 40, 8),

@@ -84,6 +84,19 @@ describe('the story', () => {
     );
   });
 
+  test('leaves nothing on an account that is closed, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const told = makeWorld(start.seed, start.startMs);
+        const { booked, held } = play(told);
+        for (const { account, closedAtMs } of told.accounts)
+          if (closedAtMs !== undefined)
+            expect([booked.get(account.id), held.get(account.id) ?? 0n]).toEqual([0n, 0n]);
+      }),
+      someStarts,
+    );
+  });
+
   test('runs forward and ends before the first start', () => {
     fc.assert(
       fc.property(starts, (start) => {
