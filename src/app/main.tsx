@@ -13,7 +13,7 @@ import { makeRouter, routeHereIn } from './router.ts';
 import { preferences } from './platform/preference-store.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
 import { activateLanguage } from './i18n/texts.ts';
-import { runAfterFirstPaint } from './platform/after-first-paint.ts';
+import { runAfterFirstPaint } from './platform/after-paint.ts';
 import { LockGate } from './features/lock/lock-gate.tsx';
 import { isGateShut } from './platform/lock/is-locked.ts';
 import { customerIsKnown } from './platform/session/is-customer-known.ts';

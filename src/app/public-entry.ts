@@ -1,6 +1,6 @@
 import { customerIsKnown } from './platform/session/is-customer-known.ts';
 import { changePreferences, preferences } from './platform/preference-store.ts';
-import { runAfterFirstPaint } from './platform/after-first-paint.ts';
+import { runAfterFirstPaint } from './platform/after-paint.ts';
 import { isLogoutOwed, settleLogoutByReturn } from './platform/session/logout-owed.ts';
 import { isPurgeOwed } from './platform/session/purge-owed.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';

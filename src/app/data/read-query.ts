@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
+import { nextPaint } from '../platform/after-paint.ts';
 import type { Urgency } from '../platform/api-client/error-policy.ts';
 import { pollEveryMs } from './refetch/poll-interval.ts';
 import { persisterOf } from './persisted-cache.ts';
@@ -29,14 +30,19 @@ const intervalOf = (usualMs: number) => () => pollEveryMs(usualMs);
 
 /**
  * Query options of a read. A read with nothing on screen is one a person waits for; once there is
- * something to show, refreshing it is the background's business and raises no dialogs.
+ * something to show, refreshing it is the background's business: it raises no dialogs, and lets what is
+ * there be painted first. Eight requests before the paint of a tap took a third of its time.
  */
 export const readQuery = <Data>(spec: ReadSpec<Data>) =>
   queryOptions<Data>({
     queryKey: spec.key,
-    queryFn: ({ client, queryKey, signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       const isShown = client.getQueryState(queryKey)?.data !== undefined;
       const urgency = spec.isBackground || isShown ? 'background' : 'foreground';
+      if (isShown) {
+        await nextPaint();
+        signal.throwIfAborted();
+      }
       return spec.read({ signal, urgency });
     },
     ...(spec.kept ? { persister: spec.kept as never } : {}),

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { openOutbox } from '#app/data/outbox/outbox.ts';
 import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
 import { watchNetwork } from '#app/platform/api-client/prober.ts';
-import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
+import { runAfterFirstPaint } from '#app/platform/after-paint.ts';
 import { watchClock } from '#app/platform/session/watch-clock.ts';
 import { countData } from '#app/platform/data-saver/count-data.ts';
 import { loadTexts } from '#app/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { untilIdle } from '#app/platform/after-first-paint.ts';
+import { untilIdle } from '#app/platform/after-paint.ts';
 
 /** The details are a chunk of their own: the list does not wait for them. */
 export const loadDetails = () => import('./details/transaction-details.tsx');

@@ -1,7 +1,7 @@
 import { connectivity } from '../connectivity.ts';
 import { isSavingData } from '../data-saver/is-saving-data.ts';
 import { sessionState } from '../session/session-state.ts';
-import { untilIdle } from '../after-first-paint.ts';
+import { untilIdle } from '../after-paint.ts';
 import type { PageMessage, ScreensKept } from './messages.ts';
 
 /** How long a page is left alone first, and between two tries: done within its first minute. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { afterPaint } from '#app/platform/after-paint.ts';
 import styles from './page-title.module.css';
 
 interface PageTitleProps {
@@ -21,18 +22,6 @@ const nameOfApp = globalThis.matchMedia?.('(display-mode: standalone)').matches 
 
 let shownPath: string | undefined;
 let hasMoved = false;
-
-/** Runs once what is on its way to the screen has been painted; gives how to call it off. */
-const afterPaint = (run: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-};
 
 /** To give the focus is to lay the page out at once: before the paint that is done twice. */
 const takeFocus = (heading: HTMLElement | null): void => {

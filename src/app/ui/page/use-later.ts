@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
+import { runAfterFirstPaint } from '#app/platform/after-paint.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';
 
 /** What has arrived once is there at once the next time. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runAfterFirstPaint } from '#app/platform/after-first-paint.ts';
+import { runAfterFirstPaint } from '#app/platform/after-paint.ts';
 import { owesOutcome } from './owes-outcome.ts';
 
 /** Whether the outcome of something sent is not known here; looked for anew whenever it is asked for. */
