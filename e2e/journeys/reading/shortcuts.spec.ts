@@ -7,8 +7,11 @@ test('the commonest moves by keys: listed on ?, silent while one types, and off 
   await signIn('us');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(list).toBeVisible();
+  // What listens for keys comes when the first screen has come to rest.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 
