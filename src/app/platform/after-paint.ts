@@ -22,6 +22,7 @@ export const nextPaint = (): Promise<void> =>
     afterPaint(resolve);
     setTimeout(resolve, longestWaitMs);
   });
+
 /** Settles when the browser has nothing else to do; where it cannot tell, a moment later. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {

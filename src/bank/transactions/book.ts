@@ -202,6 +202,7 @@ const send = async (db: Executor, bookings: readonly Booking[]): Promise<void> =
   await moveMoney(db, bookings.flatMap(accountsOf), () => db.executeQuery(call));
 };
 
+/** With the database away or postings stopped, nobody would fare better alone. */
 const isOfOne = (error: unknown): boolean => refusalOf(error)?.code !== 'temporarily_unavailable';
 
 const groupsOf = new WeakMap<Database, (booking: Booking) => Promise<void>>();

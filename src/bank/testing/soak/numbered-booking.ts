@@ -31,8 +31,7 @@ interface Move {
   readonly to: string;
 }
 
-const isCustomer = (account: string): boolean =>
-  Array.from({ length: CUSTOMERS }, (_, number) => customerId(number)).includes(account);
+const customerIds = new Set(Array.from({ length: CUSTOMERS }, (_, number) => customerId(number)));
 
 const posting = ({ name, kind, atMs, amount, from, to }: Move): Posting => {
   const entries = [
@@ -43,7 +42,7 @@ const posting = ({ name, kind, atMs, amount, from, to }: Move): Posting => {
     kind: 'post',
     journal: { id: uuidOf(`soak journal ${name}`), kind, bookedAtMs: atMs, entries },
     transactions: entries
-      .filter(({ accountId }) => isCustomer(accountId))
+      .filter(({ accountId }) => customerIds.has(accountId))
       .map(({ accountId, amount: signed }) => {
         const direction = signed < 0n ? 'debit' : 'credit';
         return {
