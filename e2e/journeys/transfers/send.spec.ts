@@ -103,3 +103,30 @@ test('too much is said while it is typed, and a closed way with its reason', asy
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('alert')).toContainText('Write an amount above zero');
 });
+
+test('Review counts although the price arrives and moves it away under the pointer', async ({
+  page,
+  bank,
+}) => {
+  await begin(page, bank);
+  await page.getByRole('link', { name: /^My taka account/ }).click();
+  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/transfer-quote/', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.getByLabel('You send').fill('100');
+  const review = page.getByRole('button', { name: 'Review' });
+  await review.hover();
+  const before = await review.boundingBox();
+  await page.mouse.down();
+  answer();
+  await expect(price(page)).toBeVisible();
+  await expect.poll(async () => (await review.boundingBox())?.y).not.toBe(before?.y);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look at it once more' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
+import { keepPressSteady } from './steady-press.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'icon';
 
@@ -13,5 +14,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button of at least 44 px; it never submits a form by surprise. An `icon` one needs a name. */
 export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) => (
-  <button type="button" className={buttonClass(kind, className)} {...rest} />
+  <button
+    type="button"
+    onPointerDown={keepPressSteady}
+    className={buttonClass(kind, className)}
+    {...rest}
+  />
 );
