@@ -34,8 +34,11 @@ export const CodeForm = (props: CodeFormProps) => {
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
   const code = toAsciiDigits(typed).replace(/\D/gu, '');
-  // The code was asked for: its field is what comes next, read out with where the code went.
-  useEffect(() => input.current?.focus(), []);
+  // The code's field comes next, unless the heading of a new screen already has the focus: a code
+  // that arrives late must not interrupt a screen reader.
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'H1') input.current?.focus();
+  }, []);
   useEffect(() => {
     // A wrong code is typed over at once.
     if (problem !== undefined) input.current?.select();
