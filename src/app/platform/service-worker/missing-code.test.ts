@@ -48,17 +48,36 @@ describe('loading the page anew by itself (reliability.md B25, R21)', () => {
     expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([false, 1]);
   });
 
-  it('comes with the network, and at once where that is back already', () => {
+  it('comes with the network, and immediately where that is back already', async () => {
     const reload = vi.fn<() => void>();
+    const isReachable = () => Promise.resolve(true);
     concludeFailure({ state: 'silent' });
-    const end = reloadWithNetwork(reload);
+    const end = reloadWithNetwork(reload, isReachable);
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).not.toHaveBeenCalled();
     noteAnswer();
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
     end();
     vi.advanceTimersByTime(31_000);
-    reloadWithNetwork(reload)();
+    const endSecond = reloadWithNetwork(reload, isReachable);
+    await vi.advanceTimersByTimeAsync(0);
+    endSecond();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not used up by a network that has just gone, which is noticed later', async () => {
+    const reload = vi.fn<() => void>();
+    let isThere = false;
+    const end = reloadWithNetwork(reload, () => Promise.resolve(isThere));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
+    concludeFailure({ state: 'silent' });
+    isThere = true;
+    noteAnswer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+    end();
   });
 
   it('does not happen where nothing could remember it', () => {

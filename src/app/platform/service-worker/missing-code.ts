@@ -1,3 +1,4 @@
+import { probe } from '../api-client/probe.ts';
 import { applyUpdate, isUpdateBlocked } from '../app-update.ts';
 import { connectivity } from '../connectivity.ts';
 import { observable } from '../observable.ts';
@@ -25,16 +26,35 @@ export const reloadOnce = (reload = () => location.reload()): boolean => {
 };
 
 /**
- * Loads the page anew once there is a network: a browser may remember that a module failed, and then
- * only a new page asks for it again. That may be at once, since the network may have come back before
- * anything showed that the module failed. Gives how to call it off.
+ * Reloads only while the bank answers: without it a reload brings nothing new and uses up the one
+ * that is allowed. What fails first when a network goes is often a part of the app.
  */
-export const reloadWithNetwork = (reload: () => void): (() => void) => {
-  const come = (): void => {
-    if (connectivity.get() === 'online') reloadOnce(reload);
+const reloadIfReachable = async (
+  reload: () => void,
+  isReachable: () => Promise<boolean>,
+): Promise<boolean> =>
+  connectivity.get() === 'online' && (await isReachable()) && reloadOnce(reload);
+
+/**
+ * Reloads the page once the bank can be reached: a browser may remember that a module failed, and
+ * then only a new page asks for it again. That may be now, since the network may have come back
+ * before anything showed that the module failed. Returns a function that cancels it.
+ */
+export const reloadWithNetwork = (
+  reload: () => void,
+  isReachable: () => Promise<boolean> = probe,
+): (() => void) => {
+  let isCancelled = false;
+  const reloadUnlessCancelled = (): void => {
+    if (!isCancelled) reload();
   };
-  come();
-  return connectivity.subscribe(come);
+  const tryNow = (): void => void reloadIfReachable(reloadUnlessCancelled, isReachable);
+  tryNow();
+  const unsubscribe = connectivity.subscribe(tryNow);
+  return () => {
+    isCancelled = true;
+    unsubscribe();
+  };
 };
 
 const failures = new WeakSet<object>();
@@ -52,6 +72,8 @@ export const isOfMissingCode = (error: unknown): boolean =>
  */
 globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
   failures.add(payload);
-  isLeaving ||= connectivity.get() === 'online' && reloadOnce(applyUpdate);
-  isCodeMissing.set(!isLeaving);
+  void reloadIfReachable(applyUpdate, probe).then((isReloading) => {
+    isLeaving ||= isReloading;
+    isCodeMissing.set(!isLeaving);
+  });
 });
