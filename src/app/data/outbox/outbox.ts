@@ -130,14 +130,16 @@ const hearTab = async ({ data }: MessageEvent<unknown>): Promise<void> => {
   else await reload();
 };
 
-/**
- * Opens the outbox of the customer: what a former visit left is shown and sent. It is shown at once,
- * also while another tab is sending it.
- */
+// A screen that shows the list follows the other tabs from the start: the shell that opens the outbox
+// loads later, and not at all while there is no network.
+if (channel) {
+  channel.addEventListener('message', (event) => void hearTab(event));
+  void reload().catch(() => undefined);
+}
+
+/** Sends what an earlier visit left, and from now on whenever the bank can be reached. */
 export const openOutbox = (): void => {
   const sendSoon = () => void sendWaiting().catch(() => undefined);
-  channel?.addEventListener('message', (event) => void hearTab(event));
-  void reload().catch(() => undefined);
   onReturn(sendSoon);
   subscribeToken(sendSoon);
   sendSoon();
