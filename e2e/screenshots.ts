@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './fixtures/chromium.ts';
 import { password, people } from './fixtures/people.ts';
+import { settled } from './fixtures/settled.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:4173';
 const readme = join(import.meta.dirname, '../docs/screenshots');
@@ -23,11 +24,6 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/overview**');
-};
-
-const settled = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
 };
 
 const takeForReadme = async (page: Page, name: string): Promise<void> => {

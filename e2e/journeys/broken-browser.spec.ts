@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encryptedRecordSizes, untilPersisted } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const figure = 'Rainy day';
@@ -11,35 +12,9 @@ const seeFigures = (page: Page) =>
 /** Cuts the bank off, so that only what is on the device can answer. */
 const cutBank = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-/** The sizes of the customer's sealed records as they lie there. */
-const recordsAtRest = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-    const name = names.find((one) => one.startsWith('kheya-customer-'));
-    if (name === undefined) return [];
-    return new Promise<number[]>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => {
-        const store = opening.result.transaction('records').objectStore('records');
-        const found: number[] = [];
-        store.openCursor().onsuccess = ({ target }) => {
-          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
-          if (!cursor) {
-            opening.result.close();
-            resolve(found);
-            return;
-          }
-          const { bytes } = cursor.value as { bytes?: ArrayBuffer };
-          if (bytes) found.push(bytes.byteLength);
-          cursor.continue();
-        };
-      };
-    });
-  });
-
 /** Waits until the copy holds what the overview shows. */
 const waitForCopy = (page: Page): Promise<void> =>
-  expect.poll(async () => (await recordsAtRest(page)).length).toBeGreaterThan(5);
+  expect.poll(async () => (await encryptedRecordSizes(page)).length).toBeGreaterThan(5);
 
 type Damage = 'flip' | 'cut' | 'swap' | 'script' | 'age' | 'keys';
 
@@ -269,17 +244,23 @@ test('an older answer that comes late never takes a newer one’s place (B38)', 
   const asked = slow.waitForRequest('**/api/user-account/**');
   await slow.goto('/us/user/accounts');
   await asked;
-  // The other tab asks later, is answered sooner, and keeps what it heard.
+  // The other tab asks later and is answered sooner.
+  await page.route('**/api/user-account/**', async (route) => {
+    const answer = await route.fetch();
+    const newer = (await answer.text()).replaceAll('Rainy day', 'Fresh day');
+    await route.fulfill({ response: answer, body: newer });
+  });
   await page.bringToFront();
-  const answered = page.waitForResponse(/\/user-account\//u);
   await page.reload();
-  await answered;
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByText('Fresh day').first()).toBeVisible();
+  await untilPersisted(page);
   release();
   await expect(slow.getByText('Stale day').first()).toBeVisible();
+  await untilPersisted(slow);
   await slow.close();
+  await page.unrouteAll({ behavior: 'wait' });
   await cutBank(page);
   await page.reload();
-  await seeFigures(page);
+  await expect(page.getByRole('main').getByText('Fresh day').first()).toBeVisible();
   await expect(page.getByText('Stale day')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { firstFigure } from '../../fixtures/kept-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilPersisted } from '../../fixtures/settled.ts';
 
 /** The files must come from the network, where this journey changes one. */
 test.use({ serviceWorkers: 'block' });
@@ -15,7 +16,7 @@ test('a copy written in another shape, by an older or a newer app, is dropped an
 }) => {
   await signIn('us');
   await expect(firstFigure(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilPersisted(page);
   let changed = 0;
   await context.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();

@@ -8,6 +8,7 @@ import { type Canary, scanProfile } from '../../fixtures/byte-scan/scan-profile.
 import { expectNothingOfCustomer } from '../../fixtures/kept-in-origin.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled, untilPersisted } from '../../fixtures/settled.ts';
 
 /** Looks at every screen that shows something of the customer, so that all of it may be kept. */
 const lookAtEverything = async (page: Page, bank: BankClient): Promise<void> => {
@@ -29,8 +30,8 @@ const lookAtEverything = async (page: Page, bank: BankClient): Promise<void> => 
     'settings',
   ]) {
     await page.goto(`/bd/user/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
+    await untilPersisted(page);
   }
 };
 

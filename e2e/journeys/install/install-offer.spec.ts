@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 const offerWords = 'Install Kheya on this device';
 
@@ -44,10 +45,9 @@ const growOld = (page: Page, ageMs: number) =>
 const go = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name }).first().click();
 
-const settled = async (page: Page): Promise<void> => {
+const shellAndScreen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 test('installing is offered to a customer who has read a while, and is done in one tap', async ({
@@ -55,14 +55,14 @@ test('installing is offered to a customer who has read a while, and is done in o
   signIn,
 }) => {
   await signIn('us');
-  await settled(page);
+  await shellAndScreen(page);
   await letBrowserOffer(page, 'accepted');
   expect((await shown(page)).isLeftToUs).toBe(true);
   await go(page, 'Bank Accounts');
   await growOld(page, 60_000);
   // One offer at a time: the app lock's is answered first.
   await go(page, 'Transactions');
-  await settled(page);
+  await shellAndScreen(page);
   await expect(page.getByText(offerWords)).toHaveCount(0);
   await page.getByRole('button', { name: 'Not now' }).click();
   await go(page, 'Home');
@@ -80,15 +80,15 @@ test('Not now holds for a week, and twice for a month; settings offer it all the
   await signIn('us');
   await rememberVisits(page, { visits: 3 });
   await page.reload();
-  await settled(page);
+  await shellAndScreen(page);
   await letBrowserOffer(page, 'accepted');
   await growOld(page, 20_000);
   await go(page, 'Bank Accounts');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(offerWords)).toHaveCount(0);
-  await settled(page);
+  await shellAndScreen(page);
   await go(page, 'Home');
-  await settled(page);
+  await shellAndScreen(page);
   await expect(page.getByText(offerWords)).toHaveCount(0);
 
   const dayMs = 86_400_000;
@@ -104,7 +104,7 @@ test('Not now holds for a week, and twice for a month; settings offer it all the
       lastOfferedAtMs: Date.now() - days * dayMs,
     });
     await page.reload();
-    await settled(page);
+    await shellAndScreen(page);
     await letBrowserOffer(page, 'dismissed');
     await growOld(page, 20_000);
     await go(page, 'Bank Accounts');
@@ -113,7 +113,7 @@ test('Not now holds for a week, and twice for a month; settings offer it all the
     await page.goto('/us/user/overview');
   }
   await page.goto('/us/user/settings');
-  await settled(page);
+  await shellAndScreen(page);
   await letBrowserOffer(page, 'dismissed');
   await page.getByRole('button', { name: 'Install Kheya' }).click();
   expect((await shown(page)).prompts).toBe(1);
@@ -123,7 +123,7 @@ test('nothing is offered without a network', async ({ page, context, signIn }) =
   await signIn('us');
   await rememberVisits(page, { visits: 3 });
   await page.reload();
-  await settled(page);
+  await shellAndScreen(page);
   await letBrowserOffer(page, 'accepted');
   await growOld(page, 20_000);
   await context.setOffline(true);
@@ -144,7 +144,7 @@ test.describe('on an iPhone, which asks nobody by itself', () => {
     await signIn('us');
     await rememberVisits(page, { visits: 3 });
     await page.reload();
-    await settled(page);
+    await shellAndScreen(page);
     await growOld(page, 20_000);
     await go(page, 'Accounts');
     await page.getByRole('link', { name: 'Show how' }).click();

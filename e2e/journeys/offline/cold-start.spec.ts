@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown, firstFigure } from '../../fixtures/kept-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled, untilPersisted } from '../../fixtures/settled.ts';
 
 /** Until the idle minute has brought every screen's code: its last file is there. */
 const untilScreensKept = async (page: Page): Promise<void> => {
@@ -50,8 +51,8 @@ test('closed, and opened with no network at any screen: each is there, and none 
   ];
   for (const place of places) {
     await first.goto(place);
-    await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
-    await first.waitForLoadState('networkidle');
+    await settled(first);
+    await untilPersisted(first);
   }
   await untilScreensKept(first);
   await app.close();

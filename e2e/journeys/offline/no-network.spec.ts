@@ -27,7 +27,6 @@ test('opened with no network by somebody not known here: a page, never a blank o
 }) => {
   const first = await app.open({ path: '/' });
   await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await first.waitForLoadState('networkidle');
   await app.close();
   let page = await app.open({ path: '/', isOffline: true });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

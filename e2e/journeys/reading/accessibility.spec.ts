@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 /** The screens, so divided that each half is looked at in about the same time. */
 const screensOf = {
@@ -48,8 +49,7 @@ const expectBigTextToFit = async (page: Page, place: string): Promise<void> => {
 
 /** One load of a screen is looked at in every way. */
 const look = async (page: Page, place: string): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await judge(page, place, 1280);
   await judge(page, place, 360);
   await expectBigTextToFit(page, place);

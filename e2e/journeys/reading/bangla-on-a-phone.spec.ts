@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -10,13 +11,6 @@ const switchToBangla = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
   await inDrawer.filter({ visible: true }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-};
-
-/** A screen that has all of itself: nothing is a skeleton or a blank any more. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
 const expectBangla = async (page: Page, screen: string): Promise<void> => {

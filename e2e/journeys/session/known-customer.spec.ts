@@ -6,6 +6,7 @@ import { bankSays } from '../../fixtures/network/faults.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 /** As if half an hour had passed: the token is over, by its own times. */
 const expireToken = (page: Page): Promise<void> =>
@@ -91,7 +92,7 @@ test.describe('a known customer without a token', () => {
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => network.seen(/session\/renew/)).toHaveLength(1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(dialog).toHaveCount(0);
     expect(network.seen(/session\/renew/)).toHaveLength(1);
 

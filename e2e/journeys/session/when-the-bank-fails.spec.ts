@@ -3,6 +3,7 @@ import { listBdtAccounts } from '#contract/accounts.ts';
 import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/kept-copy.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 /** Everything but who is signed in, which sign-in itself asks for. */
 const figures = /^\/api\/(?!user\/)/;
@@ -47,13 +48,15 @@ test('another 5xx in the background raises nothing, and where one waits a single
   signIn,
 }) => {
   await signIn('empty');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   network.break(bankSays(500, 'error'), figures);
   network.startCounting();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => network.seen(figures).length).toBeGreaterThan(1);
-  await page.waitForLoadState('networkidle');
+  // Asked again after the first refusal, so that one has been dealt with.
+  await expect
+    .poll(() => network.seen(/^\/api\/user-account\//).length, { timeout: 30_000 })
+    .toBeGreaterThan(1);
   await expect(dialogOf(page)).toHaveCount(0);
   await page.goto('/us/user/transactions/statement');
   expect(await dialogOf(page).count()).toBeLessThanOrEqual(1);

@@ -3,6 +3,7 @@ import { getUserSettings, updateUserSettings } from '#contract/user-settings.ts'
 import { expect, test } from '../../fixtures/test.ts';
 import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 test.use({ choicesReachBank: true });
 
@@ -87,7 +88,7 @@ test.describe('what a person chooses', () => {
   }) => {
     await signIn('bdtOnly');
     await openSettings(page, 'bd');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -113,8 +114,10 @@ test('Log Out leaves the choices on the device, and none of them to the next per
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/\/$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const ownSettings = page.waitForResponse(/\/user-settings\//u);
   await signInOn(page, 'heavy');
-  await page.waitForLoadState('networkidle');
+  await ownSettings;
+  await settled(page);
   expect((await bank.as('heavy', getUserSettings)).theme).toBeNull();
   await bank.as('empty', updateUserSettings, { body: asAtFirst });
 });

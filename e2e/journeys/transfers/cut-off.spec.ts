@@ -13,6 +13,9 @@ import {
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { untilNothingTyped } from '../../fixtures/kept-in-origin.ts';
+import { settled } from '../../fixtures/settled.ts';
 
 /*
  * What else happens where a sending is cut off than the learning of its outcome, which the twelve
@@ -92,8 +95,7 @@ test('what was prepared, sent and cut off is prepared no more once it is known t
 }) => {
   await toReview(page, bank);
   await page.goto('/us/user/transferMoney');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForLoadState('networkidle');
+  await keepScreens(page);
   await page.getByRole('link', { name: /^My taka account/ }).click();
   await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
   await expect(page.getByLabel('You send')).toHaveValue('25');
@@ -112,12 +114,12 @@ test('what was prepared, sent and cut off is prepared no more once it is known t
   await expect(prepared).toBeVisible();
   network.heal();
   await outcome.arrived(page);
+  await untilNothingTyped(page);
   await page.goto('/us/user/transferMoney');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(prepared).toHaveCount(0);
   await page.getByRole('link', { name: /^My taka account/ }).click();
   await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
-  await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('You send')).toHaveValue('');
 });
 

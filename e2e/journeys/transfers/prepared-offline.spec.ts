@@ -8,6 +8,7 @@ import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
 
 /*
  * A transfer is prepared wholly without a network, waits encrypted on the device, is priced when the
@@ -35,9 +36,7 @@ test('prepared with no network, told that the rate is too low, then sent by a ta
   await expect(page.getByLabel('You send')).toBeVisible();
   await page.goto('/us/user/transferMoney');
   await expect(page.getByRole('link', { name: /^bKash/ })).toBeVisible();
-  // The worker has taken over, and the parts of this screen that come later are there.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForLoadState('networkidle');
+  await keepScreens(page);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: /^bKash/ }).click();
