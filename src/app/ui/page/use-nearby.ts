@@ -1,27 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useState } from 'react';
+import type { RefCallback } from 'react';
 
-/** Fetched half a screen ahead of the eye, so that a calm scroll finds it there. */
+/** Fetched half a screen ahead of the visible area, so that a calm scroll finds it there. */
 const margin = '50% 0px';
 
 /**
- * Whether an element has come near what is seen, by scrolling or by moving to its heading; true from
- * then on. For what is heavy and far down: who never gets there never pays for it.
+ * Whether an element has come near the visible area, by scrolling or by moving to its heading; true
+ * from then on. The element may appear later than its component: it is observed once it is there.
+ * For what is heavy and far down, so that only those who get there pay for it.
  */
-export const useNearby = (): readonly [RefObject<HTMLDivElement | null>, boolean] => {
-  const ref = useRef<HTMLDivElement>(null);
+export const useNearby = (): readonly [RefCallback<HTMLElement>, boolean] => {
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (isNear || element === null) return undefined;
-    const watcher = new IntersectionObserver(
+  const observe = useCallback((element: HTMLElement) => {
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: margin },
     );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [isNear]);
-  return [ref, isNear];
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [observe, isNear];
 };
