@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFiles } from './precache-tiers.ts';
+import { firstFiles, nextFiles } from './precache-tiers.ts';
 import type { BuildManifest } from './precache-tiers.ts';
 
 const route = (name: string): string =>
@@ -23,6 +23,17 @@ const manifest: BuildManifest = {
   }),
   'src/app/features/overview/below/charts-card.tsx': chunk('charts-card.js'),
   [route('$country/user/statement')]: chunk('statement.js'),
+  [route('$country/user/accounts/index')]: chunk('accounts.js', { css: ['assets/accounts.css'] }),
+  [route('$country/user/transferMoney/index')]: chunk('transferMoney.js'),
+  [route('$country/user/transferMoney/send')]: chunk('send.js', {
+    dynamicImports: ['src/to-one.tsx'],
+  }),
+  'src/to-one.tsx': chunk('to-one.js', { imports: ['_customer-1.js'] }),
+  [route('$country/user/transactions/index')]: chunk('transactions.js', {
+    dynamicImports: ['src/app/i18n/locales/limits.en.po'],
+  }),
+  'src/app/data/offline-lists/fetch-lists.ts': chunk('fetch-lists.js'),
+  'src/app/i18n/locales/accounts.bn.po': chunk('accounts.bn.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
   'src/parts.tsx': chunk('parts.js', {
     imports: ['_further-1.js'],
@@ -71,6 +82,30 @@ test('other screens, other languages and what waits for a tap or a scroll are no
     'charts-card.js',
   ])
     expect(names).not.toContain(`assets/${file}`);
+});
+
+test('the main places follow with styles, both languages and what they load by themselves', () => {
+  const names = [...nextFiles(manifest)];
+  for (const file of [
+    'accounts.js',
+    'accounts.css',
+    'transferMoney.js',
+    'send.js',
+    'to-one.js',
+    'transactions.js',
+    'charts-card.js',
+    'fetch-lists.js',
+    'accounts.bn.js',
+    'shell.bn.js',
+  ])
+    expect(names).toContain(`assets/${file}`);
+});
+
+test('nothing is kept twice, and nothing of further screens comes early', () => {
+  const [first, next] = [firstFiles(manifest), nextFiles(manifest)];
+  expect([...next].filter((file) => first.has(file))).toEqual([]);
+  for (const file of ['statement.js', 'limits.en.js', 'customer.js'])
+    expect(next).not.toContain(`assets/${file}`);
 });
 
 test('a build without one of the first screens is refused', () => {

@@ -18,7 +18,7 @@ export interface ListedFile {
   readonly revision: string | null;
   readonly size: number;
   readonly integrity?: string;
-  readonly tier?: 'idle' | 'demand';
+  readonly tier?: 'next' | 'idle' | 'demand';
 }
 
 /** The route's part that is loaded when it is shown. */
@@ -43,21 +43,36 @@ const first = [
   texts('overview'),
 ];
 
+/**
+ * What a signed-in customer may need soon after the first screen, network or not: the other places of
+ * the bottom bar, a transfer to prepare there, what Home draws when it is scrolled, and what fetches
+ * the lists for the device. In both languages: which one is chosen is not known here.
+ */
+const next = [
+  shown('$country/user/accounts/index'),
+  shown('$country/user/transferMoney/index'),
+  shown('$country/user/transferMoney/send'),
+  shown('$country/user/transactions/index'),
+  /below\/charts-card\.tsx$/,
+  /offline-lists\/fetch-lists\.ts$/,
+  /\/locales\/(?:public|shell|overview|accounts|transfers|sending|transactions|forms)\.\w+\.po$/,
+];
+
 /** Chunks that name every screen and every language: what they may load is chosen above. */
 const directories = /^_core-/;
 
 /** Which texts are kept at installation is chosen above, too. */
 const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
 
-/** Loaded by a tap, by scrolling to it, or where a sending was cut off, and never by itself. */
+/** Loaded by a tap, by scrolling to it, once signed in, or where a sending was cut off. */
 const later =
-  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$/;
+  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-lists\/fetch-lists\.ts$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
 
-/** The files that are kept at installation: those roots with all they load by themselves. */
-export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
+/** The files of some roots, with all they load by themselves. */
+const filesOf = (manifest: BuildManifest, roots: readonly RegExp[]): Set<string> => {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -71,12 +86,23 @@ export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
       if (!later.test(next) && !anyTexts.test(next)) visit(next);
   };
   const keys = Object.keys(manifest);
-  for (const root of first) {
+  for (const root of roots) {
     const found = keys.filter((key) => root.test(key));
     if (found.length === 0) throw new Error(`nothing of the build is ${root}`);
     found.forEach(visit);
   }
   keys.filter((key) => manifest[key]?.isEntry).forEach(visit);
+  return files;
+};
+
+/** The files that are kept at installation. */
+export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> =>
+  filesOf(manifest, first);
+
+/** The files that are kept as soon as a customer is signed in. */
+export const nextFiles = (manifest: BuildManifest): ReadonlySet<string> => {
+  const files = filesOf(manifest, next);
+  for (const file of firstFiles(manifest)) files.delete(file);
   return files;
 };
 
@@ -89,7 +115,8 @@ const isDocument = (url: string): boolean => url.endsWith('.html');
  */
 export const inTiers = (folder: string, files: readonly ListedFile[]): readonly ListedFile[] => {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
-  const atOnce = firstFiles(JSON.parse(text) as BuildManifest);
+  const manifest = JSON.parse(text) as BuildManifest;
+  const [atOnce, soon] = [firstFiles(manifest), nextFiles(manifest)];
   // The worker fetches one after the other: what weighs most is there when a sign-in comes back.
   const heaviestFirst = files.toSorted((left, right) => right.size - left.size);
   return heaviestFirst.map((file): ListedFile => {
@@ -99,6 +126,7 @@ export const inTiers = (folder: string, files: readonly ListedFile[]): readonly 
       return { ...file, url, integrity: `sha256-${hash.digest('base64')}` };
     }
     if (atOnce.has(file.url) || file.url === 'mark.svg') return file;
+    if (soon.has(file.url)) return { ...file, tier: 'next' };
     return { ...file, tier: onDemand.test(file.url) ? 'demand' : 'idle' };
   });
 };

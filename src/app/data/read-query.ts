@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { nextPaint } from '../platform/after-paint.ts';
 import type { Urgency } from '../platform/api-client/error-policy.ts';
 import { pollEveryMs } from './refetch/poll-interval.ts';
+import { queryClient } from './query-client.ts';
 import { persisterOf } from './persisted-cache.ts';
 import type { KeptResource } from './persisted-cache.ts';
 
@@ -36,9 +37,10 @@ const intervalOf = (usualMs: number) => () => pollEveryMs(usualMs);
 export const readQuery = <Data>(spec: ReadSpec<Data>) =>
   queryOptions<Data>({
     queryKey: spec.key,
-    queryFn: async ({ client, queryKey, signal }) => {
+    queryFn: async ({ client, queryKey, signal, meta }) => {
       const isShown = client.getQueryState(queryKey)?.data !== undefined;
-      const urgency = spec.isBackground || isShown ? 'background' : 'foreground';
+      const urgency =
+        spec.isBackground || meta?.['isBackground'] || isShown ? 'background' : 'foreground';
       if (isShown) {
         await nextPaint();
         signal.throwIfAborted();
@@ -50,3 +52,8 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       ? {}
       : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
   });
+
+/** Fetches ahead of any screen: nobody waits for it, so it raises no dialog (product.md A26). */
+export const fetchInBackground = <Data>(
+  options: FetchQueryOptions<Data, Error, Data, QueryKey>,
+): Promise<Data> => queryClient.fetchQuery({ ...options, meta: { isBackground: true } });

@@ -1,10 +1,15 @@
+import type { PageTier } from '../platform/service-worker/messages.ts';
+
 /** A file of the app that is not kept at installation. */
 export interface ScreenFile {
   readonly url: string;
   /** The hash of its content, null where the name carries one. */
   readonly revision: string | null;
-  /** `idle`: kept when a signed-in customer's page asks for it. `demand`: kept once it was used. */
-  readonly tier: 'idle' | 'demand';
+  /**
+   * `next` and then `idle`: kept when a signed-in customer's page asks for it. `demand`: kept once it
+   * was used.
+   */
+  readonly tier: PageTier | 'demand';
 }
 
 /** In its name for whoever empties the other caches when a customer leaves (product.md A7). */
@@ -81,9 +86,9 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
       return answer;
     },
 
-    /** Keeps the next few of the idle tier: small steps, so that the page can stop at any time. */
-    keepSome: async (): Promise<{ readonly kept: number; readonly left: number }> => {
-      const wanted = await missing(files.filter(({ tier }) => tier === 'idle'));
+    /** Keeps a few more of a tier: small steps, so that the page can stop at any time. */
+    keepSome: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
+      const wanted = await missing(files.filter(({ tier }) => tier === of));
       const kept = await keepAll(wanted.slice(0, batchSize));
       return { kept, left: wanted.length - kept };
     },

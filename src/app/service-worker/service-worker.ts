@@ -74,7 +74,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'GIVE_SHARED_FILE') return giveShared(event.ports[0]);
   if (message.type === 'KEEP_SCREENS') {
     const answer = async () => {
-      event.ports[0]?.postMessage(await screens.keepSome());
+      event.ports[0]?.postMessage(await screens.keepSome(message.tier ?? 'idle'));
       await tellBytes();
     };
     event.waitUntil(answer());

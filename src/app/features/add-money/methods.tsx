@@ -31,6 +31,7 @@ const useClosed = () => {
   const notAllowed = reason && closedReasons[reason];
   const noAccount = usd.accounts && dollars.length === 0 ? noDollars : undefined;
   const noTakaAccount = bdt.accounts && taka.length === 0 ? noTaka : undefined;
+  const isOnlyOne = usd.accounts && bdt.accounts && dollars.length + taka.length < 2;
   const announcing = user && permissionFor(permissionFactsOf(user), 'announceDeposit');
   return {
     user,
@@ -40,7 +41,7 @@ const useClosed = () => {
     bank: notAllowed ?? noAccount,
     isAtBranchSeen: announcing?.canSee ?? false,
     branch: (announcing?.reason && closedReasons[announcing.reason]) ?? noTakaAccount,
-    own: notAllowed ?? (dollars.length + taka.length < 2 ? onlyOne : undefined),
+    own: notAllowed ?? (isOnlyOne ? onlyOne : undefined),
   };
 };
 

@@ -43,7 +43,20 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
   </>
 );
 
-const Found = ({ payees }: { readonly payees: readonly Payee[] }) => {
+interface FoundProps {
+  readonly payees: readonly Payee[];
+  /** False where a list could not be read: then some recipients may be missing. */
+  readonly isComplete: boolean;
+}
+
+const NoneFound = ({ isComplete }: Pick<FoundProps, 'isComplete'>) =>
+  isComplete ? (
+    <Trans>No payee has this name, bank or ending of a number.</Trans>
+  ) : (
+    <Trans>No match among the recipients we could load.</Trans>
+  );
+
+const Found = ({ payees, isComplete }: FoundProps) => {
   const { language } = usePreferences();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -66,9 +79,7 @@ const Found = ({ payees }: { readonly payees: readonly Payee[] }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p id={`${id}-found`} role="status" className={styles['facts']}>
-          {found.length === 0 ? (
-            <Trans>No payee has this name, bank or ending of a number.</Trans>
-          ) : null}
+          {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
         </p>
       </div>
       {found.length > 0 ? (
@@ -103,7 +114,9 @@ export const ContactsScreen = () => {
           </Trans>
         </NoResults>
       ) : null}
-      {payees !== undefined && payees.length > 0 ? <Found payees={payees} /> : null}
+      {payees !== undefined && payees.length > 0 ? (
+        <Found payees={payees} isComplete={error === null} />
+      ) : null}
     </>
   );
 };

@@ -2,21 +2,26 @@ import { connectivity } from '../connectivity.ts';
 import { isSavingData } from '../data-saver/is-saving-data.ts';
 import { sessionState } from '../session/session-state.ts';
 import { untilIdle } from '../after-paint.ts';
-import type { PageMessage, ScreensKept } from './messages.ts';
+import type { PageMessage, PageTier, ScreensKept } from './messages.ts';
 
-/** How long a page is left alone first, and between two tries: done within its first minute. */
-const askEveryMs = 20_000;
+/**
+ * How long a page is left alone before each tier, and between two tries. The main places come once the
+ * first screen has its figures: they open without a network from 15 seconds after signing in.
+ */
+const askAfterMs = { next: 2_000, idle: 20_000 } as const satisfies Record<PageTier, number>;
+/** Between two tries of a tier that is not complete, each time twice as long, until that of `idle`. */
+const longestPauseMs = askAfterMs.idle;
 /** A worker the browser ended in the middle does not answer any more. */
 const answerWithinMs = 60_000;
 const lockName = 'kheya.keep-screens';
 
-const askForSome = (worker: ServiceWorker): Promise<ScreensKept> =>
+const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<ScreensKept> =>
   new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     setTimeout(() => reject(new Error('the worker does not answer')), answerWithinMs);
     port1.addEventListener('message', ({ data }: MessageEvent<ScreensKept>) => resolve(data));
     port1.start();
-    const message: PageMessage = { type: 'KEEP_SCREENS' };
+    const message: PageMessage = { type: 'KEEP_SCREENS', tier };
     worker.postMessage(message, [port2]);
   });
 
@@ -24,11 +29,14 @@ const askForSome = (worker: ServiceWorker): Promise<ScreensKept> =>
 const mayFetchAhead = (): boolean =>
   sessionState() === 'active' && connectivity.get() === 'online' && !isSavingData.get();
 
-/** Goes on in small steps for as long as it may; gives whether everything is on the device. */
-const keepAll = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
+/** Goes on in small steps for as long as it may; returns whether the whole tier is on the device. */
+const keepAll = async (
+  registration: ServiceWorkerRegistration,
+  tier: PageTier,
+): Promise<boolean> => {
   while (mayFetchAhead() && registration.active !== null) {
     await untilIdle();
-    const { kept, left } = await askForSome(registration.active);
+    const { kept, left } = await askForSome(registration.active, tier);
     if (left === 0) return true;
     if (kept === 0) return false;
   }
@@ -36,23 +44,36 @@ const keepAll = async (registration: ServiceWorkerRegistration): Promise<boolean
 };
 
 /** One tab at a time; where the browser has no locks the worker sees to it that nothing is twice. */
-const keepInOneTab = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
-  if (!('locks' in navigator)) return keepAll(registration);
+const keepInOneTab = async (
+  registration: ServiceWorkerRegistration,
+  tier: PageTier,
+): Promise<boolean> => {
+  if (!('locks' in navigator)) return keepAll(registration, tier);
   return navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
-    lock === null ? false : keepAll(registration),
+    lock === null ? false : keepAll(registration, tier),
   );
+};
+
+/** Asks for a tier after a pause, and again until it is complete. */
+const keepTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
+  const askAfter = (pauseMs: number): void => {
+    const ask = async (): Promise<void> => {
+      const isDone = await keepInOneTab(registration, tier).catch(() => false);
+      if (!isDone) askAfter(Math.min(pauseMs * 2, longestPauseMs));
+    };
+    setTimeout(() => void ask(), pauseMs);
+  };
+  askAfter(askAfterMs[tier]);
 };
 
 /**
  * Brings the code, styles and texts of every screen and the geography to the device of a signed-in
- * customer, once the page has been left in peace (issue 3; docs/decisions/0016).
+ * customer: the main places soon after the first screen, the others once the page has been idle for a
+ * while (docs/decisions/0016, 0078).
  */
 export const keepScreens = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.ready;
-  const ask = async (): Promise<void> => {
-    const isDone = await keepInOneTab(registration).catch(() => false);
-    if (!isDone) setTimeout(() => void ask(), askEveryMs);
-  };
-  setTimeout(() => void ask(), askEveryMs);
+  keepTier(registration, 'next');
+  keepTier(registration, 'idle');
 };

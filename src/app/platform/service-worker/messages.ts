@@ -1,3 +1,6 @@
+/** The screens' files that a page asks for: those of the main places first, then all others. */
+export type PageTier = 'next' | 'idle';
+
 /** What a page asks of the service worker. */
 export type PageMessage =
   /** The waiting worker takes over (reliability.md B24). */
@@ -5,7 +8,7 @@ export type PageMessage =
   /** Keeps what this page has loaded already: it comes out of the browser's own cache. */
   | { readonly type: 'KEEP_LOADED'; readonly paths: readonly string[] }
   /** Keeps some more of the screens' files; answered by how many are left. */
-  | { readonly type: 'KEEP_SCREENS' }
+  | { readonly type: 'KEEP_SCREENS'; readonly tier: PageTier }
   /** Asks for the file that was shared to the installed app; answered by it, or by nothing. */
   | { readonly type: 'GIVE_SHARED_FILE' };
 

@@ -95,10 +95,12 @@ export const ChooseDestination = ({ target, destinations }: ChooseDestinationPro
         <SlowNotice onRetry={retry} />
       </>
     );
+  // A list that could not be read is not empty.
+  const isEmpty = offered.length === 0 && !error;
   return (
     <div className={styles['compose']}>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {offered.length === 0 ? (
+      {isEmpty ? (
         <NoResults action={isOwn ? null : <AddPayee target={target} />}>
           {isOwn ? (
             <Trans>You have no account of your own that this could go to.</Trans>
@@ -106,18 +108,17 @@ export const ChooseDestination = ({ target, destinations }: ChooseDestinationPro
             <Trans>You have saved nobody yet who can be paid this way.</Trans>
           )}
         </NoResults>
-      ) : (
-        <>
-          <ul className={styles['payees']} aria-label={t`To whom`}>
-            {offered.map((place) => (
-              <li key={place.id}>
-                <Place target={target} place={place} />
-              </li>
-            ))}
-          </ul>
-          {isOwn ? null : <AddPayee target={target} />}
-        </>
-      )}
+      ) : null}
+      {offered.length > 0 ? (
+        <ul className={styles['payees']} aria-label={t`To whom`}>
+          {offered.map((place) => (
+            <li key={place.id}>
+              <Place target={target} place={place} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOwn || isEmpty ? null : <AddPayee target={target} />}
     </div>
   );
 };

@@ -13,6 +13,7 @@ import { blockUpdate } from '#app/platform/app-update.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import type { Reviewed } from './agree/reviewed.ts';
@@ -67,7 +68,7 @@ const useAgain = (again: string | undefined, fill: (patch: Partial<Answers>) => 
 export const Prepare = ({ again }: { readonly again: string | undefined }) => {
   const { t } = useLingui();
   const draft = useDraft<Answers>('top-up', noAnswers);
-  const payers = usePayers();
+  const { payers, error, retry } = usePayers();
   const agreeing = useLater(loadAgreeing);
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [isAgreed, setIsAgreed] = useState(false);
@@ -105,7 +106,8 @@ export const Prepare = ({ again }: { readonly again: string | undefined }) => {
       </PageTitle>
       <div className={styles['screen']}>
         {payers === undefined ? <Skeleton height="560px" /> : null}
-        {payers?.length === 0 ? (
+        {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {payers?.length === 0 && !error ? (
           <NoResults action={<OpenAccountLink facts={undefined} />}>
             <Trans>You need an account to pay from. Open one first.</Trans>
           </NoResults>

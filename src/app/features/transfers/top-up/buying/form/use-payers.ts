@@ -10,15 +10,29 @@ export interface Payer extends Option {
   readonly currency: Currency;
 }
 
-/** The accounts that can pay, taka first: they cost no exchange. Undefined while they are not known. */
-export const usePayers = (): readonly Payer[] | undefined => {
+/** The accounts that can pay, as far as they are known. */
+interface KnownPayers {
+  /** Taka first: they cost no exchange. Undefined while they are not known. */
+  readonly payers: readonly Payer[] | undefined;
+  /** Why some may be missing. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export const usePayers = (): KnownPayers => {
   const { t } = useLingui();
   const { usd, bdt } = useAccounts();
   const nameOf = useAccountNameText();
   const amount = useAmountText();
-  const isAwaited = [bdt, usd].some((list) => list.accounts === undefined && !list.error);
-  if (isAwaited) return undefined;
-  return [...(bdt.accounts ?? []), ...(usd.accounts ?? [])]
+  const lists = [bdt, usd];
+  const error = lists.find((list) => list.error)?.error;
+  const retry = () => {
+    for (const { accounts, refetch } of lists) if (!accounts) refetch();
+  };
+  const isAwaited = lists.some((list) => list.accounts === undefined && !list.error);
+  if (isAwaited) return { payers: undefined, error, retry };
+  const payers = lists
+    .flatMap(({ accounts }) => accounts ?? [])
     .filter(({ isOpen }) => isOpen)
     .map((account) => {
       const [name, left] = [nameOf(account), amount(account.available)];
@@ -28,4 +42,5 @@ export const usePayers = (): readonly Payer[] | undefined => {
         label: t`${name} ${account.numberMasked}, ${left} available`,
       };
     });
+  return { payers, error, retry };
 };

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
+import { bankSays } from '../../fixtures/network/faults.ts';
+import { people } from '../../fixtures/people.ts';
+import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+
+/** The parts of the main places that come by themselves, the last of them in the order of fetching. */
+const parts = ['accounts', 'transferMoney', 'send', 'to-one', 'transactions', 'charts-card'];
+const texts = ['accounts', 'transfers', 'sending', 'transactions'];
+
+/** Waits until the main places are on the device: within the 15 seconds of any expectation. */
+const untilMainPlacesAreStored = async (page: Page): Promise<void> => {
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
+    });
+  const wanted = [...parts, ...texts.map((area) => `${area}.en`)].map((name) => `/assets/${name}`);
+  await expect.poll(stored).toEqual(expect.arrayContaining(wanted));
+};
+
+/** Signs in by typing, opens nothing else, and loses the network once the first tier is there. */
+const signInAndLoseNetwork = async (page: Page, email: string): Promise<void> => {
+  const cards = page.waitForResponse(/\/api\/card\//);
+  await giveCredentials(page, email);
+  await expect(page).toHaveURL(/\/user\/overview/);
+  await untilMainPlacesAreStored(page);
+  await (await cards).finished();
+  await page.context().setOffline(true);
+};
+
+test('soon after signing in the main places open offline, with recipients and limits', async ({
+  page,
+  bank,
+}) => {
+  const { who } = await makeSender(bank);
+  await signInAndLoseNetwork(page, who.email);
+  const main = page.getByRole('main');
+
+  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await expect(main.getByRole('link', { name: /Rahima Khatun/ })).toBeVisible();
+  await page.goto('/us/user/transferMoney/send?target=ACH');
+  await main.getByRole('link', { name: /Maple Street Homes/ }).click();
+  await expect(page.getByLabel('You send')).toBeVisible();
+  await page.goto('/us/user/transferMoney');
+  await expect(main.getByRole('link', { name: /^bKash/ })).toBeVisible();
+  await page.goto('/us/user/accounts');
+  await expect(main.getByText('$1,000.00').first()).toBeVisible();
+  await page.goto('/us/user/overview');
+  await expect(main.getByText('$1,000.00').first()).toBeVisible();
+});
+
+test('soon after signing in the selector of Activity offers the cards offline', async ({
+  page,
+}) => {
+  await signInAndLoseNetwork(page, people.us);
+  await page.goto('/us/user/transactions');
+  const choices = page.getByRole('combobox', { name: 'Account or card' });
+  for (const group of ['Accounts', 'Cards'])
+    await expect(choices.locator(`optgroup[label="${group}"] option`)).not.toHaveCount(0);
+});
+
+/** Each screen with the sentence that it shows where a list is empty. */
+const emptySentences = [
+  ['transferMoney/send?target=BKASH', /nobody yet|no recipient/],
+  ['transferMoney/send?target=MY_ACCOUNT', /no account of your own/],
+  ['contacts', /The people and accounts you send money to/],
+  ['top-up', /You need an account to pay from/],
+  ['addMoney', /no second account|Open a .* account first|Open an account first/],
+  ['addMoney/receive', /no open account/],
+  ['accounts', /not available!/],
+  ['transactions', /You have no account yet/],
+  ['transactions/statement', /You have no account yet/],
+] as const;
+
+const failLists = (network: FaultyNetwork): void =>
+  network.break(
+    bankSays(500, 'internal'),
+    /\/api\/(?:user-account|bdt-account|manual-account|card|[\w-]*beneficiary)\//,
+  );
+
+test('a list that could not be read is never called empty', async ({ page, network }) => {
+  await giveCredentials(page, people.us);
+  await expect(page).toHaveURL(/\/user\/overview/);
+  await page.getByRole('button', { name: 'Hide balances' }).waitFor();
+  failLists(network);
+  // Nothing of an earlier read is left: whatever is shown next is asked of the bank.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+  for (const [path, sentence] of emptySentences) {
+    await page.goto(`/us/user/${path}`);
+    const main = page.getByRole('main');
+    // The failure is shown; among the ways to add money it only leaves them open.
+    const shown = main.getByRole('alert').or(main.getByText('From another account of yours'));
+    await expect(shown.first()).toBeVisible();
+    await expect(main.getByText(sentence)).toHaveCount(0);
+  }
+});
