@@ -8,6 +8,7 @@ interface OwnInstants {
   readonly inWords: (wire: string) => string;
   /** The chosen zone's name, to stand beside it. */
   readonly zone: string;
+  readonly zoneId: Zone;
 }
 
 /** The device's zone. A browser that tells none has this for a name, and counts in UTC. */
@@ -46,5 +47,5 @@ export const useOwnInstants = (): OwnInstants => {
   const instant = useInstantIn();
   const zone = timeZone === 'device' ? deviceZone() : timeZone;
   const zoneWords = useZoneWords();
-  return { inWords: (wire) => instant(wire, zone), zone: zoneWords(zone) };
+  return { inWords: (wire) => instant(wire, zone), zone: zoneWords(zone), zoneId: zone };
 };

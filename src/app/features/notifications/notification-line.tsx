@@ -28,8 +28,8 @@ interface NotificationLineProps {
 
 const When = ({ notification, nowMs }: NotificationLineProps) => {
   const { language, digits } = usePreferences();
-  const { inWords } = useOwnInstants();
-  const age = ageOf(Date.parse(notification.created_at), nowMs);
+  const { inWords, zoneId } = useOwnInstants();
+  const age = ageOf(Date.parse(notification.created_at), nowMs, zoneId);
   return (
     <time dateTime={notification.created_at}>
       {age ? `${ageText(age, language, digits)} · ` : null}

@@ -15,11 +15,22 @@ test.each([
   [7 * 24 * 60, undefined],
   [-10, undefined],
 ] as const)('%s minutes ago', (count, age) => {
-  expect(ageOf(minutes(count), nowMs)).toEqual(age);
+  expect(ageOf(minutes(count), nowMs, 'UTC')).toEqual(age);
+});
+
+test.each([
+  // Shown as 11/21 on 11/23: two days, although only 27 hours have passed.
+  ['2026-11-21T23:30:00-05:00', '2026-11-23T02:30:00-05:00', 'America/New_York', 2],
+  // The same two instants lie on neighbouring days in Dhaka.
+  ['2026-11-21T23:30:00-05:00', '2026-11-23T02:30:00-05:00', 'Asia/Dhaka', 1],
+  ['2026-11-16T23:30:00-05:00', '2026-11-23T02:30:00-05:00', 'America/New_York', undefined],
+])('%s seen at %s in %s is %s days ago', (at, now, zone, days) => {
+  const age = ageOf(Date.parse(at), Date.parse(now), zone);
+  expect(age).toEqual(days === undefined ? undefined : { value: days, unit: 'day' });
 });
 
 test('a moment that seems to lie ahead by the rounding of clocks is now', () => {
-  expect(ageOf(nowMs + 500, nowMs)).toEqual({ value: 0, unit: 'minute' });
+  expect(ageOf(nowMs + 500, nowMs, 'UTC')).toEqual({ value: 0, unit: 'minute' });
 });
 
 test('words and digits follow the customer', () => {

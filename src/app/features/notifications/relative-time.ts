@@ -1,3 +1,7 @@
+import { calendarDaysBetween } from '#domain/calendar/calendar-days.ts';
+import { zoneOffsetMs } from '#domain/calendar/zone-offset.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
+
 /** How long ago something was, in the largest unit that fits. */
 export interface Age {
   readonly value: number;
@@ -8,15 +12,19 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Up to a week an age says more than a date; after that, and for the future, it says nothing. */
-export const ageOf = (atMs: number, nowMs: number): Age | undefined => {
+/**
+ * Up to a week an age says more than a date; after that, and for the future, it says nothing. From 24
+ * hours on it counts the days of the calendar in the zone whose date is shown beside it.
+ */
+export const ageOf = (atMs: number, nowMs: number, zone: Zone): Age | undefined => {
   const passedMs = nowMs - atMs;
-  if (passedMs < -minuteMs || passedMs >= 7 * dayMs) return undefined;
+  if (passedMs < -minuteMs) return undefined;
   if (passedMs < hourMs) {
     return { value: Math.max(0, Math.floor(passedMs / minuteMs)), unit: 'minute' };
   }
   if (passedMs < dayMs) return { value: Math.floor(passedMs / hourMs), unit: 'hour' };
-  return { value: Math.floor(passedMs / dayMs), unit: 'day' };
+  const days = calendarDaysBetween(atMs, nowMs, (ms) => zoneOffsetMs(ms, zone));
+  return days < 7 ? { value: days, unit: 'day' } : undefined;
 };
 
 /** An age in words of a language: "5 minutes ago", "now", "yesterday". */

@@ -12,7 +12,14 @@ test.each([
   [24 * 60 * minuteMs, ['days', 1]],
   [90 * 24 * 60 * minuteMs, ['days', 90]],
 ])('%i ms is told as %j', (ageMs, told) => {
-  expect(ageOf(ageMs)).toEqual(told);
+  const nowMs = new Date(2026, 10, 23, 12).getTime();
+  expect(ageOf(nowMs - ageMs, nowMs)).toEqual(told);
+});
+
+test('days are counted by the calendar of the device, as the date beside them', () => {
+  const lateOn21st = new Date(2026, 10, 21, 23, 30).getTime();
+  expect(ageOf(lateOn21st, new Date(2026, 10, 23, 2, 30).getTime())).toEqual(['days', 2]);
+  expect(ageOf(lateOn21st, new Date(2026, 10, 22, 23, 40).getTime())).toEqual(['days', 1]);
 });
 
 test('a figure says its age from the very minute on, and counts by whole minutes', () => {

@@ -6,6 +6,7 @@ import { bankOffset, isTimeUncertain } from '../../platform/bank-time.ts';
 import { usePreferences } from '../../platform/preferences.ts';
 import styles from '../controls/rows.module.css';
 import { ageOf, freshForMs, untilNextMs } from './age.ts';
+import type { Age } from './age.ts';
 
 /** Now, read again whenever an age of this figure reads differently; also without a network. */
 const useNowFor = (updatedAtMs: number): number => {
@@ -23,9 +24,8 @@ const useNowFor = (updatedAtMs: number): number => {
   return Math.max(nowMs, updatedAtMs);
 };
 
-const Words = ({ clock, ageMs }: { readonly clock: string; readonly ageMs: number }) => {
+const Words = ({ clock, age: [unit, count] }: { readonly clock: string; readonly age: Age }) => {
   const digits = useDigits();
-  const [unit, count] = ageOf(ageMs);
   const written = digits(String(count));
   if (unit === 'days') {
     const days = written;
@@ -73,7 +73,7 @@ export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   }
   return (
     <span className={styles['age']} data-fresh={ageMs < freshForMs || undefined}>
-      <Words clock={clock} ageMs={ageMs} />
+      <Words clock={clock} age={ageOf(updatedAtMs + offsetMs, nowMs + offsetMs)} />
     </span>
   );
 };
