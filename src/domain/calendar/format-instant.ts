@@ -17,6 +17,15 @@ export const formatListInstant = (instantMs: number, zone: Zone): string =>
 export const formatFileInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'YYYYMMDDHHmmss');
 
+/** An instant by ISO 8601 with the zone's offset: `2026-11-21T14:05:09-05:00`. */
+export const formatIsoInstant = (instantMs: number, zone: Zone): string => {
+  const minutes = zoneOffsetMs(instantMs, zone) / 60_000;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const offset = `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+  return formatIn(instantMs, zone, 'YYYY-MM-DDTHH:mm:ss') + offset;
+};
+
 /** A zone's offset at an instant, to stand beside a time: `UTC+6`, `UTC-5`, `UTC+5:30`. */
 export const formatZoneOffset = (instantMs: number, zone: Zone): string => {
   const minutes = zoneOffsetMs(instantMs, zone) / 60_000;

@@ -1,4 +1,4 @@
-import { formatFileInstant, formatListInstant } from '../calendar/format-instant.ts';
+import { formatFileInstant, formatIsoInstant } from '../calendar/format-instant.ts';
 import type { Zone } from '../calendar/zone-offset.ts';
 import { csvSafeText } from './csv-text.ts';
 import { describeTransaction } from './describe-transaction.ts';
@@ -33,8 +33,8 @@ export const csvFileName = (kind: CsvKind, madeAtMs: number, zone: Zone): string
   `${formatFileInstant(madeAtMs, zone)}_${kind === 'card' ? 'card-' : ''}transaction-history.csv`;
 
 /**
- * One row of the file, before quoting: the date as the lists show it in the named zone, text that
- * no spreadsheet runs, and plain numbers without sign, since the column says the direction.
+ * One row of the file, before quoting: the date by ISO 8601 with the offset of the account's home zone
+ * (product.md A39: it sorts as text and names its zone), text that no spreadsheet runs, and plain numbers without sign, since the column says the direction.
  */
 export const csvRow = (
   transaction: CsvTransaction,
@@ -44,7 +44,7 @@ export const csvRow = (
   const isDebit = transaction.dc_sign === 'debit';
   const cells = [
     csvSafeText(transaction.reference_id),
-    formatListInstant(Date.parse(transaction.transaction_time), zone),
+    formatIsoInstant(Date.parse(transaction.transaction_time), zone),
     csvSafeText(describeTransaction(transaction)),
     isDebit ? transaction.amount : '',
     isDebit ? '' : transaction.amount,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
+import { formatIsoInstant } from '../calendar/format-instant.ts';
 import { csvColumns, csvFileName, csvRow } from './csv-rows.ts';
 import type { CsvTransaction } from './csv-rows.ts';
 import { csvSafeText } from './csv-text.ts';
@@ -124,19 +125,31 @@ describe('the CSV file', () => {
     );
   });
 
-  test('a row has a date of the named zone, safe text and plain numbers', () => {
+  test('a row has a date with the offset of the zone, safe text and plain numbers', () => {
     expect(csvRow(transaction, 'account', 'America/New_York')).toEqual([
       'KH-2026-000123',
-      '11/21/2026, 2:05 pm',
+      '2026-11-21T14:05:09-05:00',
       "'=SUM(A1)",
       '1234.50',
       '',
       '-5.00',
     ]);
+    expect(csvRow(transaction, 'account', 'Asia/Dhaka')[1]).toBe('2026-11-22T01:05:09+06:00');
     expect(csvRow({ ...transaction, dc_sign: 'credit' }, 'card', 'Asia/Dhaka').slice(3)).toEqual([
       '',
       '1234.50',
     ]);
+  });
+
+  test.each([
+    ['2026-11-21T19:05:09Z', 'America/New_York', '2026-11-21T14:05:09-05:00'],
+    ['2026-07-01T03:59:59Z', 'America/New_York', '2026-06-30T23:59:59-04:00'],
+    ['2026-11-21T19:05:09Z', 'Asia/Dhaka', '2026-11-22T01:05:09+06:00'],
+    ['2026-11-21T19:05:09Z', 'Asia/Kolkata', '2026-11-22T00:35:09+05:30'],
+    ['2026-11-21T19:05:09Z', 'UTC', '2026-11-21T19:05:09+00:00'],
+  ])('%s in %s is written %s, the same instant', (wire, zone, written) => {
+    expect(formatIsoInstant(Date.parse(wire), zone)).toBe(written);
+    expect(Date.parse(written)).toBe(Date.parse(wire));
   });
 
   test.each(['=1', '+1', '-1', '@x', '＝1', '＋1', '－1', '＠x', '\t=1', '\r=1', '\0=1', " '=1"])(
