@@ -134,7 +134,7 @@ export const createUserAccount = endpoint({
   }),
   status: 201,
   response: userAccount,
-  refusals: ['invalid_input', 'not_permitted', 'too_many_accounts', 'key_reused'],
+  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'too_many_accounts', 'key_reused'],
   needsIdempotencyKey: true,
   isNew: true,
 });
@@ -176,7 +176,7 @@ export const createBdtAccount = endpoint({
   }),
   status: 201,
   response: bdtAccount,
-  refusals: ['invalid_input', 'not_permitted', 'too_many_accounts', 'key_reused'],
+  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'too_many_accounts', 'key_reused'],
   needsIdempotencyKey: true,
   isNew: true,
 });

@@ -36,6 +36,11 @@ export const user = v.object({
   user_address: v.nullable(userAddress),
   /** New: where the person lives, as they said at sign-up, before there is an address. */
   residence_country: v.nullable(country),
+  /**
+   * New: an address in Bangladesh, an open taka account, a verified national ID, or a linked business
+   * (product.md A34). Send targets and beneficiary types depend on it.
+   */
+  is_bangladesh_linked: v.boolean(),
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -30,8 +30,6 @@ const columnsOf = (destination: Destination) => ({
 
 const redirected = async (bank: Bank, personId: string, before: OwnBeneficiary, change: Change) => {
   if (change.destinationOf === undefined) return undefined;
-  const user = await findUser(bank.db, personId);
-  requireType(user!, before.beneficiary_type);
   if (change.version === undefined)
     throw refused('invalid_input', { fields: { version: ['This field is required.'] } });
   if (change.version !== before.version) throw refused('conflict');
@@ -55,6 +53,8 @@ export const changeBeneficiary = async (
   change: Change,
 ): Promise<OwnBeneficiary> => {
   const before = await findListed(bank.db, personId, named);
+  if (change.destinationOf !== undefined)
+    requireType((await findUser(bank.db, personId))!, before.beneficiary_type);
   const problem = judgeNickname(change.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
   const destination = await redirected(bank, personId, before, change);

@@ -1,15 +1,58 @@
+import * as v from 'valibot';
 import type { User } from '#contract/users.ts';
+import { wireId } from '#contract/values.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { Permission } from '#domain/permissions/permission.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
-import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { type Permit, textField } from '../http/route.ts';
+import { findUser } from '../users/find-user.ts';
+import { requireAny, requirePermission } from '../users/require-permission.ts';
+import { findOwn } from './own-beneficiaries.ts';
 
-/** Refuses what the person may not have: the tab, or this type of payee (spec 6, product.md A18). */
-export const requireType = (user: User, type: BeneficiaryType): void => {
+const typePermission = (user: User, type: BeneficiaryType): Permission => {
   const facts = permissionFactsOf(user);
   const tab = permissionFor(facts, 'contacts');
-  const judged = tab.canUse ? beneficiaryTypePermission(facts, type) : tab;
-  if (judged.canUse) return;
-  throw refused(judged.reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
+  return tab.canUse ? beneficiaryTypePermission(facts, type) : tab;
 };
+
+/** Refuses what the person may not have: the tab, or this type of payee (spec 6, product.md A18). */
+export const requireType = (user: User, type: BeneficiaryType): void =>
+  requirePermission(typePermission(user, type));
+
+const requireAnyType = (user: User, types: readonly BeneficiaryType[]): void => {
+  const [first, ...more] = types.map((type) => typePermission(user, type));
+  requireAny([first!, ...more]);
+};
+
+/** Who may save a beneficiary of the type that was sent; of any of these, where none can be read. */
+export const maySave =
+  (
+    { db }: Pick<Bank, 'db'>,
+    types: readonly BeneficiaryType[],
+    typeOf: (body: unknown) => string | undefined = (body) => textField(body, 'beneficiary_type'),
+  ): Permit =>
+  async ({ person, body }) => {
+    const user = (await findUser(db, person.id))!;
+    const named = types.find((type) => type === typeOf(body));
+    if (named === undefined) requireAnyType(user, types);
+    else requireType(user, named);
+  };
+
+/** What can be changed of a beneficiary without changing where the money goes: open to every owner. */
+const ownWords = new Set(['beneficiary_nickname', 'is_favourite', 'is_name_accepted', 'version']);
+
+/** Who may send a beneficiary's money elsewhere: as who may save one of its type. */
+export const mayChange =
+  ({ db }: Pick<Bank, 'db'>, types: readonly BeneficiaryType[]): Permit =>
+  async ({ person, params, body }) => {
+    if (typeof body !== 'object' || body === null) return;
+    if (Object.keys(body).every((field) => ownWords.has(field))) return;
+    const user = (await findUser(db, person.id))!;
+    const id = params['id'] ?? '';
+    const known = v.is(wireId, id) ? await findOwn(db, person.id, { types, id }) : undefined;
+    if (known === undefined) requireAnyType(user, types);
+    else requireType(user, known.beneficiary_type);
+  };

@@ -10,6 +10,8 @@ import {
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries/wallet-beneficiaries.ts';
+import { collectionOf } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
@@ -19,6 +21,7 @@ import { generalKind } from './collections/general.ts';
 import { bdtAccountKind, ipayKind, mobileWalletKind } from './collections/wallets.ts';
 import { bdBanks, bdDistricts } from './directory/bd-banks.ts';
 import { usBankOf } from './directory/us-routing-numbers.ts';
+import { maySave } from './may-use.ts';
 import { lookUp } from './name-check/look-up.ts';
 
 const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | undefined }) => ({
@@ -28,7 +31,11 @@ const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | unde
 
 /** What finds out about payees and their banks. */
 const directoryRoutes = (bank: Bank): readonly Route[] => [
-  route(checkBeneficiaryName, ({ person, body }) => lookUp(bank, person.id, body)),
+  route(
+    checkBeneficiaryName,
+    ({ person, body }) => lookUp(bank, person.id, body),
+    maySave(bank, Object.keys(collectionOf) as BeneficiaryType[]),
+  ),
   route(findRoutingNumber, ({ query }) => {
     const { routing_number } = query;
     const bankName = usBankOf(routing_number);

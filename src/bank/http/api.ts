@@ -18,7 +18,7 @@ import { corsHeaders, isKnownOrigin, preflightAnswer } from './cors.ts';
 import type { Fault, FaultFor } from './faults.ts';
 import { readJsonBody } from './json-body.ts';
 import { errorAnswer, faultAnswer } from './problem-answers.ts';
-import { readInput } from './read-input.ts';
+import { type Input, readInput } from './read-input.ts';
 import type { Call, Route } from './route.ts';
 
 type ApiEnvironment = { Bindings: HttpBindings };
@@ -70,19 +70,35 @@ const faultOf = async (
   return faultFor({ method: request.method, path }, person);
 };
 
+/** Reads the input; permission comes before what is wrong with it (product.md A42). */
+const inputOf = async (
+  { endpoint, permit }: Route,
+  request: Request,
+  params: Record<string, string>,
+  person: Person | undefined,
+): Promise<Input> => {
+  let body: unknown;
+  try {
+    if (endpoint.needsIdempotencyKey === true) keyOf(request);
+    body = endpoint.body === undefined ? undefined : await readJsonBody(request);
+    const search = new URL(request.url).searchParams;
+    return readInput(endpoint, { params, search, body });
+  } catch (error) {
+    if (person !== undefined && error instanceof Refused) await permit?.({ person, params, body });
+    throw error;
+  }
+};
+
 const work = async (
   { bank, network }: Surroundings,
-  { endpoint, handle }: Route,
+  route: Route,
   request: Request,
   params: Record<string, string>,
   person: Person | undefined,
 ): Promise<Response> => {
-  if (endpoint.needsIdempotencyKey === true) keyOf(request);
-  const body = endpoint.body === undefined ? undefined : await readJsonBody(request);
-  const search = new URL(request.url).searchParams;
-  const input = readInput(endpoint, { params, search, body });
+  const input = await inputOf(route, request, params, person);
   const call = { bank, person, request, network, ...input } as Call<Endpoint>;
-  return answerOf(bank, endpoint, await handle(call));
+  return answerOf(bank, route.endpoint, await route.handle(call));
 };
 
 /** One call from key to answer: key, version, origin, session, the sandbox's fault, input, work. */

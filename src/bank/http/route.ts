@@ -19,15 +19,43 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>;
 
+/** A call whose input was not judged yet. */
+export interface RawCall {
+  readonly person: Person;
+  readonly params: Readonly<Record<string, string>>;
+  /** The JSON that was sent, whatever it is; undefined where there is none to read. */
+  readonly body: unknown;
+}
+
+/** Refuses a caller who may not use the endpoint, whatever they sent. */
+export type Permit = (call: RawCall) => Promise<void>;
+
 /** An endpoint with the code behind it, its types sealed: the server runs a list of these. */
 export interface Route {
   readonly endpoint: Endpoint;
+  /**
+   * Asked before an answer about the input is given: who may not do a thing learns nothing from its
+   * form (product.md A42). The handler asks again, since a repeated request is answered first.
+   */
+  readonly permit?: Permit | undefined;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-/** Binds an endpoint of the contract to its handler. */
-export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+/** One field of a body that was not judged yet, where it is text. */
+export const textField = (body: unknown, field: string): string | undefined => {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
+  const value: unknown = (body as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Binds an endpoint of the contract to its handler, and to who may call it where not everybody may. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  permit?: Permit,
+): Route => ({
   endpoint,
+  permit,
   // The server judges params, query and body by this very endpoint before it calls, so the wide
   // call it hands over is a Call<E>.
   handle: async (call) => handler(call),

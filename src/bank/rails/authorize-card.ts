@@ -1,3 +1,4 @@
+import { stoppedReason } from '#domain/permissions/stopped.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf, transaction } from '../database/transaction.ts';
@@ -29,6 +30,7 @@ const readCard = async (bank: Bank, cardId: string) => {
       'account.person_id',
       'account.closed_at',
       'person.synctera_user_status',
+      'person.admin_review_status',
     ])
     .executeTakeFirst();
   if (card === undefined) throw refused('not_found');
@@ -99,7 +101,7 @@ export const authorizeCard = async (
     cardStatus: card.card_status,
     expirationYear: card.expiration_year,
     expirationMonth: card.expiration_month,
-    isPersonFrozen: card.synctera_user_status === 'FROZEN',
+    stopped: stoppedReason(card),
     isAccountClosed: card.closed_at !== null,
     networkDecline: request.networkDecline,
   };

@@ -5,7 +5,7 @@ const good: CardStanding = {
   cardStatus: 'ACTIVE',
   expirationYear: '2027',
   expirationMonth: '02',
-  isPersonFrozen: false,
+  stopped: undefined,
   isAccountClosed: false,
   networkDecline: null,
 };
@@ -18,8 +18,9 @@ describe('why a card says no', () => {
     ['CARD_NOT_ACTIVATED', { cardStatus: 'UNACTIVATED' }],
     ['CARD_NOT_ACTIVATED', { cardStatus: 'IMAGE_PENDING' }],
     ['CARD_TERMINATED', { cardStatus: 'TERMINATED' }],
-    ['ACCOUNT_FROZEN', { isPersonFrozen: true }],
-    ['ACCOUNT_CLOSED', { isAccountClosed: true, isPersonFrozen: true }],
+    ['ACCOUNT_FROZEN', { stopped: 'user_frozen' }],
+    ['ACCOUNT_BLOCKED', { stopped: 'user_blocked' }],
+    ['ACCOUNT_CLOSED', { isAccountClosed: true, stopped: 'user_frozen' }],
     ['NETWORK_DECLINED', { networkDecline: 'Do not honor (05)', cardStatus: 'SUSPENDED' }],
   ])('%s', (reason, standing) => {
     expect(declineReason({ ...good, ...standing }, nowMs)).toBe(reason);

@@ -5,7 +5,8 @@ export interface CardStanding {
   readonly cardStatus: CardStatus;
   readonly expirationYear: string;
   readonly expirationMonth: string;
-  readonly isPersonFrozen: boolean;
+  /** Why the bank has stopped the cardholder, undefined where it has not. */
+  readonly stopped: 'user_frozen' | 'user_blocked' | undefined;
   readonly isAccountClosed: boolean;
   readonly networkDecline: string | null;
 }
@@ -19,6 +20,8 @@ const byStatus: Readonly<Record<CardStatus, string | null>> = {
   IMAGE_REJECTED: 'CARD_NOT_ACTIVATED',
 };
 
+const byStop = { user_frozen: 'ACCOUNT_FROZEN', user_blocked: 'ACCOUNT_BLOCKED' } as const;
+
 /** A card is good to the end of the month printed on it (domain.md 7). */
 const hasExpired = ({ expirationYear, expirationMonth }: CardStanding, nowMs: number): boolean =>
   nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
@@ -27,7 +30,7 @@ const hasExpired = ({ expirationYear, expirationMonth }: CardStanding, nowMs: nu
 export const declineReason = (standing: CardStanding, nowMs: number): string | null => {
   if (standing.networkDecline !== null) return 'NETWORK_DECLINED';
   if (standing.isAccountClosed) return 'ACCOUNT_CLOSED';
-  if (standing.isPersonFrozen) return 'ACCOUNT_FROZEN';
+  if (standing.stopped !== undefined) return byStop[standing.stopped];
   const reason = byStatus[standing.cardStatus];
   if (reason !== null) return reason;
   return hasExpired(standing, nowMs) ? 'CARD_EXPIRED' : null;

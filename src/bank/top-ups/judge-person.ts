@@ -1,14 +1,20 @@
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
-import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import type { Permit } from '../http/route.ts';
+import { findUser } from '../users/find-user.ts';
+import { requirePermission } from '../users/require-permission.ts';
 
 /**
  * Refuses who may not recharge (spec 6): `account_frozen` with the specification's words, else
  * `not_permitted`.
  */
-export const requireMayTopUp = (user: UserForPermissions): void => {
-  const { reason } = permissionFor(permissionFactsOf(user), 'topUp');
-  if (reason === undefined) return;
-  throw refused(reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
-};
+export const requireMayTopUp = (user: UserForPermissions): void =>
+  requirePermission(permissionFor(permissionFactsOf(user), 'topUp'));
+
+/** The same for a request that was not judged yet. */
+export const mayTopUp =
+  ({ db }: Pick<Bank, 'db'>): Permit =>
+  async ({ person }) =>
+    requireMayTopUp((await findUser(db, person.id))!);

@@ -9,6 +9,7 @@ import {
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
+import { mayTopUp } from './judge-person.ts';
 import { listOperators, listPacks } from './operators.ts';
 import { priceTopUp } from './quotes/price-top-up.ts';
 import { findByReference, listTopUps as list, readTopUp, voidReference } from './read-top-ups.ts';
@@ -18,9 +19,11 @@ import { sendTopUp } from './sending/send-top-up.ts';
 export const topUpRoutes = (bank: Bank): readonly Route[] => [
   route(listTopUpOperators, () => listOperators(bank)),
   route(listTopUpPacks, ({ query }) => listPacks(query.operator)),
-  route(createTopUpQuote, ({ person, body }) => priceTopUp(bank, person.id, body)),
-  route(createTopUp, ({ person, body, request }) =>
-    sendTopUp(bank, { personId: person.id, body, request }),
+  route(createTopUpQuote, ({ person, body }) => priceTopUp(bank, person.id, body), mayTopUp(bank)),
+  route(
+    createTopUp,
+    ({ person, body, request }) => sendTopUp(bank, { personId: person.id, body, request }),
+    mayTopUp(bank),
   ),
   route(listTopUps, async ({ person, query }) => {
     if (query.client_reference === undefined) return list(bank, person.id, listWindow(query));

@@ -30,6 +30,7 @@ import {
   readReference,
   voidReference,
 } from './references.ts';
+import { maySend } from './sending/judge-sending.ts';
 import { sendTransfer } from './sending/send-transfer.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
 
@@ -47,15 +48,21 @@ const readRates = async (bank: Bank) => {
 
 const quoteRoutes = (bank: Bank): readonly Route[] => [
   route(getConversionRate, () => readRates(bank)),
-  route(createTransferQuote, ({ person, body }) => createQuote(bank, person.id, body)),
+  route(
+    createTransferQuote,
+    ({ person, body }) => createQuote(bank, person.id, body),
+    maySend(bank),
+  ),
   ...stepUpRoutes(bank),
 ];
 
 /** Transfers, their prices and their limits (product.md B4, B5). */
 export const transferRoutes = (bank: Bank): readonly Route[] => [
   ...quoteRoutes(bank),
-  route(createTransfer, ({ person, body, request }) =>
-    sendTransfer(bank, { personId: person.id, body, request }),
+  route(
+    createTransfer,
+    ({ person, body, request }) => sendTransfer(bank, { personId: person.id, body, request }),
+    maySend(bank),
   ),
   route(listTransfers, async ({ person, query }) => {
     if (query.client_reference !== undefined) {

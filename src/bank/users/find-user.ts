@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import type { Executor } from '../database/transaction.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
+import { isBangladeshLinked } from './bangladesh-linked.ts';
 
 /** The profile of a person with their legal address (spec 3), undefined where there is none. */
 export const findUser = async (db: Executor, personId: string): Promise<User | undefined> => {
@@ -19,6 +20,7 @@ export const findUser = async (db: Executor, personId: string): Promise<User | u
       'admin_review_status',
       'residence_country',
     ])
+    .select(isBangladeshLinked.as('is_bangladesh_linked'))
     .where('id', '=', personId)
     .executeTakeFirst();
   if (person === undefined) return undefined;

@@ -29,7 +29,11 @@ import { readIdentification } from './identification/read-identification.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 import { offerMobile, readMobile } from './mobile/offer-mobile.ts';
 import { noteStep } from './note-step.ts';
-import { keepAdditionalInfo, readAdditionalInfo } from './profile/additional-info.ts';
+import {
+  keepAdditionalInfo,
+  readAdditionalInfo,
+  requireMayEdit,
+} from './profile/additional-info.ts';
 import { chooseOnTheWayIn } from './profile/choose-on-the-way-in.ts';
 
 /** What a person tells of themselves on the way in, and later in their profile. */
@@ -42,7 +46,11 @@ const profileRoutes = (bank: Bank): readonly Route[] => [
   route(getUserIdentification, ({ person }) => readIdentification(bank.db, person.id)),
   route(updateUserIdentification, ({ person, body }) => keepIdentification(bank, person.id, body)),
   route(getAdditionalInfo, ({ person }) => readAdditionalInfo(bank.db, person.id)),
-  route(updateAdditionalInfo, ({ person, body }) => keepAdditionalInfo(bank, person.id, body)),
+  route(
+    updateAdditionalInfo,
+    ({ person, body }) => keepAdditionalInfo(bank, person.id, body),
+    async ({ person }) => requireMayEdit((await findUser(bank.db, person.id))!),
+  ),
   route(createUserAddress, ({ person, body }) => keepAddress(bank, person.id, body)),
   route(updateUserAddress, ({ person, params, body }) =>
     changeAddress(bank, person.id, { id: params.id, typed: body }),

@@ -1,4 +1,4 @@
-import type { PermissionFacts } from '../permissions/permission-facts.ts';
+import { type StopFacts, stoppedReason } from '../permissions/stopped.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Where the bank reaches a person, and what can be changed of it (product.md B16). */
@@ -36,8 +36,8 @@ export const isStagePast = (stage: ContactStage, at: ContactStage): boolean =>
  * has stopped, it must be able to reach where it always did.
  */
 export const contactChangeRefusal = (
-  facts: Pick<PermissionFacts, 'synctera_user_status' | 'admin_review_status'>,
+  facts: StopFacts,
 ): Extract<RefusalCode, 'account_frozen' | 'not_permitted'> | undefined => {
-  if (facts.synctera_user_status === 'FROZEN') return 'account_frozen';
-  return facts.admin_review_status === 'BLOCKED' ? 'not_permitted' : undefined;
+  const reason = stoppedReason(facts);
+  return reason && (reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
 };

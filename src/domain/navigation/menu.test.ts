@@ -18,6 +18,7 @@ const usVerified: PermissionFacts = {
   synctera_user_status: 'ACTIVE',
   admin_review_status: null,
   is_full_access_given: true,
+  is_bangladesh_linked: false,
 };
 const as = (change: Partial<PermissionFacts>): PermissionFacts => ({ ...usVerified, ...change });
 
@@ -49,6 +50,14 @@ const openSide = (segment: string): string[] => [
 ];
 const openSideBd = [...openSide('bd'), '  nonUsBusiness /bd/user/non-us-business'];
 
+/** Only what moves money is greyed to a customer whom the bank has stopped (product.md A33). */
+const stoppedSide = (reason: string): string[] =>
+  openSide('us').map((one) =>
+    /^(transferWithdraw|topUp) /.test(one)
+      ? `${one.split(' ')[0]} /us/user/overview (${reason})`
+      : one,
+  );
+
 const closedSide = (segment: string, reason: string): string[] => [
   `home /${segment}/user/overview`,
   ...['bankAccounts', 'cards', 'addMoney', 'transferWithdraw', 'transactions'].map(
@@ -76,14 +85,22 @@ describe('the side menu of several people', () => {
     ],
     ['US, verified, without a user status', as({ synctera_user_status: null }), openSide('us')],
     ['US, verified, without full access', as({ is_full_access_given: false }), openSide('us')],
-    ['US, blocked: the tabs stay', as({ admin_review_status: 'BLOCKED' }), openSide('us')],
+    [
+      'US, blocked: reads everything and moves nothing',
+      as({ admin_review_status: 'BLOCKED' }),
+      stoppedSide('user_blocked'),
+    ],
     ['Bangladesh, verified and linked', as({ country: 'BD' }), openSideBd],
     [
       'taka only',
       as({ country: 'BD', profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' }),
       openSideBd,
     ],
-    ['US, frozen', as({ synctera_user_status: 'FROZEN' }), closedSide('us', 'user_frozen')],
+    [
+      'US, frozen: reads everything and moves nothing',
+      as({ synctera_user_status: 'FROZEN' }),
+      stoppedSide('user_frozen'),
+    ],
     [
       'Bangladesh, rejected',
       as({ country: 'BD', profile_approval_status: 'KYC_REJECTED' }),

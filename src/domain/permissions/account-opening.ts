@@ -1,5 +1,5 @@
 import type { Currency } from '../money/money.ts';
-import { notBlocked, verified, verifiedAndActive } from './needs.ts';
+import { accepted, notStopped, verifiedAndActive } from './needs.ts';
 import type { PermissionFacts } from './permission-facts.ts';
 import { judge } from './permission.ts';
 import type { Permission, PermissionRule } from './permission.ts';
@@ -9,8 +9,8 @@ import type { Permission, PermissionRule } from './permission.ts';
  * taka; who is accepted for taka alone opens none in dollars (decision 28).
  */
 export const accountOpeningRules = {
-  USD: { see: [], use: [verifiedAndActive, notBlocked] },
-  BDT: { see: [verified], use: [notBlocked] },
+  USD: { see: [], use: [notStopped, verifiedAndActive] },
+  BDT: { see: [accepted], use: [notStopped] },
 } as const satisfies Record<Currency, PermissionRule>;
 
 /** Whether a person may open an account in a currency, with the reason why not. */

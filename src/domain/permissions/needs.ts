@@ -2,6 +2,7 @@ import { isAcceptedForBdtOnly, isKycAccepted } from '../identity/profile-approva
 import { verificationStages } from '../identity/verification-stage.ts';
 import type { VerificationStage } from '../identity/verification-stage.ts';
 import type { PermissionFacts } from './permission-facts.ts';
+import { stoppedReason } from './stopped.ts';
 
 /** Why something is closed; each says what would open it, or that nothing will. */
 export const permissionReasons = [
@@ -16,6 +17,10 @@ export const permissionReasons = [
   'full_access_needed',
   'us_only',
   'bangladesh_only',
+  'bangladesh_link_needed',
+  'dollar_account_needed',
+  'taka_account_needed',
+  'second_dollar_account_needed',
   'already_verified',
   'not_offered_yet',
 ] as const;
@@ -46,9 +51,19 @@ export const verifiedAndActive: Need = (facts) =>
     ? undefined
     : verificationReason(facts);
 
-/** Accepted for taka only, or KYC accepted and the user active: the rule of the main tabs. */
+/** Accepted for taka only, or KYC accepted and the user active. */
 export const verified: Need = (facts) =>
   isAcceptedForBdtOnly(facts.profile_approval_status) ? undefined : verifiedAndActive(facts);
+
+/** Accepted, stopped or not: what a stopped customer can still read (product.md A33). */
+export const accepted: Need = (facts) =>
+  isAcceptedForBdtOnly(facts.profile_approval_status) ||
+  isKycAccepted(facts.profile_approval_status)
+    ? undefined
+    : verificationReason(facts);
+
+/** Neither frozen nor blocked: asked first by everything that moves money (product.md A33, A42). */
+export const notStopped: Need = stoppedReason;
 
 /** Not blocked by admin review. */
 export const notBlocked: Need = (facts) =>
@@ -61,12 +76,13 @@ export const fullAccess: Need = (facts) =>
 /** The user's address is in the United States. */
 export const inUnitedStates: Need = (facts) => (facts.country === 'US' ? undefined : 'us_only');
 
-/**
- * Bangladesh-linked. The specification says of one and the same menu item "only for
- * Bangladesh-linked users" (spec 2) and "requires Bangladesh country" (spec 6), so both mean this.
- */
-export const bangladeshLinked: Need = (facts) =>
+/** The user's address is in Bangladesh: spec 6 asks it of Non-US Business, A34 of branch deposits. */
+export const inBangladesh: Need = (facts) =>
   facts.country === 'BD' ? undefined : 'bangladesh_only';
+
+/** Bangladesh-linked, as the bank says: it opens send targets and beneficiary types (A34). */
+export const bangladeshLinked: Need = (facts) =>
+  facts.is_bangladesh_linked ? undefined : 'bangladesh_link_needed';
 
 /** KYC is not accepted yet: additional information can still be changed. */
 export const notYetAccepted: Need = (facts) =>

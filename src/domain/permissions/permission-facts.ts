@@ -11,6 +11,8 @@ export interface PermissionFacts {
   readonly synctera_user_status: UserStatus | null;
   readonly admin_review_status: 'BLOCKED' | null;
   readonly is_full_access_given: boolean;
+  /** As the bank answers it: nobody derives it from the rest (product.md A34). */
+  readonly is_bangladesh_linked: boolean;
 }
 
 /** The part of a user record that permissions are judged by. */
@@ -34,4 +36,5 @@ export const permissionFactsOf = (user: UserForPermissions): PermissionFacts => 
   synctera_user_status: user.synctera_user_status,
   admin_review_status: user.admin_review_status,
   is_full_access_given: user.is_full_access_given,
+  is_bangladesh_linked: user.is_bangladesh_linked,
 });

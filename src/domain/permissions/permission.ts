@@ -1,3 +1,4 @@
+import { notStopped } from './needs.ts';
 import type { Need, PermissionReason } from './needs.ts';
 import type { PermissionFacts } from './permission-facts.ts';
 
@@ -25,10 +26,13 @@ const firstUnmet = (
   return undefined;
 };
 
-/** Judges a rule by the facts. What cannot be seen cannot be used. */
+/** Judges a rule by the facts. What cannot be seen cannot be used; a stop is named first (A42). */
 export const judge = (rule: PermissionRule, facts: PermissionFacts): Permission => {
   const hidden = firstUnmet(rule.see, facts);
-  if (hidden) return { canSee: false, canUse: false, reason: hidden };
+  if (hidden) {
+    const stopped = rule.use.includes(notStopped) ? notStopped(facts) : undefined;
+    return { canSee: false, canUse: false, reason: stopped ?? hidden };
+  }
   const closed = firstUnmet(rule.use, facts);
   return closed ? { canSee: true, canUse: false, reason: closed } : { canSee: true, canUse: true };
 };

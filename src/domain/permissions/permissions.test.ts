@@ -12,18 +12,21 @@ import type { Resource } from './resources.ts';
 import { sendTargetPermission, sendTargetRules } from './send-targets.ts';
 import type { SendTarget } from './send-targets.ts';
 
-/** Every combination of facts there is: 24 x 2 x 2 x 3 x 3 of them. */
+/** Every combination of facts there is: 24 x 3 x 2 x 2 x 3 x 2 of them. */
 const everyone: readonly PermissionFacts[] = profileApprovalStatuses.flatMap((status) =>
   (['ACTIVE', 'FROZEN', null] as const).flatMap((userStatus) =>
     ([null, 'BLOCKED'] as const).flatMap((review) =>
       [true, false].flatMap((isFull) =>
-        (['US', 'BD', null] as const).map((country) => ({
-          country,
-          profile_approval_status: status,
-          synctera_user_status: userStatus,
-          admin_review_status: review,
-          is_full_access_given: isFull,
-        })),
+        (['US', 'BD', null] as const).flatMap((country) =>
+          [true, false].map((isLinked) => ({
+            country,
+            profile_approval_status: status,
+            synctera_user_status: userStatus,
+            admin_review_status: review,
+            is_full_access_given: isFull,
+            is_bangladesh_linked: isLinked,
+          })),
+        ),
       ),
     ),
   ),
@@ -40,35 +43,41 @@ const unblocked = (f: PermissionFacts) => f.admin_review_status !== 'BLOCKED';
 const full = (f: PermissionFacts) => f.is_full_access_given;
 const us = (f: PermissionFacts) => f.country === 'US';
 const bd = (f: PermissionFacts) => f.country === 'BD';
+const linked = (f: PermissionFacts) => f.is_bangladesh_linked;
 const yes = () => true;
 const no = () => false;
-const fully = (f: PermissionFacts) => main(f) && full(f) && unblocked(f);
+// Product.md A33 over spec 6: what a stopped customer keeps, and what is closed to all of them.
+const reading = (f: PermissionFacts) =>
+  f.profile_approval_status === 'KYC_ACCEPTED_FOR_BDT_ONLY' || accepted(f);
+const moving = (f: PermissionFacts) => reading(f) && active(f) && unblocked(f);
+const fully = (f: PermissionFacts) => moving(f) && full(f);
+const dollars = (f: PermissionFacts) => moving(f) && accepted(f);
 
 type Words = readonly [see: (f: PermissionFacts) => boolean, use: (f: PermissionFacts) => boolean];
 
 const resourceWords: Readonly<Record<Resource, Words>> = {
   overview: [yes, yes],
-  accounts: [yes, main],
-  cards: [yes, main],
-  addMoney: [yes, main],
-  transfer: [yes, main],
-  transactions: [yes, main],
-  contacts: [yes, main],
+  accounts: [yes, reading],
+  cards: [yes, reading],
+  addMoney: [yes, reading],
+  transfer: [yes, moving],
+  transactions: [yes, reading],
+  contacts: [yes, reading],
   invitation: [yes, yes],
-  business: [yes, main],
-  nonUsBusiness: [bd, (f) => bd(f) && main(f)],
-  topUp: [yes, main],
+  business: [yes, reading],
+  nonUsBusiness: [bd, (f) => bd(f) && reading(f)],
+  topUp: [yes, moving],
   products: [yes, yes],
-  viewAllAccounts: [yes, main],
-  bdtAccounts: [main, main],
-  createPersonalAccount: [yes, (f) => main(f) && unblocked(f)],
-  createDepositAccount: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
-  createBusinessAccount: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
-  createBdtAccount: [main, main],
+  viewAllAccounts: [yes, reading],
+  bdtAccounts: [reading, reading],
+  createPersonalAccount: [yes, moving],
+  createDepositAccount: [yes, dollars],
+  createBusinessAccount: [yes, dollars],
+  createBdtAccount: [reading, moving],
   createPersonCard: [yes, fully],
   createBusinessCard: [yes, fully],
   fundAccount: [yes, fully],
-  announceDeposit: [bd, (f) => bd(f) && main(f) && unblocked(f)],
+  announceDeposit: [bd, (f) => bd(f) && moving(f)],
   sendMoney: [yes, fully],
   editAdditionalInfo: [(f) => !accepted(f), (f) => !accepted(f)],
 };
@@ -79,17 +88,17 @@ const targetWords: Readonly<Record<SendTarget, Words>> = {
   ACH: [yes, fully],
   PLAID: [yes, fully],
   DOMESTIC_WIRE: [yes, fully],
-  BD_WIRE: [us, (f) => us(f) && main(f) && full(f)],
+  BD_WIRE: [us, (f) => us(f) && fully(f)],
   USD_TO_BDT: [yes, fully],
   USD_TO_OTHER_BDT: [yes, fully],
   USD_TO_BANK: [yes, fully],
   BKASH: [yes, fully],
   NAGAD: [yes, no],
   UPAY: [yes, no],
-  IPAY: [bd, (f) => bd(f) && main(f) && full(f)],
-  WITHDRAW_TO_BD: [bd, (f) => bd(f) && main(f)],
-  WITHDRAW_TO_BD_BANK: [yes, main],
-  OTHER_KHEYA_BDT: [yes, main],
+  IPAY: [linked, (f) => linked(f) && fully(f)],
+  WITHDRAW_TO_BD: [linked, (f) => linked(f) && moving(f)],
+  WITHDRAW_TO_BD_BANK: [yes, moving],
+  OTHER_KHEYA_BDT: [yes, moving],
 };
 
 const beneficiaryWords: Readonly<Record<BeneficiaryType, Words>> = {
@@ -97,17 +106,17 @@ const beneficiaryWords: Readonly<Record<BeneficiaryType, Words>> = {
   ACH: [yes, main],
   DOMESTIC_WIRE: [yes, main],
   BD_WIRE: [us, (f) => us(f) && main(f)],
-  IPAY: [bd, (f) => bd(f) && main(f)],
-  WITHDRAW_TO_BD_BANK: [bd, (f) => bd(f) && main(f)],
-  USD_TO_OTHER_BDT: [bd, (f) => bd(f) && main(f)],
-  BKASH: [yes, fully],
+  IPAY: [linked, (f) => linked(f) && main(f)],
+  WITHDRAW_TO_BD_BANK: [linked, (f) => linked(f) && main(f)],
+  USD_TO_OTHER_BDT: [linked, (f) => linked(f) && main(f)],
+  BKASH: [yes, (f) => main(f) && full(f) && unblocked(f)],
   NAGAD: [yes, no],
   UPAY: [yes, no],
 };
 
 const openingWords: Readonly<Record<Currency, Words>> = {
-  USD: [yes, (f) => accepted(f) && active(f) && unblocked(f)],
-  BDT: [main, (f) => main(f) && unblocked(f)],
+  USD: [yes, dollars],
+  BDT: [reading, moving],
 };
 
 const expectWords = (words: Words, judged: (facts: PermissionFacts) => Permission): void => {
@@ -153,6 +162,7 @@ const verifiedUs: PermissionFacts = {
   synctera_user_status: 'ACTIVE',
   admin_review_status: null,
   is_full_access_given: true,
+  is_bangladesh_linked: false,
 };
 
 describe('the reason says what would open it', () => {
@@ -163,7 +173,14 @@ describe('the reason says what would open it', () => {
     [{ profile_approval_status: 'PROFILE_COMPLETED' }, 'cards', 'verification_not_submitted'],
     [{ profile_approval_status: 'KYC_REVIEW' }, 'cards', 'verification_in_progress'],
     [{ profile_approval_status: 'MANUAL_KYC_REJECTED' }, 'cards', 'verification_refused'],
-    [{ synctera_user_status: 'FROZEN' }, 'cards', 'user_frozen'],
+    [{ synctera_user_status: 'FROZEN' }, 'cards', undefined],
+    [{ synctera_user_status: 'FROZEN' }, 'transfer', 'user_frozen'],
+    [{ admin_review_status: 'BLOCKED' }, 'topUp', 'user_blocked'],
+    [
+      { profile_approval_status: 'KYC_REJECTED', admin_review_status: 'BLOCKED' },
+      'transfer',
+      'user_blocked',
+    ],
     [{ admin_review_status: 'BLOCKED' }, 'createPersonalAccount', 'user_blocked'],
     [{ is_full_access_given: false }, 'createPersonCard', 'full_access_needed'],
     [

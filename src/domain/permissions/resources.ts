@@ -1,9 +1,9 @@
 import {
-  bangladeshLinked,
+  accepted,
   fullAccess,
-  notBlocked,
+  inBangladesh,
+  notStopped,
   notYetAccepted,
-  verified,
   verifiedAndActive,
 } from './needs.ts';
 import { judge } from './permission.ts';
@@ -11,36 +11,39 @@ import type { Permission, PermissionRule } from './permission.ts';
 import type { PermissionFacts } from './permission-facts.ts';
 
 const always: PermissionRule = { see: [], use: [] };
-const mainTab: PermissionRule = { see: [], use: [verified] };
-const withFullAccess: PermissionRule = { see: [], use: [verified, notBlocked, fullAccess] };
+/** Tabs to read in stay open to a stopped customer (product.md A33). */
+const readingTab: PermissionRule = { see: [], use: [accepted] };
+const movingTab: PermissionRule = { see: [], use: [notStopped, accepted] };
+const withFullAccess: PermissionRule = { see: [], use: [notStopped, accepted, fullAccess] };
 
 /** Every resource of spec 6 with its rule, in the specification's order. */
 export const resourceRules = {
   overview: always,
-  accounts: mainTab,
-  cards: mainTab,
-  addMoney: mainTab,
-  transfer: mainTab,
-  transactions: mainTab,
-  contacts: mainTab,
+  accounts: readingTab,
+  cards: readingTab,
+  addMoney: readingTab,
+  transfer: movingTab,
+  transactions: readingTab,
+  contacts: readingTab,
   invitation: always,
-  business: mainTab,
-  nonUsBusiness: { see: [bangladeshLinked], use: [verified] },
-  topUp: mainTab,
+  business: readingTab,
+  nonUsBusiness: { see: [inBangladesh], use: [accepted] },
+  /** The tab and the buying: there is nothing else behind it. */
+  topUp: movingTab,
   products: always,
-  viewAllAccounts: mainTab,
+  viewAllAccounts: readingTab,
   /** The taka accounts of the accounts list, shown only if the user may see the feature (spec 2). */
-  bdtAccounts: { see: [verified], use: [] },
-  createPersonalAccount: { see: [], use: [verified, notBlocked] },
-  createDepositAccount: { see: [], use: [verifiedAndActive, notBlocked] },
-  createBusinessAccount: { see: [], use: [verifiedAndActive, notBlocked] },
-  createBdtAccount: { see: [verified], use: [] },
+  bdtAccounts: { see: [accepted], use: [] },
+  createPersonalAccount: movingTab,
+  createDepositAccount: { see: [], use: [notStopped, verifiedAndActive] },
+  createBusinessAccount: { see: [], use: [notStopped, verifiedAndActive] },
+  createBdtAccount: { see: [accepted], use: [notStopped] },
   createPersonCard: withFullAccess,
   createBusinessCard: withFullAccess,
-  /** Putting money in, as against opening the tab `addMoney`. */
+  /** Pulling money in by bank, card or check, as against opening the tab `addMoney`. */
   fundAccount: withFullAccess,
-  /** Telling of a deposit at a branch in Bangladesh, into a taka account, which needs no full access. */
-  announceDeposit: { see: [bangladeshLinked], use: [verified, notBlocked] },
+  /** Announcing a deposit at a branch in Bangladesh into a taka account, which needs no full access. */
+  announceDeposit: { see: [inBangladesh], use: [notStopped, accepted] },
   /** The short ways to send; a transfer itself is judged by its target (send-targets.ts). */
   sendMoney: withFullAccess,
   editAdditionalInfo: { see: [notYetAccepted], use: [] },

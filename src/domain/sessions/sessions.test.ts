@@ -80,6 +80,7 @@ describe('after signing in', () => {
     synctera_user_status: 'ACTIVE',
     admin_review_status: null,
     is_full_access_given: true,
+    is_bangladesh_linked: false,
   };
   const awaiting = { ...us, profile_approval_status: 'AWAITING_SIGNUP_COMPLETION' } as const;
   const inReview = { ...us, profile_approval_status: 'KYC_REVIEW' } as const;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AccountClosing } from '#contract/access/account-closing.ts';
 import type { AccountStatus } from '#domain/accounts/account-status.ts';
+import type { User } from '#contract/users.ts';
 import { mayClose } from '#domain/accounts/closing.ts';
+import { stoppedReason } from '#domain/permissions/stopped.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -16,12 +18,12 @@ interface Subject {
 }
 
 /** Who the bank has stopped changes nothing of an account: its money may be asked for. */
-const lockFree = async (trx: Executor, personId: string): Promise<void> => {
-  const user = await lockPerson(trx, personId);
-  const isStopped =
-    user.synctera_user_status === 'FROZEN' || user.admin_review_status === 'BLOCKED';
-  if (isStopped) throw refused('not_permitted');
+export const requireNotStopped = (user: User): void => {
+  if (stoppedReason(user) !== undefined) throw refused('not_permitted');
 };
+
+const lockFree = async (trx: Executor, personId: string): Promise<void> =>
+  requireNotStopped(await lockPerson(trx, personId));
 
 /** Lets what is paid from an account take turns with its closing: who comes second sees the first. */
 const takeAccountsTurn = (trx: Executor, accountId: string) =>

@@ -5,20 +5,23 @@ import { accountOpeningPermission } from '#domain/permissions/account-opening.ts
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../../database/transaction.ts';
+import { requirePermission } from '../../users/require-permission.ts';
 
 const kinds = { USD: 'USER', BDT: 'BDT' } as const;
 
+/** Refuses who may open no account of a currency: `account_frozen` or `not_permitted` (spec 6, A33). */
+export const requireMayOpen = (user: User, currency: Currency): void =>
+  requirePermission(accountOpeningPermission(permissionFactsOf(user), currency));
+
 /**
- * Refuses `not_permitted` whom the rules of spec 6 let open nothing, and `too_many_accounts` who holds as many
- * accounts as one person can. The person must be locked, so that two requests are counted apart.
+ * Refuses `too_many_accounts` who holds as many accounts as one person can. The person must be locked,
+ * so that two requests are counted apart.
  */
-export const requireMayOpen = async (
+export const requireFewerAccounts = async (
   trx: Executor,
   user: User,
   currency: Currency,
 ): Promise<void> => {
-  const { reason } = accountOpeningPermission(permissionFactsOf(user), currency);
-  if (reason !== undefined) throw refused('not_permitted');
   const { count } = await trx
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

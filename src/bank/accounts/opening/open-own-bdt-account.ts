@@ -10,7 +10,7 @@ import { refuseProblems } from '../../users/refuse-problems.ts';
 import { findBdtAccount } from '../bdt-accounts.ts';
 import { openBdtAccount } from '../open-account.ts';
 import type { AccountPurpose } from '../tables.ts';
-import { requireMayOpen } from './may-open.ts';
+import { requireFewerAccounts, requireMayOpen } from './may-open.ts';
 import { newAccountNumber } from './new-number.ts';
 import { openingNotice } from './opening-notice.ts';
 import type { SealedNid } from './seal-nominees.ts';
@@ -36,9 +36,10 @@ export const openOwnBdtAccount = async (
   { id, personId, typed, sealed }: OwnBdtAccount,
 ): Promise<BdtAccount> => {
   const nickname = typed.nickname ?? '';
-  refuseProblems(judgeNewBdtAccount({ ...typed, nickname }));
   const user = await lockPerson(trx, personId);
-  await requireMayOpen(trx, user, 'BDT');
+  requireMayOpen(user, 'BDT');
+  refuseProblems(judgeNewBdtAccount({ ...typed, nickname }));
+  await requireFewerAccounts(trx, user, 'BDT');
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'BDT');
   const names = [user.first_name, user.middle_name, user.last_name];

@@ -11,13 +11,14 @@ import { refuseProblems } from '../../users/refuse-problems.ts';
 import { dollarRoutingNumber } from '../partner-banks.ts';
 import { openUserAccount } from '../open-account.ts';
 import { findUserAccount } from '../user-accounts.ts';
-import { requireMayOpen } from './may-open.ts';
+import { requireFewerAccounts, requireMayOpen } from './may-open.ts';
 import { newAccountNumber } from './new-number.ts';
 import { openingNotice } from './opening-notice.ts';
 
 /**
  * Opens an account in dollars for the person themselves, with what they agreed to, and tells them;
- * run it inside a transaction. Refuses `invalid_input` by field, `not_permitted` and `too_many_accounts`.
+ * run it inside a transaction. Refuses `account_frozen`, `not_permitted`, `invalid_input` by field and
+ * `too_many_accounts`.
  */
 export const openOwnUsdAccount = async (
   trx: Executor,
@@ -26,9 +27,10 @@ export const openOwnUsdAccount = async (
   typed: BodyOf<typeof createUserAccount>,
 ): Promise<UserAccount> => {
   const nickname = typed.nickname ?? '';
-  refuseProblems(judgeNewUsdAccount({ ...typed, nickname }));
   const user = await lockPerson(trx, personId);
-  await requireMayOpen(trx, user, 'USD');
+  requireMayOpen(user, 'USD');
+  refuseProblems(judgeNewUsdAccount({ ...typed, nickname }));
+  await requireFewerAccounts(trx, user, 'USD');
   const id = bank.random.newId();
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'USD');

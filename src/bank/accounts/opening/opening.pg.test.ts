@@ -201,7 +201,8 @@ describe('a taka account', () => {
     ['blocked by a review', { admin_review_status: 'BLOCKED' }],
   ])('is not for who is %s', async (_case, standing) => {
     await stand(standing);
-    expect((await openTaka()).status).toBe(403);
+    const isFrozen = standing.synctera_user_status === 'FROZEN';
+    expect((await openTaka()).status).toBe(isFrozen ? 422 : 403);
     expect(await accountsOf()).toEqual([]);
   });
 
@@ -229,7 +230,11 @@ test.each<[string, Standing]>([
 ])('who is %s opens none', async (_case, standing) => {
   await stand(standing);
   const answer = await open();
-  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not_permitted' }]);
+  expect([answer.status, await answer.json()]).toMatchObject(
+    standing.synctera_user_status === 'FROZEN'
+      ? [422, { code: 'account_frozen' }]
+      : [403, { code: 'not_permitted' }],
+  );
   expect(await accountsOf()).toEqual([]);
 });
 

@@ -29,8 +29,8 @@ const cardsPerDay: RateLimit = { name: 'card-token/day', most: 10, windowSeconds
  */
 export const makeCardToken = (bank: Bank, personId: string, typed: TypedCard): Promise<CardToken> =>
   transaction(bank.db, async (trx) => {
-    const processor = cardProcessor(bank);
     requireMayFund(await lockPerson(trx, personId));
+    const processor = cardProcessor(bank);
     refuseProblems(judgeTypedCard(typed, await bank.clock.businessMs()));
     await countTry({ db: trx, clock: bank.clock }, cardsPerDay, personId);
     const id = bank.random.newId();

@@ -10,7 +10,7 @@ import { refuseProblems } from '../../users/refuse-problems.ts';
 import { announceDeposit } from '../at-branch/announce-deposit.ts';
 import { chargeCard } from '../by-card/charge-card.ts';
 import { depositCheck } from '../by-photo/deposit-check.ts';
-import { requireMayAnnounce, requireMayFund } from '../may-fund.ts';
+import { requireMayDeposit } from '../may-fund.ts';
 import { findByReference, isVoided } from '../read-deposits.ts';
 import { holderOf } from './holder.ts';
 import { type JudgedDeposit, amountOf, memoOf, requireTarget } from './judge-deposit.ts';
@@ -31,7 +31,7 @@ const judge = async (
   { personId, reference, body }: AskedDeposit,
 ): Promise<JudgedDeposit> => {
   const currency = currencyOfDeposit[body.method];
-  (body.method === 'BRANCH_DEPOSIT' ? requireMayAnnounce : requireMayFund)(user);
+  requireMayDeposit(user, body.method);
   const amount = amountOf(body.amount, currency);
   const memo = memoOf(body.memo);
   const accountId = body.destination_account;

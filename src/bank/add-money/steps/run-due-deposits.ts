@@ -1,11 +1,16 @@
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
+import { isStoppedCustomer, stoppedWaitMs } from '../../rails/due/stopped-customer.ts';
 import { achSteps } from './by-ach.ts';
 import { checkSteps } from './by-check.ts';
 import type { StoredDeposit } from './plan-step.ts';
 import { takeDepositStep } from './take-step.ts';
 
 const stepsOf = ({ method }: StoredDeposit) => (method === 'CHECK_DEPOSIT' ? checkSteps : achSteps);
+
+/** A pull of a stopped customer does not go out (product.md A33); a check that was taken does. */
+const isHeldBack = async (trx: Executor, { next_step, method, person_id }: StoredDeposit) =>
+  next_step === 'SEND' && method === 'ACH_PULL' && isStoppedCustomer(trx, person_id);
 
 /** Takes the next step of a deposit that the caller has locked. */
 export const stepDeposit = async (
@@ -14,6 +19,11 @@ export const stepDeposit = async (
   deposit: StoredDeposit,
   nowMs: number,
 ): Promise<void> => {
+  if (await isHeldBack(trx, deposit)) {
+    const dueAt = new Date(nowMs + stoppedWaitMs);
+    await trx.updateTable('deposit').set({ due_at: dueAt }).where('id', '=', deposit.id).execute();
+    return;
+  }
   const { send, ask } = stepsOf(deposit);
   const step = await (deposit.next_step === 'SEND' ? send : ask)(trx, bank, deposit, nowMs);
   await takeDepositStep(trx, bank, deposit, { step, nowMs });

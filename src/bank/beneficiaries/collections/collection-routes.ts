@@ -3,13 +3,15 @@ import { typesOf } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
 import type { Bank } from '../../bank.ts';
 import { listWindow } from '../../http/list-window.ts';
-import type { Route } from '../../http/route.ts';
+import type { Permit, Route } from '../../http/route.ts';
 import { once } from '../../idempotency/once.ts';
 import type { Person } from '../../sessions/person.ts';
 import { changeBeneficiary } from '../change-beneficiary.ts';
 import type { Change } from '../change-beneficiary.ts';
+
 import { prepareBeneficiary, writeBeneficiary } from '../create-beneficiary.ts';
 import type { NewBeneficiary } from '../create-beneficiary.ts';
+import { mayChange, maySave } from '../may-use.ts';
 import { findListed, listOwn } from '../own-beneficiaries.ts';
 import type { OwnBeneficiary } from '../own-beneficiaries.ts';
 import { removeBeneficiary, restoreBeneficiary } from '../remove-beneficiary.ts';
@@ -25,6 +27,8 @@ export interface Kind<Create, Update, View> {
   readonly view: (row: OwnBeneficiary) => View;
   readonly newOf: (bank: Bank, personId: string, body: Create) => NewBeneficiary;
   readonly changeOf: (body: Update) => Change;
+  /** The type a body names that was not judged yet, where its field is not `beneficiary_type`. */
+  readonly typeOf?: (body: unknown) => string | undefined;
 }
 
 /** A call as its endpoint's schemas have judged it. */
@@ -39,7 +43,8 @@ interface Judged<Body> {
 const judged = <Body>(
   endpoint: Endpoint,
   handle: (call: Judged<Body>) => Promise<unknown>,
-): Route => ({ endpoint, handle: (call) => handle(call as unknown as Judged<Body>) });
+  permit?: Permit,
+): Route => ({ endpoint, permit, handle: (call) => handle(call as unknown as Judged<Body>) });
 
 const readRoutes = <View>(
   bank: Bank,
@@ -66,25 +71,32 @@ export const collectionRoutes = <Create, Update, View>(
   calls: Calls,
   kind: Kind<Create, Update, View>,
 ): readonly Route[] => {
-  const { collection, view, newOf, changeOf } = kind;
+  const { collection, view, newOf, changeOf, typeOf } = kind;
   const types = typesOf(collection);
   return [
     ...readRoutes(bank, calls, kind),
-    judged<Create>(calls.create, ({ person, body, request }) => {
-      const said = newOf(bank, person.id, body);
-      const given = { personId: person.id, collection };
-      return once(
-        bank,
-        { endpoint: calls.create, personId: person.id, request, body },
-        {
-          prepare: () => prepareBeneficiary(bank, person.id, said),
-          write: async (trx, prepared) =>
-            view(await writeBeneficiary(bank, trx, given, said, prepared)) as never,
-        },
-      );
-    }),
-    judged<Update>(calls.update, async ({ person, params: { id }, body }) =>
-      view(await changeBeneficiary(bank, person.id, { types, id }, changeOf(body))),
+    judged<Create>(
+      calls.create,
+      ({ person, body, request }) => {
+        const said = newOf(bank, person.id, body);
+        const given = { personId: person.id, collection };
+        return once(
+          bank,
+          { endpoint: calls.create, personId: person.id, request, body },
+          {
+            prepare: () => prepareBeneficiary(bank, person.id, said),
+            write: async (trx, prepared) =>
+              view(await writeBeneficiary(bank, trx, given, said, prepared)) as never,
+          },
+        );
+      },
+      maySave(bank, types, typeOf),
+    ),
+    judged<Update>(
+      calls.update,
+      async ({ person, params: { id }, body }) =>
+        view(await changeBeneficiary(bank, person.id, { types, id }, changeOf(body))),
+      mayChange(bank, types),
     ),
     judged(calls.remove, async ({ person, params: { id } }) => {
       await removeBeneficiary(bank, person.id, { types, id });

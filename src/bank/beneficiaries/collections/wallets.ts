@@ -13,6 +13,7 @@ import { maskNumber } from '#domain/accounts/masked-number.ts';
 import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
 import { typeOfWallet, walletTypes } from '#domain/beneficiaries/payee-choices.ts';
 import type { Relationship } from '#domain/beneficiaries/payee-choices.ts';
+import { textField } from '../../http/route.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { commonView } from '../common-view.ts';
 import { internalDestination } from '../kinds/internal-destination.ts';
@@ -57,6 +58,10 @@ export const mobileWalletKind: Kind<
   MobileWalletBeneficiary
 > = {
   collection: 'mobile-wallet-beneficiary',
+  typeOf: (body) => {
+    const wallet = walletTypes.find((one) => one === textField(body, 'wallet_type'));
+    return wallet && typeOfWallet[wallet];
+  },
   view: (row) => ({
     ...commonView(row),
     wallet_type: walletTypes.find((one) => typeOfWallet[one] === row.beneficiary_type) ?? 'bkash',

@@ -29,7 +29,8 @@ export const advanceTopUp = (
       await stepTopUp(trx, bank, topUp, nowMs);
       topUp = await lock(trx, id);
     }
-    if (topUp.next_step === null) throw refused('conflict');
+    // What is still to be sent waits for its stopped buyer.
+    if (topUp.next_step === null || topUp.next_step === 'SEND') throw refused('conflict');
     if (to !== 'SENT') {
       await trx
         .updateTable('simulated_recharge')

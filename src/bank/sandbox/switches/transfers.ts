@@ -62,7 +62,9 @@ export const advanceTransfer = (
       transfer = await lock(trx, id);
     }
     const canFail = transfer.status === 'PENDING';
-    if (transfer.next_step === null || (to === 'FAILED' && !canFail)) throw refused('conflict');
+    // What is still to be sent waits for its stopped sender.
+    const isWaiting = transfer.next_step === null || transfer.next_step === 'SEND';
+    if (isWaiting || (to === 'FAILED' && !canFail)) throw refused('conflict');
     if (to !== 'SENT') {
       await tellRail(trx, id, to, nowMs);
       // What is confirmed or returned is delivered first: two steps at most.

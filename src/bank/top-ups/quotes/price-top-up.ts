@@ -31,9 +31,9 @@ export const priceTopUp = async (
   personId: string,
   wish: BodyOf<typeof createTopUpQuote>,
 ): Promise<TopUpQuote> => {
+  requireMayTopUp((await findUser(bank.db, personId))!);
   await countTry(bank, quotesPerMinute, personId);
   const { amount } = wishedAmount(wish);
-  requireMayTopUp((await findUser(bank.db, personId))!);
   const source = await readSource(bank.db, personId, wish.source_account);
   if (source.currency !== 'USD') throw refused('currency_mismatch');
   const atMs = await bank.clock.businessMs();

@@ -1,3 +1,4 @@
+import type { User } from '#contract/users.ts';
 import { refused } from '#domain/refusals.ts';
 import { fieldProblems } from '#domain/text/field-problem.ts';
 import { topUpRule } from '#domain/transfers/limit-groups.ts';
@@ -11,8 +12,6 @@ import {
 } from '../../transfers/limits/counted-limit.ts';
 import { readRules } from '../../transfers/limits/read-limits.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
-import { findUser } from '../../users/find-user.ts';
-import { requireMayTopUp } from '../judge-person.ts';
 import { rateText } from '../rate-text.ts';
 
 /** What pays for a recharge, and how much: of a quote where it is paid in dollars. */
@@ -37,14 +36,13 @@ export interface TopUpFacts {
   readonly limit: LimitedSending;
 }
 
-/** Reads who buys, what pays, and the limit. Refuses as permission and account do. */
+/** Reads what pays, and the limit; who buys may. Refuses as the account does. */
 export const readTopUpFacts = async (
   bank: Bank,
-  personId: string,
+  user: User,
   { sourceAccountId, amount, atMs }: { sourceAccountId: string; amount: bigint; atMs: number },
 ): Promise<TopUpFacts> => {
-  const user = (await findUser(bank.db, personId))!;
-  requireMayTopUp(user);
+  const personId = user.id;
   const source = await readSource(bank.db, personId, sourceAccountId);
   const rule = (await readRules(bank.db, atMs)).get(topUpRule)!;
   const lowerUntilMs = await readLowerLimits(bank, personId);

@@ -8,6 +8,8 @@ import { keyOf } from '../../idempotency/once.ts';
 import { operatorNetwork } from '../../rails/mobile-operators/operators-of-bank.ts';
 import { requireRoom } from '../../transfers/limits/require-room.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
+import { findUser } from '../../users/find-user.ts';
+import { requireMayTopUp } from '../judge-person.ts';
 import { listOperators } from '../operators.ts';
 import { requireFits, wishedAmount } from '../wished-amount.ts';
 import { placeTopUp } from './place-top-up.ts';
@@ -40,13 +42,15 @@ const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
 };
 
 const plan = async (bank: Bank, { personId, body, request }: Asked): Promise<PlannedTopUp> => {
+  const user = (await findUser(bank.db, personId))!;
+  requireMayTopUp(user);
   const wished = wishedAmount(body);
   const { amount, pack } = wished;
   requireFits(wished, body);
   const mobileNumber = await requireReachable(bank, body);
   const atMs = await bank.clock.businessMs();
   const asked = { sourceAccountId: body.source_account, amount: amount.minor, atMs };
-  const facts = await readTopUpFacts(bank, personId, asked);
+  const facts = await readTopUpFacts(bank, user, asked);
   const { source } = facts;
   const quoteId = body.conversion_rate_id ?? undefined;
   const payment = await readPayment(bank.db, personId, { ...asked, source, quoteId });

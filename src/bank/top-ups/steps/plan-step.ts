@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { TopUpStatus } from '#domain/top-ups/top-up-status.ts';
 import type { Notice } from '../../notifications/notify.ts';
 import type { RechargeAnswer } from '../../rails/mobile-operators/operator-network.ts';
+import { stoppedWaitMs } from '../../rails/due/stopped-customer.ts';
 import type { NextStep } from '../../transfers/sending/place.ts';
 import { topUpNotices } from '../notices.ts';
 import type { TopUpTable } from '../tables.ts';
@@ -28,6 +29,16 @@ export const planSent = (nowMs: number): PlannedStep => ({
   reason: null,
   next: { step: 'ASK', dueAtMs: nowMs },
   events: [{ kind: 'SENT', atMs: nowMs }],
+  notice: undefined,
+});
+
+/** Its buyer is stopped: it stays where it is (product.md A33). */
+export const planStoppedWait = (nowMs: number): PlannedStep => ({
+  status: 'INIT',
+  move: 'none',
+  reason: null,
+  next: { step: 'SEND', dueAtMs: nowMs + stoppedWaitMs },
+  events: [],
   notice: undefined,
 });
 

@@ -3,10 +3,12 @@ import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { operatorNetwork } from '../../rails/mobile-operators/operators-of-bank.ts';
 import { runEachDue } from '../../rails/due/run-each-due.ts';
-import { type StoredTopUp, planByAnswer, planSent } from './plan-step.ts';
+import { isStoppedCustomer } from '../../rails/due/stopped-customer.ts';
+import { type StoredTopUp, planByAnswer, planSent, planStoppedWait } from './plan-step.ts';
 import { takeStep } from './take-step.ts';
 
 const send = async (trx: Executor, bank: Bank, topUp: StoredTopUp, nowMs: number) => {
+  if (await isStoppedCustomer(trx, topUp.person_id)) return planStoppedWait(nowMs);
   await operatorNetwork(bank).submit(trx, {
     id: topUp.id,
     operator: topUp.operator,

@@ -8,15 +8,18 @@ import type { Price } from '#domain/transfers/quote.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import { railOf, standardRailBounds } from '#domain/transfers/rail.ts';
 import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { oneDestination } from '#domain/transfers/transfer-mode.ts';
 import { countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
 import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
+import { findUser } from '../../users/find-user.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
 import { cancellableUntilMs } from '../cancelling/cancellable.ts';
 import { type LimitedSending, limitHolderOf, limitRowOf } from '../limits/counted-limit.ts';
 import { limitView, readRules, readUse } from '../limits/read-limits.ts';
 import { requireRoom } from '../limits/require-room.ts';
+import { requireAnyTarget } from '../sending/judge-sending.ts';
 import { sendDueMs } from '../sending/send-due.ts';
 import { incentiveOf, isRemittanceOf } from './remittance.ts';
 import { priceOf } from './price.ts';
@@ -118,8 +121,10 @@ export const createQuote = async (
   personId: string,
   wish: Wish,
 ): Promise<TransferQuote> => {
+  const user = (await findUser(bank.db, personId))!;
+  requireAnyTarget(user, { field: oneDestination(wish)?.field, mode: wish.transfer_mode });
   await countTry(bank, quotesPerMinute, personId);
-  const ends = await readEnds(bank.db, personId, wish);
+  const ends = await readEnds(bank.db, user, wish);
   const atMs = await bank.clock.businessMs();
   const marketRate = await readMarketRate(bank.db, atMs);
   const price = priceOf(wish, ends, { marketRate, atMs });

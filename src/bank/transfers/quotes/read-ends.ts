@@ -5,7 +5,6 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { refused } from '#domain/refusals.ts';
 import { oneDestination, targetOf } from '#domain/transfers/transfer-mode.ts';
 import type { Executor } from '../../database/transaction.ts';
-import { findUser } from '../../users/find-user.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { type Destination, readDestination } from '../ends/destination.ts';
 import { type Source, readSource } from '../ends/source.ts';
@@ -26,12 +25,12 @@ export interface Ends {
  */
 export const readEnds = async (
   db: Executor,
-  personId: string,
+  user: User,
   body: BodyOf<typeof createTransferQuote>,
 ): Promise<Ends> => {
+  const { id: personId } = user;
   const named = oneDestination(body);
   if (named === undefined) throw refused('destination_count');
-  const user = (await findUser(db, personId))!;
   const names = [user.first_name, user.middle_name, user.last_name];
   const source = await readSource(db, personId, body.source_account);
   const sender = { id: personId, name: names.filter(Boolean).join(' ') };

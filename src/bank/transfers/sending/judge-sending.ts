@@ -8,8 +8,18 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
+import {
+  type DestinationField,
+  destinationFields,
+  sendTargets,
+  transferTargets,
+} from '#domain/transfers/targets.ts';
 import { oneDestination } from '#domain/transfers/transfer-mode.ts';
+import type { Bank } from '../../bank.ts';
+import { type Permit, textField } from '../../http/route.ts';
+import { findUser } from '../../users/find-user.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
+import { requireAny, requirePermission } from '../../users/require-permission.ts';
 import type { SendingFacts } from './read-facts.ts';
 
 type Payload = BodyOf<typeof createTransfer>;
@@ -18,11 +28,41 @@ type Payload = BodyOf<typeof createTransfer>;
  * Refuses who may not send to a target (spec 6): `account_frozen` with the specification's words, else
  * `not_permitted`.
  */
-export const requireMaySend = (user: UserForPermissions, target: SendTarget): void => {
-  const { reason } = sendTargetPermission(permissionFactsOf(user), target);
-  if (reason === undefined) return;
-  throw refused(reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
+export const requireMaySend = (user: UserForPermissions, target: SendTarget): void =>
+  requirePermission(sendTargetPermission(permissionFactsOf(user), target));
+
+/** What of a payload tells its targets apart before its two ends are looked up. */
+export interface TargetHint {
+  readonly field: DestinationField | undefined;
+  readonly mode: string | undefined;
+}
+
+/**
+ * Refuses who may use none of the targets that a payload can mean, before anything of it is judged or
+ * looked up (product.md A42); of all targets where it means none.
+ */
+export const requireAnyTarget = (user: UserForPermissions, { field, mode }: TargetHint): void => {
+  const facts = permissionFactsOf(user);
+  const meant = sendTargets.filter((target) => {
+    const { transferMode, destinations } = transferTargets[target];
+    return transferMode === mode && destinations.some((one) => one.field === field);
+  });
+  const [first, ...more] = (meant.length === 0 ? sendTargets : meant).map((target) =>
+    sendTargetPermission(facts, target),
+  );
+  requireAny([first!, ...more]);
 };
+
+/** Who may use one of the targets that a payload can mean, as far as it can be read. */
+export const maySend =
+  ({ db }: Pick<Bank, 'db'>): Permit =>
+  async ({ person, body }) => {
+    const named = destinationFields.filter((field) => textField(body, field) !== undefined);
+    requireAnyTarget((await findUser(db, person.id))!, {
+      field: named.length === 1 ? named[0] : undefined,
+      mode: textField(body, 'transfer_mode'),
+    });
+  };
 
 /**
  * Compares a payload with the quote it names: what was priced and shown is what is sent, and nothing

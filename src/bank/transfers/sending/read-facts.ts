@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/transaction.ts';
+import { isBangladeshLinked } from '../../users/bangladesh-linked.ts';
 
 /** Whose transfer, under which reference, by which quote. */
 interface Asked {
@@ -107,6 +108,7 @@ export const readSendingFacts = (db: Executor, { personId, reference, quoteId, a
         .as('lower_limits_until'),
     )
     .select(factColumns)
+    .select(isBangladeshLinked.as('is_bangladesh_linked'))
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
 

@@ -1,8 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
 import { createTransfer } from '#contract/transfers/transfers.ts';
+import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
+import { oneDestination } from '#domain/transfers/transfer-mode.ts';
 import type { Bank } from '../../bank.ts';
 import { keptAnswer, requestHash } from '../../idempotency/kept-answer.ts';
 import { keyOf } from '../../idempotency/once.ts';
@@ -12,7 +14,7 @@ import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
 import { countedLimit, limitHolderOf, limitRowOf } from '../limits/counted-limit.ts';
 import { requireRoom } from '../limits/require-room.ts';
 import { stepUpHash } from '../step-up/agreement.ts';
-import { judgeWords, requireAsQuoted, requireMaySend } from './judge-sending.ts';
+import { judgeWords, requireAsQuoted, requireMaySend, requireAnyTarget } from './judge-sending.ts';
 import { type PlannedTransfer, placeTransfer } from './place.ts';
 import { planSending } from './plan-sending.ts';
 import { type SendingFacts, hasQuote, readSendingFacts } from './read-facts.ts';
@@ -53,6 +55,12 @@ const limitsOf = (facts: SendingFacts, personId: string, atMs: number) => ({
   atMs,
 });
 
+/** The sender as permissions judge them. */
+const senderOf = (facts: Awaited<ReturnType<typeof readSendingFacts>>): UserForPermissions => ({
+  ...facts,
+  user_address: facts.country && { country: facts.country },
+});
+
 /** Judges the facts and plans the posting. Refuses as the specification's rules do. */
 const plan = (
   bank: Bank,
@@ -60,9 +68,8 @@ const plan = (
   facts: SendingFacts,
   atMs: number,
 ): PlannedTransfer => {
+  requireMaySend(senderOf(facts), facts.target);
   requireAsQuoted(body, facts);
-  const { country } = facts;
-  requireMaySend({ ...facts, user_address: country && { country } }, facts.target);
   const words = judgeWords(body, facts);
   if (facts.expires_at.getTime() <= atMs) throw refused('quote_expired');
   if ((facts.rail as Rail) !== 'book') paymentRails(bank);
@@ -102,6 +109,8 @@ export const sendTransfer = async (bank: Bank, sending: Sending): Promise<Respon
       if (!facts.known_hash.equals(requestHash(createTransfer, body))) throw refused('key_reused');
       return keptAnswer(createTransfer.status, facts.known_answer!, true);
     }
+    const field = oneDestination(body)?.field;
+    requireAnyTarget(senderOf(facts), { field, mode: body.transfer_mode });
     if (!hasQuote(facts)) throw refused('not_found');
     const planned = plan(bank, sending, facts, atMs);
     try {

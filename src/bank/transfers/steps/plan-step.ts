@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notice } from '../../notifications/notify.ts';
 import type { RailAnswer } from '../../rails/payments/payment-rails.ts';
+import { stoppedWaitMs, stoppedWaitReason } from '../../rails/due/stopped-customer.ts';
 import type { TransactionStatus } from '../../transactions/tables.ts';
 import { transferNotices } from '../notices.ts';
 import type { NextStep } from '../sending/place.ts';
@@ -37,6 +38,16 @@ const waitFor = (status: TransactionStatus, dueAtMs: number): PlannedStep => ({
   events: [],
   notice: undefined,
   returnsLimit: false,
+});
+
+/** Its sender is stopped: it stays where it is and can be cancelled; the timeline says so once. */
+export const planStoppedWait = (
+  { transfer }: OpenTransfer,
+  { nowMs, isRecorded }: { readonly nowMs: number; readonly isRecorded: boolean },
+): PlannedStep => ({
+  ...waitFor(transfer.status, nowMs),
+  next: { step: 'SEND', dueAtMs: nowMs + stoppedWaitMs },
+  events: isRecorded ? [] : [{ kind: 'HELD', atMs: nowMs, reason: stoppedWaitReason }],
 });
 
 /** It ended, and the money is where it was: what happened, then that it is back. */

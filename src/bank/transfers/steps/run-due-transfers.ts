@@ -4,8 +4,9 @@ import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { paymentRails, reviewMsOf } from '../../rails/payments/rails-of-bank.ts';
 import { runEachDue } from '../../rails/due/run-each-due.ts';
+import { isStoppedCustomer, stoppedWaitReason } from '../../rails/due/stopped-customer.ts';
 import type { TransferTable } from '../tables.ts';
-import { type OpenTransfer, planByAnswer, planSent } from './plan-step.ts';
+import { type OpenTransfer, planByAnswer, planSent, planStoppedWait } from './plan-step.ts';
 import { takeStep } from './take-step.ts';
 
 /** A transfer with the quote it was sent by. */
@@ -49,6 +50,23 @@ const send = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number
 const ask = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) =>
   planByAnswer(open, await paymentRails(bank).ask(trx, open.transfer.id, nowMs), nowMs);
 
+const waitWhileStopped = async (trx: Executor, open: OpenTransfer, nowMs: number) => {
+  const recorded = await trx
+    .selectFrom('transfer_event')
+    .select('number')
+    .where('transfer_id', '=', open.transfer.id)
+    .where('reason', '=', stoppedWaitReason)
+    .executeTakeFirst();
+  return planStoppedWait(open, { nowMs, isRecorded: recorded !== undefined });
+};
+
+const planNext = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) => {
+  if (open.transfer.next_step !== 'SEND') return ask(trx, bank, open, nowMs);
+  return (await isStoppedCustomer(trx, open.transfer.person_id))
+    ? waitWhileStopped(trx, open, nowMs)
+    : send(trx, bank, open, nowMs);
+};
+
 /** Takes the next step of a transfer that the caller has locked. */
 export const stepTransfer = async (
   trx: Executor,
@@ -57,13 +75,14 @@ export const stepTransfer = async (
   nowMs: number,
 ): Promise<void> => {
   const open = await withQuote(trx, transfer);
-  const step = await (transfer.next_step === 'SEND' ? send : ask)(trx, bank, open, nowMs);
+  const step = await planNext(trx, bank, open, nowMs);
   await takeStep(trx, bank, open, { step, nowMs });
 };
 
 /**
  * Brings every transfer on that is due in bank time, one at a time: hands it to its rail, or asks the
- * rail what became of it and follows. Gives how many steps were taken.
+ * rail what became of it and follows. One of a stopped customer waits to be handed over. Gives how
+ * many steps were taken.
  */
 export const runDueTransfers = (bank: Bank, nowMs: number): Promise<number> =>
   runEachDue(bank, 'transfer_not_advanced', async (trx, inVain) => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createContactChange } from '#contract/access/contact-change.ts';
-import { contactChangeLifeMs, contactChangeRefusal } from '#domain/contact/contact-change.ts';
+import { contactChangeLifeMs } from '#domain/contact/contact-change.ts';
 import { readEmailAddress } from '#domain/contact/email-address.ts';
 import { readMobileNumber } from '#domain/contact/mobile-number.ts';
 import { refused } from '#domain/refusals.ts';
@@ -13,6 +13,7 @@ import type { Person } from '../../sessions/person.ts';
 import { lockPerson } from '../lock-person.ts';
 import { countryOfPrefix } from '../mobile/country-of-prefix.ts';
 import { endOpenChanges } from './end-change.ts';
+import { refuseStopped, requireMayChange } from './may-change.ts';
 import type { StoredChange } from './read-change.ts';
 
 type Given = BodyOf<typeof createContactChange>;
@@ -54,12 +55,12 @@ export const beginChange = async (
   person: Person,
   given: Given,
 ): Promise<StoredChange> => {
+  await requireMayChange(bank.db, person.id);
   const newContact = readNewContact(given);
   await requireFreshSignIn(bank, person);
   const nowMs = bank.clock.wallMs();
   return transaction(bank.db, async (trx) => {
-    const refusal = contactChangeRefusal(await lockPerson(trx, person.id));
-    if (refusal !== undefined) throw refused(refusal);
+    refuseStopped(await lockPerson(trx, person.id));
     const oldContact = await readOldContact(trx, person.id, given.kind);
     if (oldContact === null) throw refused('no_contact_yet');
     if (oldContact.toLowerCase() === newContact) throw unfit(given.kind, 'same_as_now');

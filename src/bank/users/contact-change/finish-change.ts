@@ -1,4 +1,3 @@
-import { contactChangeRefusal } from '#domain/contact/contact-change.ts';
 import { lowerLimitsUntilMs } from '#domain/contact/lower-limits.ts';
 import { refused } from '#domain/refusals.ts';
 import { fieldProblems } from '#domain/text/field-problem.ts';
@@ -11,6 +10,7 @@ import type { Person } from '../../sessions/person.ts';
 import { lockPerson } from '../lock-person.ts';
 import { contactChangedNotice, sendContactChanged } from './contact-changed.ts';
 import { endOpenChanges } from './end-change.ts';
+import { refuseStopped } from './may-change.ts';
 import type { StoredChange } from './read-change.ts';
 
 const uniqueViolation = '23505';
@@ -73,8 +73,7 @@ export const finishChange = async (
   const notice = contactChangedNotice(change);
   try {
     await transaction(bank.db, async (trx) => {
-      const refusal = contactChangeRefusal(await lockPerson(trx, person.id));
-      if (refusal !== undefined) throw refused(refusal);
+      refuseStopped(await lockPerson(trx, person.id));
       await setContact(trx, person.id, change, { now, lowerLimitsUntil });
       await closeWhatIsOnItsWay(trx, person.id, now);
       await endOtherSessions(trx, person, now);

@@ -5,6 +5,7 @@ import type { Bank } from '../../bank.ts';
 import { takeCode } from '../../one-time-codes/take-code.ts';
 import type { Person } from '../../sessions/person.ts';
 import { finishChange } from './finish-change.ts';
+import { requireMayChange } from './may-change.ts';
 import { findChange, purposeOf, stageOf } from './read-change.ts';
 import type { StoredChange } from './read-change.ts';
 
@@ -39,6 +40,7 @@ export const proveContact = async (
   person: Person,
   { id, stage, code }: Proof,
 ): Promise<StoredChange> => {
+  await requireMayChange(bank.db, person.id);
   const change = await findChange(bank, person.id, id);
   const at = stageOf(change);
   if (isStagePast(stage, at)) return change;

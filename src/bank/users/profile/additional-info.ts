@@ -1,12 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AdditionalInfo, updateAdditionalInfo } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { canSee } from '#domain/permissions/resources.ts';
-import { refused } from '#domain/refusals.ts';
+import { permissionFor } from '#domain/permissions/resources.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { transaction } from '../../database/transaction.ts';
 import { lockPerson } from '../lock-person.ts';
+import { requirePermission } from '../require-permission.ts';
 import { keepProfile } from './keep-profile.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -25,6 +26,10 @@ export const readAdditionalInfo = async (
   };
 };
 
+/** Refuses `not_permitted` once KYC is accepted (spec 6). */
+export const requireMayEdit = (user: User): void =>
+  requirePermission(permissionFor(permissionFactsOf(user), 'editAdditionalInfo'));
+
 /** Keeps some of it. Refuses `not_permitted` once KYC is accepted (spec 6). */
 export const keepAdditionalInfo = (
   bank: Bank,
@@ -32,8 +37,7 @@ export const keepAdditionalInfo = (
   change: BodyOf<typeof updateAdditionalInfo>,
 ): Promise<AdditionalInfo> =>
   transaction(bank.db, async (trx) => {
-    const user = await lockPerson(trx, personId);
-    if (!canSee(permissionFactsOf(user), 'editAdditionalInfo')) throw refused('not_permitted');
+    requireMayEdit(await lockPerson(trx, personId));
     await keepProfile(trx, bank, personId, change);
     return readAdditionalInfo(trx, personId);
   });
