@@ -220,6 +220,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     profile_approval_status: 'KYC_ACCEPTED',
     synctera_user_status: 'ACTIVE',
     is_full_access_given: true,
+    is_bangladesh_linked: false,
     admin_review_status: null,
     residence_country: 'US',
     user_address: {

@@ -6,10 +6,21 @@ import { useNumberText } from '#app/i18n/numbers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
+interface MostAccountsProps {
+  readonly currency: Currency;
+  /** How many are open, where that is known: some hold more than can be opened now. */
+  readonly count?: number;
+}
+
 /** Why another account cannot be opened, and what would make room for it. */
-export const MostAccounts = ({ currency }: { readonly currency: Currency }) => {
+export const MostAccounts = ({
+  currency,
+  count = mostOpenAccounts[currency],
+}: MostAccountsProps) => {
   const { country } = useParams({ from: '/$country/user' });
-  const most = useNumberText()(mostOpenAccounts.USD);
+  const number = useNumberText();
+  const most = number(mostOpenAccounts[currency]);
+  const held = number(count);
   return (
     <Notice
       tone="waiting"
@@ -21,11 +32,13 @@ export const MostAccounts = ({ currency }: { readonly currency: Currency }) => {
     >
       {currency === 'USD' ? (
         <Trans>
-          You hold {most} open dollar accounts, as many as one person can. Close one of them to open
-          another.
+          You have {held} open dollar accounts. You can open another while you have fewer than{' '}
+          {most}.
         </Trans>
+      ) : count > 1 ? (
+        <Trans>You already have {held} taka accounts, so you can't open another.</Trans>
       ) : (
-        <Trans>You hold a taka account already, and one person can hold one.</Trans>
+        <Trans>You already have a taka account, so you can't open another.</Trans>
       )}
     </Notice>
   );

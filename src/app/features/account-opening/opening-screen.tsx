@@ -7,7 +7,9 @@ import { accountOpeningPermission } from '#domain/permissions/account-opening.ts
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -41,9 +43,11 @@ interface OpeningProps {
 const Opening = ({ currency, facts }: OpeningProps) => {
   const { t } = useLingui();
   const { usd, bdt } = useAccounts();
+  const supportHref = useSupportHref();
   const { reason } = accountOpeningPermission(facts, currency);
   const { accounts = [] } = currency === 'USD' ? usd : bdt;
-  const isFull = accounts.filter(({ isOpen }) => isOpen).length >= mostOpenAccounts[currency];
+  const openCount = accounts.filter(({ isOpen }) => isOpen).length;
+  const isFull = openCount >= mostOpenAccounts[currency];
   const head = (
     <>
       <Title currency={currency} />
@@ -54,10 +58,12 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     return (
       <>
         {head}
-        <Notice tone="waiting">{t(closedReasons[reason])}</Notice>
+        <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
+          {t(closedReasons[reason])}
+        </Notice>
       </>
     );
-  const full = isFull ? <MostAccounts currency={currency} /> : undefined;
+  const full = isFull ? <MostAccounts currency={currency} count={openCount} /> : undefined;
   return (
     <Suspense
       fallback={

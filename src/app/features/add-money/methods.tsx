@@ -1,15 +1,27 @@
-import { Trans } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import type { Permission } from '#domain/permissions/permission.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { offeredTarget } from '#domain/transfers/offered-target.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 
 const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
@@ -17,53 +29,110 @@ const noAccountAtAll = msg`Open an account first. Then others can pay into it.`;
 const noTaka = msg`Open a taka account first. Money by this way arrives in taka.`;
 const onlyOne = msg`You have no second account it could come from.`;
 
+/** Why a way is closed, and what opens it: an account of a currency, of either, or nothing here. */
+interface Closed {
+  readonly words: MessageDescriptor;
+  readonly opens?: ReactNode;
+}
+
+const openIn = (words: MessageDescriptor, currency?: Currency): Closed => ({
+  words,
+  opens: <OpenAccountLink facts={undefined} {...(currency && { currency })} />,
+});
+
+/** How many accounts are open, undefined while a list is not known: then it closes nothing. */
+const countOpen = ({ accounts }: AccountsOfKind): number | undefined =>
+  accounts?.filter(({ isOpen }) => isOpen).length;
+
+/** How money goes between the customer's own accounts; undefined where there are no two for it. */
+const ownTargetOf = (
+  facts: PermissionFacts,
+  dollars: number | undefined,
+  taka: number | undefined,
+): SendTarget | undefined => {
+  const openAccounts = {
+    ...(dollars !== undefined && { USD: dollars }),
+    ...(taka !== undefined && { BDT: taka }),
+  };
+  const means = { openAccounts, recipientTypes: undefined };
+  return (['MY_ACCOUNT', 'USD_TO_BDT'] as const).find(
+    (target) => offeredTarget(facts, means, target).canUse,
+  );
+};
+
 /** Why each way is closed to the person, by what they may and what they hold. */
 const useClosed = () => {
   const { data: user, error, refetch } = useQuery(userQuery());
   const { usd, bdt, manual } = useAccounts();
-  const dollars = (usd.accounts ?? []).filter(({ isOpen }) => isOpen);
-  const taka = (bdt.accounts ?? []).filter(({ isOpen }) => isOpen);
-  // While a list is not known yet, nothing is closed for what it may hold.
-  const isAnyOpen = [usd, bdt, manual].some(
-    ({ accounts }) => accounts === undefined || accounts.some(({ isOpen }) => isOpen),
-  );
-  const reason = user && permissionFor(permissionFactsOf(user), 'fundAccount').reason;
-  const notAllowed = reason && closedReasons[reason];
-  const noAccount = usd.accounts && dollars.length === 0 ? noDollars : undefined;
-  const noTakaAccount = bdt.accounts && taka.length === 0 ? noTaka : undefined;
-  const isOnlyOne = usd.accounts && bdt.accounts && dollars.length + taka.length < 2;
-  const announcing = user && permissionFor(permissionFactsOf(user), 'announceDeposit');
+  const [dollars, taka] = [countOpen(usd), countOpen(bdt)];
+  const isNoneOpen = dollars === 0 && taka === 0 && countOpen(manual) === 0;
+  const facts = user && permissionFactsOf(user);
+  const closedFor = (permission: Permission | undefined): Closed | undefined =>
+    permission?.reason && { words: closedReasons[permission.reason] };
+  const notAllowed = closedFor(facts && permissionFor(facts, 'fundAccount'));
+  const announcing = facts && permissionFor(facts, 'announceDeposit');
+  const between = facts && ownTargetOf(facts, dollars, taka);
   return {
     user,
     error,
     retry: () => void refetch(),
-    receive: isAnyOpen ? undefined : noAccountAtAll,
-    bank: notAllowed ?? noAccount,
+    isNoneOpen,
+    receive: isNoneOpen ? openIn(noAccountAtAll) : undefined,
+    bank: notAllowed ?? (dollars === 0 ? openIn(noDollars, 'USD') : undefined),
     isAtBranchSeen: announcing?.canSee ?? false,
-    branch: (announcing?.reason && closedReasons[announcing.reason]) ?? noTakaAccount,
-    own: notAllowed ?? (isOnlyOne ? onlyOne : undefined),
+    branch: closedFor(announcing) ?? (taka === 0 ? openIn(noTaka, 'BDT') : undefined),
+    own: notAllowed ?? (facts && between === undefined ? openIn(onlyOne) : undefined),
+    between,
   };
 };
 
 interface AtBranchProps {
-  readonly closed: MessageDescriptor | undefined;
+  readonly closed: Closed | undefined;
+  readonly way: ReactNode;
   readonly country: string;
 }
 
 /** For people of Bangladesh, and so the first of theirs. */
-const AtBranch = ({ closed, country }: AtBranchProps) => (
+const AtBranch = ({ closed, way, country }: AtBranchProps) => (
   <Choice
     name={<Trans>At a bank branch in Bangladesh</Trans>}
     about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
-    closed={closed}
+    closed={closed?.words}
+    way={way}
     link={(parts) => <Link to="/$country/user/addMoney/branch" params={{ country }} {...parts} />}
   />
 );
 
+/** What closes the ways at once, with what the customer can do about it. */
+const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  const supportHref = useSupportHref();
+  const stopped = user && stoppedReason(user);
+  if (stopped)
+    return (
+      <Notice tone="waiting" action={<ClosedWay reason={stopped} supportHref={supportHref} />}>
+        {t(closedReasons[stopped])}
+      </Notice>
+    );
+  if (!isNoneOpen) return null;
+  return (
+    <Notice
+      tone="waiting"
+      action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+    >
+      <Trans>You need an account to add money to.</Trans>
+    </Notice>
+  );
+};
+
 /** The ways money can come in (product.md B6): open, or greyed with what would open them. */
 export const Methods = () => {
   const { country } = useParams({ from: '/$country/user' });
-  const { user, error, retry, receive, bank, isAtBranchSeen, branch, own } = useClosed();
+  const { user, error, retry, isNoneOpen, between, ...closed } = useClosed();
+  const { receive, bank, isAtBranchSeen, branch, own } = closed;
+  // Where there is no account at all, the way to one is offered once and above.
+  const wayOf = (one: Closed | undefined) => (isNoneOpen ? undefined : one?.opens);
   if (user === undefined)
     return error ? (
       <ErrorNotice error={error} onRetry={retry} />
@@ -74,53 +143,65 @@ export const Methods = () => {
       </>
     );
   return (
-    <ChoiceGrid>
-      {isAtBranchSeen ? <AtBranch closed={branch} country={country} /> : null}
-      <Choice
-        name={<Trans>From your bank in the US</Trans>}
-        about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
-        closed={bank}
-        link={(parts) => <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />}
-      />
-      <Choice
-        name={<Trans>By photo of a check</Trans>}
-        about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
-        closed={bank}
-        link={(parts) => (
-          <Link to="/$country/user/addMoney/check" params={{ country }} {...parts} />
-        )}
-      />
-      <Choice
-        name={<Trans>Receive from others</Trans>}
-        about={
-          <Trans>
-            By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
-          </Trans>
-        }
-        closed={receive}
-        link={(parts) => (
-          <Link to="/$country/user/addMoney/receive" params={{ country }} {...parts} />
-        )}
-      />
-      <Choice
-        name={<Trans>By debit card</Trans>}
-        about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
-        closed={bank}
-        link={(parts) => <Link to="/$country/user/addMoney/card" params={{ country }} {...parts} />}
-      />
-      <Choice
-        name={<Trans>From another account of yours</Trans>}
-        about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
-        closed={own}
-        link={(parts) => (
-          <Link
-            to="/$country/user/transferMoney/send"
-            params={{ country }}
-            search={{ target: 'MY_ACCOUNT' }}
-            {...parts}
-          />
-        )}
-      />
-    </ChoiceGrid>
+    <>
+      <AllClosed isNoneOpen={isNoneOpen} />
+      <ChoiceGrid>
+        {isAtBranchSeen ? <AtBranch closed={branch} way={wayOf(branch)} country={country} /> : null}
+        <Choice
+          name={<Trans>From your bank in the US</Trans>}
+          about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>By photo of a check</Trans>}
+          about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/check" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>Receive from others</Trans>}
+          about={
+            <Trans>
+              By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
+            </Trans>
+          }
+          closed={receive?.words}
+          way={wayOf(receive)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/receive" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>By debit card</Trans>}
+          about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/card" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>From another account of yours</Trans>}
+          about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
+          closed={own?.words}
+          way={wayOf(own)}
+          link={(parts) => (
+            <Link
+              to="/$country/user/transferMoney/send"
+              params={{ country }}
+              search={{ target: between ?? 'MY_ACCOUNT' }}
+              {...parts}
+            />
+          )}
+        />
+      </ChoiceGrid>
+    </>
   );
 };

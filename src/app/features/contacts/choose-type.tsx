@@ -5,6 +5,7 @@ import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -44,6 +45,7 @@ export const ChooseType = ({ sending }: { readonly sending: SendTarget | undefin
               name={t(typeNames[type])}
               about={t(typeAbouts[type])}
               closed={reason && closedReasons[reason]}
+              way={reason && <ClosedWay reason={reason} supportHref={undefined} />}
               link={(parts) => (
                 <Link
                   to="/$country/user/contacts/add"

@@ -28,17 +28,17 @@ export const typesOfTarget = (target: SendTarget | undefined): readonly FormType
   return formTypes.filter((type) => payable.includes(type));
 };
 
-/** The one type that can be added for a way to send; undefined where there are several, or none. */
+/**
+ * The type that is added for a way to send; undefined where none is chosen, or none can be added. Where
+ * several reach it, they name the same account (decision 35), and the first serves every way.
+ */
 export const soleTypeOf = (
   target: SendTarget | undefined,
   facts: PermissionFacts,
-): FormType | undefined => {
-  if (target === undefined) return undefined;
-  const open = typesOfTarget(target).filter(
-    (type) => beneficiaryTypePermission(facts, type).canUse,
-  );
-  return open.length === 1 ? open[0] : undefined;
-};
+): FormType | undefined =>
+  target === undefined
+    ? undefined
+    : typesOfTarget(target).find((type) => beneficiaryTypePermission(facts, type).canUse);
 
 /** What the address says of the payee to add, and for which way to send; what is none is dropped. */
 export const addPayeeSearch = {

@@ -1,22 +1,51 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/resources.ts';
 import type { Resource } from '#domain/permissions/resources.ts';
+import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 
 const isResource = (text: string | undefined): text is Resource =>
   text !== undefined && Object.hasOwn(resourceRules, text);
 
+/** A stopped customer can still read and cancel what they sent (product.md A33). */
+const SentLink = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/transferMoney/sent" params={{ country }} className={buttonClass()}>
+      <Trans>What you have sent</Trans>
+    </Link>
+  );
+};
+
 /** After a click on a greyed item: why it is closed and what would open it (product.md A18). */
 export const ClosedNotice = () => {
   const { t } = useLingui();
   const { closed } = useSearch({ strict: false });
   const { data: user } = useQuery(userQuery());
+  const supportHref = useSupportHref();
   if (!user || !isResource(closed)) return null;
   const { reason } = permissionFor(permissionFactsOf(user), closed);
-  return reason ? <Notice tone="waiting">{t(closedReasons[reason])}</Notice> : null;
+  if (reason === undefined) return null;
+  const isStopped = stoppedReason(user) !== undefined;
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <>
+          <ClosedWay reason={reason} supportHref={supportHref} />
+          {isStopped && closed === 'transfer' ? <SentLink /> : null}
+        </>
+      }
+    >
+      {t(closedReasons[reason])}
+    </Notice>
+  );
 };

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { ChooseDestination } from './choose/choose-destination.tsx';
 import { useDestinations } from './choose/destinations.ts';
+import { useTargetOffers } from './choose/use-target-offers.ts';
 import { targetWords } from './target-words.ts';
 
 /** Fetched while the customer chooses to whom, with what it says. */
@@ -22,9 +27,20 @@ export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
   const { t } = useLingui();
   const destinations = useDestinations(target);
   const preparing = useLater(loadPreparing);
+  const reason = useTargetOffers().offerOf?.(target).reason;
+  const supportHref = useSupportHref();
   const place = destinations.offered?.find(({ id }) => id === to);
   if (place !== undefined && preparing !== undefined)
     return <preparing.ToOne key={place.id} target={target} to={place} />;
+  if (reason !== undefined && place === undefined)
+    return (
+      <>
+        <PageTitle title={t(targetWords[target].name)} place="to" />
+        <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
+          {t(closedReasons[reason])}
+        </Notice>
+      </>
+    );
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>

@@ -1,27 +1,55 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { sendTargetPermission } from '#domain/permissions/send-targets.ts';
+import type { PermissionReason } from '#domain/permissions/needs.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { stoppedReason } from '#domain/permissions/stopped.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useTargetOffers } from './choose/use-target-offers.ts';
 import { targetWords } from './target-words.ts';
 
 /** Linking a bank of one's own is not there yet, so no payee could be of it (spec 9, PLAID). */
 const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
 
-/** The ways to send (spec 6): hidden, open, or greyed with what would open them. */
+/** What closes every way to send at once, with what the customer can do about it. */
+const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  const supportHref = useSupportHref();
+  const stopped = user && stoppedReason(user);
+  if (stopped)
+    return (
+      <Notice tone="waiting" action={<ClosedWay reason={stopped} supportHref={supportHref} />}>
+        {t(closedReasons[stopped])}
+      </Notice>
+    );
+  if (!hasNoAccount) return null;
+  return (
+    <Notice
+      tone="waiting"
+      action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+    >
+      <Trans>You need an account to send money from.</Trans>
+    </Notice>
+  );
+};
+
+/** The ways to send (spec 6, product.md A34): hidden, open, or greyed with what would open them. */
 export const TargetGrid = () => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const { data: user, error, refetch } = useQuery(userQuery());
-  const retry = () => void refetch();
-  if (!user)
+  const { offerOf, hasNoAccount, error, retry } = useTargetOffers();
+  if (!offerOf)
     return error ? (
       <ErrorNotice error={error} onRetry={retry} />
     ) : (
@@ -30,30 +58,37 @@ export const TargetGrid = () => {
         <SlowNotice onRetry={retry} />
       </>
     );
-  const facts = permissionFactsOf(user);
   const offered = sendTargets
     .filter((target) => !hidden.has(target))
-    .map((target) => ({ target, permission: sendTargetPermission(facts, target) }));
+    .map((target) => ({ target, offer: offerOf(target) }));
+  // Where nothing can be sent at all, the way on is offered once and above.
+  const isAnyOpen = offered.some(({ offer }) => offer.canUse);
+  const wayOf = (reason: PermissionReason | undefined) =>
+    isAnyOpen && reason ? <ClosedWay reason={reason} supportHref={undefined} /> : null;
   return (
-    <ChoiceGrid>
-      {offered
-        .filter(({ permission }) => permission.canSee)
-        .map(({ target, permission: { reason } }) => (
-          <Choice
-            key={target}
-            name={t(targetWords[target].name)}
-            about={t(targetWords[target].about)}
-            closed={reason && closedReasons[reason]}
-            link={(parts) => (
-              <Link
-                to="/$country/user/transferMoney/send"
-                params={{ country }}
-                search={{ target }}
-                {...parts}
-              />
-            )}
-          />
-        ))}
-    </ChoiceGrid>
+    <>
+      {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
+      <ChoiceGrid>
+        {offered
+          .filter(({ offer }) => offer.canSee)
+          .map(({ target, offer: { reason } }) => (
+            <Choice
+              key={target}
+              name={t(targetWords[target].name)}
+              about={t(targetWords[target].about)}
+              closed={reason && closedReasons[reason]}
+              way={wayOf(reason)}
+              link={(parts) => (
+                <Link
+                  to="/$country/user/transferMoney/send"
+                  params={{ country }}
+                  search={{ target }}
+                  {...parts}
+                />
+              )}
+            />
+          ))}
+      </ChoiceGrid>
+    </>
   );
 };

@@ -13,11 +13,13 @@ interface ChoiceProps {
   readonly about: ReactNode;
   /** Why it is closed to the person; open without one (product.md A18). */
   readonly closed: MessageDescriptor | undefined;
+  /** What the person can do about it, below the reason. */
+  readonly way?: ReactNode;
   readonly link: (parts: { readonly className: string; readonly children: ReactNode }) => ReactNode;
 }
 
 /** One way: open, or greyed with what would open it. */
-export const Choice = ({ name, about, closed, link }: ChoiceProps) => {
+export const Choice = ({ name, about, closed, way, link }: ChoiceProps) => {
   const { t } = useLingui();
   const className = styles['choice'] ?? '';
   const words = (
@@ -33,6 +35,7 @@ export const Choice = ({ name, about, closed, link }: ChoiceProps) => {
         {words}
         <span>{t(closed)}</span>
       </span>
+      {way}
     </li>
   );
 };

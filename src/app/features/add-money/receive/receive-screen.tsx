@@ -10,7 +10,10 @@ import {
   receivingUserAccount,
 } from '#app/data/account-views/receiving-account.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { userQuery } from '#app/data/users.ts';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
 import fieldStyles from '#app/ui/controls/field.module.css';
@@ -71,9 +74,13 @@ const Sheet = ({ accounts }: { readonly accounts: readonly AccountView[] }) => {
   const [chosen, setChosen] = useState<string>();
   const id = accounts.find((one) => one.id === chosen)?.id ?? accounts[0]?.id;
   const receiving = useReceiving(id);
+  const { data: user } = useQuery(userQuery());
   if (id === undefined || receiving === undefined)
     return (
-      <Notice tone="neutral">
+      <Notice
+        tone="neutral"
+        action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+      >
         <Trans>You have no open account yet that others could pay into.</Trans>
       </Notice>
     );

@@ -6,6 +6,8 @@ import type { MessageDescriptor } from '@lingui/core';
  * read as the code with its underscores as spaces (spec 2); others stand as they were sent.
  */
 const words: Readonly<Record<string, MessageDescriptor>> = {
+  ACCOUNT_BLOCKED: msg`ACCOUNT BLOCKED`,
+  ACCOUNT_FROZEN: msg`ACCOUNT FROZEN`,
   ACCOUNT_NAME_MISMATCH: msg`ACCOUNT NAME MISMATCH`,
   AUTHORIZATION_EXPIRED: msg`AUTHORIZATION EXPIRED`,
   CARD_FROZEN: msg`CARD FROZEN`,

@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
+import { userQuery } from '#app/data/users.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { transactionsRoute } from '../transactions-route.ts';
@@ -12,6 +16,8 @@ export const NothingChosen = ({
   readonly known: ReturnType<typeof useHistoryChoices>;
 }) => {
   const { account, card } = transactionsRoute.useSearch();
+  const { data: user } = useQuery(userQuery());
+  const facts = user && permissionFactsOf(user);
   const isNamed = account !== undefined || card !== undefined;
   const { choices, isPending, error, retry } = known;
   if (isNamed && isPending) return <RowsSkeleton />;
@@ -25,7 +31,7 @@ export const NothingChosen = ({
   }
   if (!isPending && choices.accounts.length + choices.cards.length === 0) {
     return (
-      <NoResults>
+      <NoResults action={<OpenAccountLink facts={facts} kind="primary" />}>
         <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
       </NoResults>
     );

@@ -20,6 +20,7 @@ export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {
 const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   CODE: msg`With a code`,
   PASSKEY: msg`With a passkey`,
+  CUSTOMER_STOPPED: msg`Not sent yet, because you can't move money at the moment. You can cancel it. Contact support to find out more.`,
   UNDER_REVIEW: msg`The bank looks at it before it goes out. That takes up to a day.`,
   PARTNER_REJECTED: msg`The receiving side did not take it.`,
   NAME_MISMATCH: msg`The name is not that of the account.`,

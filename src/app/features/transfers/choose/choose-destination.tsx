@@ -5,8 +5,11 @@ import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types
 import type { PermissionReason } from '#domain/permissions/needs.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { payeeTypesOf } from '#domain/transfers/targets.ts';
+import { payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -59,11 +62,15 @@ const AddPayee = ({ target }: { readonly target: SendTarget }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const closed = useAddingClosed(target);
+  const supportHref = useSupportHref();
   if (closed !== undefined)
     return (
-      <p className={styles['quiet']}>
-        <Trans>Adding a payee of this kind:</Trans> {t(closedReasons[closed])}
-      </p>
+      <>
+        <p className={styles['quiet']}>
+          <Trans>Adding a payee of this kind:</Trans> {t(closedReasons[closed])}
+        </p>
+        <ClosedWay reason={closed} supportHref={supportHref} />
+      </>
     );
   return (
     <Link
@@ -101,7 +108,18 @@ export const ChooseDestination = ({ target, destinations }: ChooseDestinationPro
     <div className={styles['compose']}>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isEmpty ? (
-        <NoResults action={isOwn ? null : <AddPayee target={target} />}>
+        <NoResults
+          action={
+            isOwn ? (
+              <OpenAccountLink
+                facts={undefined}
+                currency={transferTargets[target].receiveCurrency}
+              />
+            ) : (
+              <AddPayee target={target} />
+            )
+          }
+        >
           {isOwn ? (
             <Trans>You have no account of your own that this could go to.</Trans>
           ) : (

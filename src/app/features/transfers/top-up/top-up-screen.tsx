@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
+import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
@@ -26,6 +28,7 @@ export const TopUpScreen = ({ again }: TopUpScreenProps) => {
   const { t } = useLingui();
   const { data: user, error, refetch } = useQuery(userQuery());
   const buying = useLater(loadBuying);
+  const supportHref = useSupportHref();
   const retry = () => void refetch();
   const reason = user && permissionFor(permissionFactsOf(user), 'topUp').reason;
   if (user && reason === undefined && buying) return <buying.Allowed again={again} />;
@@ -33,7 +36,11 @@ export const TopUpScreen = ({ again }: TopUpScreenProps) => {
     <>
       <PageTitle title={t`Top Up`} place="form" />
       <div className={styles['screen']}>
-        {reason === undefined ? null : <Notice tone="waiting">{t(closedReasons[reason])}</Notice>}
+        {reason === undefined ? null : (
+          <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
+            {t(closedReasons[reason])}
+          </Notice>
+        )}
         {error && !user ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {reason === undefined && !(error && !user) ? (
           <>

@@ -15,6 +15,8 @@ const user: User = {
   is_full_access_given: true,
   admin_review_status: null,
   user_address: null,
+  residence_country: null,
+  is_bangladesh_linked: false,
 };
 const nothing = { user, notifications: [] };
 const kinds = (facts: Parameters<typeof attentionItems>[0]) =>

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { Permission } from '#domain/permissions/permission.ts';
+import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { offeredTarget } from '#domain/transfers/offered-target.ts';
+import type { SendingMeans } from '#domain/transfers/offered-target.ts';
+import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
+import { usePayees } from '#app/data/profile/beneficiaries/use-payees.ts';
+import { userQuery } from '#app/data/users.ts';
+
+const countOpen = ({ accounts }: AccountsOfKind) =>
+  accounts && accounts.filter(({ isOpen }) => isOpen).length;
+
+const useMeans = (): SendingMeans => {
+  const { usd, bdt } = useAccounts();
+  const { payees, error } = usePayees();
+  const [USD, BDT] = [countOpen(usd), countOpen(bdt)];
+  // A list that could not be read closes nothing.
+  const isKnown = payees !== undefined && error === null;
+  return {
+    openAccounts: { ...(USD !== undefined && { USD }), ...(BDT !== undefined && { BDT }) },
+    recipientTypes: isKnown
+      ? new Set(payees.filter(({ isDisabled }) => !isDisabled).map(({ type }) => type))
+      : undefined,
+  };
+};
+
+/** How each target is offered to the customer; undefined until the customer is known. */
+export const useTargetOffers = (): {
+  readonly offerOf: ((target: SendTarget) => Permission) | undefined;
+  readonly hasNoAccount: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+} => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  const means = useMeans();
+  const { USD, BDT } = means.openAccounts;
+  const facts = user && permissionFactsOf(user);
+  return {
+    offerOf: facts && ((target) => offeredTarget(facts, means, target)),
+    hasNoAccount: USD === 0 && BDT === 0,
+    error,
+    retry: () => void refetch(),
+  };
+};
