@@ -28,6 +28,25 @@ const isSubmitted = (status: ProfileApprovalStatus): boolean => {
   return true;
 };
 
+/**
+ * Takes a profile that was started again through the status it would have on saving, since nothing
+ * may be left to save: gives the status it is submitted from.
+ */
+const saveRestarted = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  { id, profile_approval_status: from }: User,
+  facts: ProfileFacts,
+): Promise<ProfileApprovalStatus> => {
+  const to = 'PROFILE_INFO_SAVED';
+  if (from !== 'AWAITING_PROFILE_COMPLETION') return from;
+  const saved = judgeStatusChange(from, to, facts);
+  if (saved.kind === 'not_ready') throw stillMissing(saved.missing);
+  const atMs = await bank.clock.businessMs();
+  await moveStatus(trx, bank.random, { personId: id, from, to, by: 'customer', atMs });
+  return to;
+};
+
 /** Brings a profile that is ready to the status of a submitted one, by whichever half allows it. */
 const bringToSubmitted = async (
   trx: Transaction<Tables>,
@@ -35,7 +54,7 @@ const bringToSubmitted = async (
   user: User,
   facts: ProfileFacts,
 ): Promise<void> => {
-  const from = user.profile_approval_status;
+  const from = await saveRestarted(trx, bank, user, facts);
   const own = judgeStatusChange(from, submitted, facts);
   if (own.kind === 'same') return;
   if (own.kind === 'not_ready') throw stillMissing(own.missing);

@@ -63,7 +63,9 @@ describe('submitting for KYC', () => {
     ['Sandbox-Rejected-Duplicate-Person', 'DUPLICATE_PERSON'],
     ['Sandbox-Unverified-Name-Mismatch', 'NAME_MISMATCH'],
     ['Sandbox-Taka-Rejected-Underage', 'UNDERAGE'],
-    ['Sandbox-Rejected', null],
+    ['Sandbox-Rejected', 'NAME_MISMATCH'],
+    ['Sandbox-Unverified', 'DETAILS_NOT_CONFIRMED'],
+    ['Sandbox-Taka-Rejected', 'NAME_MISMATCH'],
   ])('under the last name %s is refused for %s, and the centre says it', async (name, reason) => {
     const who = await submitted(name);
     await who.call('POST', '/person-verify/');
@@ -154,6 +156,38 @@ describe('submitting for KYC', () => {
       { code: 'still_missing', missing: ['identity_check'] },
     ]);
     expect(await who.statusNow()).toBe('IDV_VERIFICATION_COMPLETE');
+  });
+
+  test.each(['Sandbox-Rejected', 'Sandbox-Unverified', 'Sandbox-Taka-Rejected'])(
+    'a complete profile refused as %s is sent again after a restart, without any other change',
+    async (lastName) => {
+      const who = await addApplicant(site, { lastName, status: 'PROFILE_COMPLETED' });
+      await passCheck(who);
+      const refusal = (await who.call('POST', '/person-verify/')).body;
+      const restart = await who.call('PATCH', `/user/${who.id}/`, {
+        profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
+      });
+      expect(restart.status).toBe(200);
+      expect(await who.call('POST', '/person-verify/')).toMatchObject({
+        status: 200,
+        body: refusal as Record<string, unknown>,
+      });
+      expect((await centreOf(who)).history.map(({ status }) => status).slice(0, 4)).toEqual([
+        (refusal as { profile_approval_status: string }).profile_approval_status,
+        'VERIFICATION_IN_PROGRESS',
+        'PROFILE_INFO_SAVED',
+        'AWAITING_PROFILE_COMPLETION',
+      ]);
+    },
+  );
+
+  test('a restarted profile that lacks something names it, and is not moved', async () => {
+    const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
+    expect(await who.call('POST', '/person-verify/')).toMatchObject({
+      status: 409,
+      body: { code: 'still_missing', missing: ['identity_check'] },
+    });
+    expect(await who.statusNow()).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
   test('again after a refusal needs a new start, of which there are three in thirty days', async () => {
@@ -284,6 +318,13 @@ describe('the verification centre', () => {
 });
 
 describe('the back office', () => {
+  test('refuses for the general reason where its staff give none', async () => {
+    const who = await submitted('Sandbox-Review');
+    await who.call('POST', '/person-verify/');
+    await decideByTwo(bank, who.id, 'MANUAL_KYC_REJECTED');
+    expect(await itemOf(who, 'KYC')).toMatchObject({ reason_code: 'DETAILS_NOT_CONFIRMED' });
+  });
+
   test('decides while something that only names the person is being written', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');

@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileApprovalStatuses } from './profile-approval-status.ts';
-import { reasonKept, verificationItems } from './verification-item.ts';
-import type { ItemFacts, ItemKind } from './verification-item.ts';
+import {
+  inquiryStatuses,
+  isRefusal,
+  itemsToAskFor,
+  reasonKept,
+  verificationItems,
+} from './verification-item.ts';
+import type { ItemDecision, ItemFacts, ItemKind, ItemToAskFor } from './verification-item.ts';
+import { verificationStages } from './verification-stage.ts';
 
 const nothing: ItemFacts = {
   country: 'US',
@@ -75,7 +83,7 @@ describe('what a person sees of their checks', () => {
     expect(item({ status, refusedFor: 'NAME_MISMATCH' }, 'KYC')).toEqual(expected);
   });
 
-  test('a reason is kept with a refusal, and with no other decision', () => {
+  test('a reason is stored with a refusal, and with no other decision', () => {
     const refusing = profileApprovalStatuses.filter((to) => reasonKept(to, 'UNDERAGE') !== null);
     expect(refusing.toSorted()).toEqual([
       'ADMIN_REJECTED',
@@ -85,7 +93,71 @@ describe('what a person sees of their checks', () => {
       'MANUAL_KYC_REJECTED',
       'PROFILE_REJECTED_SYNCTERA',
     ]);
-    expect(reasonKept('KYC_REJECTED', undefined)).toBeNull();
+  });
+
+  test('a refusal without a reason of its own gets the general one', () => {
+    for (const status of profileApprovalStatuses)
+      expect(reasonKept(status, undefined), status).toBe(
+        isRefusal(status) ? 'DETAILS_NOT_CONFIRMED' : null,
+      );
+  });
+
+  const decision: fc.Arbitrary<ItemDecision | undefined> = fc.option(
+    fc.record({
+      status: fc.constantFrom('SUBMITTED', 'ACCEPTED', 'REJECTED'),
+      reason: fc.constantFrom('BLURRED', null),
+    }),
+    { nil: undefined },
+  );
+  const anyFacts: fc.Arbitrary<ItemFacts> = fc.record({
+    country: fc.constantFrom('US', 'BD'),
+    status: fc.constantFrom(...profileApprovalStatuses),
+    isMobileVerified: fc.boolean(),
+    inquiry: fc.option(
+      fc.record({ status: fc.constantFrom(...inquiryStatuses), reason: fc.constant(null) }),
+      { nil: undefined },
+    ),
+    hasAddressProof: fc.boolean(),
+    hasTaxNumber: fc.boolean(),
+    hasBankDocument: fc.boolean(),
+    refusedFor: fc.constant(null),
+    decisions: fc
+      .tuple(decision, decision, decision)
+      .map(
+        (made) =>
+          Object.fromEntries(
+            itemsToAskFor.flatMap((kind, at) => (made[at] ? [[kind, made[at]]] : [])),
+          ) as Partial<Record<ItemToAskFor, ItemDecision>>,
+      ),
+  });
+
+  test('while the bank decides it asks only for what its staff asked for again', () => {
+    const needed = ['NOT_STARTED', 'REQUIRED', 'REJECTED', 'EXPIRED'];
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        fc.pre(verificationStages[facts.status] === 'waiting');
+        const asked = new Set<ItemKind>(
+          itemsToAskFor.filter((kind) => facts.decisions[kind]?.status === 'REJECTED'),
+        );
+        if (asked.has('IDENTITY')) asked.add('SELFIE');
+        for (const { kind, status, action } of verificationItems(facts)) {
+          expect(needed.includes(status), `${kind} ${status}`).toBe(asked.has(kind));
+          if (!asked.has(kind)) expect(action, kind).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('after a refusal the one action is to apply again', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        fc.pre(verificationStages[facts.status] === 'refused');
+        const asking = verificationItems(facts).filter(
+          ({ status, action }) => action !== null || status === 'REQUIRED',
+        );
+        expect(asking.map(({ kind, action }) => [kind, action])).toEqual([['KYC', 'START_AGAIN']]);
+      }),
+    );
   });
 
   test('who is verified has nothing left to do', () => {

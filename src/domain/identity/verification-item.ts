@@ -35,6 +35,7 @@ export const rejectionReasons = [
   'UNDERAGE',
   'UNSUPPORTED_DOCUMENT',
   'DUPLICATE_PERSON',
+  'DETAILS_NOT_CONFIRMED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
@@ -42,11 +43,14 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 export const isRefusal = (status: ProfileApprovalStatus): boolean =>
   status === 'KYC_UNVERIFIED' || verificationStages[status] === 'refused';
 
-/** The reason that is kept with a decision: a refusal's own where one was given, else none. */
+/**
+ * The reason that is stored with a decision: every refusal has one, the general one where the decider
+ * gave none; other decisions have none.
+ */
 export const reasonKept = (
   to: ProfileApprovalStatus,
   reason: RejectionReason | null | undefined,
-): RejectionReason | null => (isRefusal(to) ? (reason ?? null) : null);
+): RejectionReason | null => (isRefusal(to) ? (reason ?? 'DETAILS_NOT_CONFIRMED') : null);
 
 /** What the customer can do about an item now; null where there is nothing to do. */
 export const itemActions = ['COMPLETE', 'VERIFY', 'RESUBMIT', 'SUBMIT', 'START_AGAIN'] as const;
@@ -159,12 +163,39 @@ const decided = ({ status, refusedFor }: ItemFacts): ItemState => {
   }
 };
 
-const isAccepted = ({ status }: ItemFacts): boolean =>
-  ['accepted', 'accepted_for_bdt_only'].includes(verificationStages[status]);
+/**
+ * What an item asks for fits the status. While the bank decides, it asks only for what its staff have
+ * asked for again; after a refusal the one action is to apply again.
+ */
+const fittedTo = (facts: ItemFacts, item: ItemState): ItemState => {
+  const isAskedAgain =
+    item.kind === 'SELFIE'
+      ? facts.decisions.IDENTITY?.status === 'REJECTED'
+      : (itemsToAskFor as readonly ItemKind[]).includes(item.kind) &&
+        facts.decisions[item.kind as ItemToAskFor]?.status === 'REJECTED';
+  const isDone = ['SUBMITTED', 'IN_REVIEW', 'ACCEPTED'].includes(item.status);
+  switch (verificationStages[facts.status]) {
+    case 'accepted':
+    case 'accepted_for_bdt_only':
+      return state(item.kind, 'ACCEPTED');
+    case 'waiting':
+      if (isAskedAgain) return item;
+      return isDone ? state(item.kind, item.status) : state(item.kind, 'IN_REVIEW');
+    case 'refused':
+      if (item.kind === 'KYC') return item;
+      return {
+        ...item,
+        action: null,
+        status: item.status === 'REQUIRED' ? 'NOT_STARTED' : item.status,
+      };
+    default:
+      return item;
+  }
+};
 
 /**
- * Where each check of a person stands and what they can do about it, reckoned from what the bank
- * holds (product.md B3). Who is verified has passed them all; a bank document is Bangladesh's.
+ * Where each check of a customer is and what they can do about it, computed from what the bank has
+ * (product.md B3). A verified customer has passed them all; a bank document is Bangladesh's.
  */
 export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
   const states = [
@@ -177,5 +208,5 @@ export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
     ...(facts.country === 'BD' ? [handedIn('BANK_DOCUMENT', facts.hasBankDocument, facts)] : []),
     decided(facts),
   ];
-  return isAccepted(facts) ? states.map(({ kind }) => state(kind, 'ACCEPTED')) : states;
+  return states.map((item) => fittedTo(facts, item));
 };

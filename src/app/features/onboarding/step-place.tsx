@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { nextStep } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
 import { refreshOnboarding } from '#app/data/profile/onboarding.ts';
 import { noteStep } from '#app/data/profile/sign-up.ts';
@@ -35,13 +36,18 @@ const useMoves = (step: WizardStep, facts: OnboardingFacts) => {
   const goTo = (to: WizardStep | undefined) =>
     navigate({ search: to === undefined ? {} : { step: to } });
   const before = stepBefore(step);
+  const isCorrection =
+    step !== 'KYC_SUBMISSION' && nextStep(facts, shownSteps) === 'KYC_SUBMISSION';
   return {
     goBack: before === undefined ? undefined : () => void goTo(before),
     goOn: async () => {
       noteStep(step);
-      const { profile_approval_status: status } = await refreshOnboarding();
+      const saved = await refreshOnboarding();
+      const { profile_approval_status: status } = saved;
       const isCompletedNow =
         status === 'PROFILE_COMPLETED' && facts.profile_approval_status !== status;
+      // A correction to a complete profile goes straight back to what is still open.
+      if (isCorrection) return goTo(nextStep(saved, shownSteps));
       if (!isCompletedNow) return goTo(stepAfter(step));
       // Spec 8's own page; its Continue leads back here, to the step that is next.
       setMessage('profile-completed');

@@ -15,23 +15,17 @@ import { ViewButton } from './view-button.tsx';
 
 const loadResubmit = () => withTexts('verification-parts', import('./asked/resubmit.tsx'));
 
-const loadStartAgain = () => withTexts('verification-parts', import('./asked/start-again.tsx'));
-
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
   switch (item.action) {
+    // The button to apply again is at the head of the screen, below the reason.
     case null:
+    case 'START_AGAIN':
       return null;
     case 'RESUBMIT':
       return (
         <Later load={loadResubmit} place={<Skeleton width="12rem" height="44px" />}>
           {({ Resubmit }) => <Resubmit item={item} name={name} />}
-        </Later>
-      );
-    case 'START_AGAIN':
-      return (
-        <Later load={loadStartAgain} place={<Skeleton width="8rem" height="44px" />}>
-          {({ StartAgain }) => <StartAgain />}
         </Later>
       );
     case 'COMPLETE':

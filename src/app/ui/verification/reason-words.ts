@@ -10,5 +10,6 @@ export const reasonWords: Readonly<Record<RejectionReason, MessageDescriptor>> =
   ADDRESS_MISMATCH: msg`The address on the document is not the one of your profile. Send one that shows it.`,
   UNDERAGE: msg`Customers are 18 or older. If the date of birth is wrong, correct it.`,
   UNSUPPORTED_DOCUMENT: msg`This kind of document is not accepted. Use a passport, a national ID or a driving licence.`,
-  DUPLICATE_PERSON: msg`There is a profile of the same person already. Sign in to that one, or ask support.`,
+  DUPLICATE_PERSON: msg`There is a profile of the same person already. Sign in to that one, or correct your ID number here if it is wrong.`,
+  DETAILS_NOT_CONFIRMED: msg`We couldn't confirm your details. Check that your name, date of birth, address and ID number are correct.`,
 };

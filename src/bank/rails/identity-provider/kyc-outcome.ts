@@ -2,7 +2,7 @@ import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-st
 import { isRefusal, rejectionReasons } from '#domain/identity/verification-item.ts';
 import type { RejectionReason } from '#domain/identity/verification-item.ts';
 
-/** What the simulated provider tells of a case, and why where it refuses. */
+/** What the simulated provider reports of a case, with the reason where it refuses. */
 export interface KycOutcome {
   readonly decision: ProfileApprovalStatus;
   readonly reason?: RejectionReason;
@@ -20,6 +20,18 @@ const decisions: Readonly<Record<string, ProfileApprovalStatus>> = {
   'sandbox-taka-rejected': 'KYC_REJECTED_FOR_BDT_ONLY',
 };
 
+/** Why a refusal is given where the last name says no reason. */
+const usualReasons: Partial<Record<ProfileApprovalStatus, RejectionReason>> = {
+  KYC_REJECTED: 'NAME_MISMATCH',
+  KYC_UNVERIFIED: 'DETAILS_NOT_CONFIRMED',
+  KYC_REJECTED_FOR_BDT_ONLY: 'NAME_MISMATCH',
+};
+
+const usualOutcome = (decision: ProfileApprovalStatus): KycOutcome => {
+  const reason = usualReasons[decision];
+  return { decision, ...(reason && { reason }) };
+};
+
 /** A last name, and what is told under it. */
 type Outcome = readonly [string, readonly KycOutcome[]];
 
@@ -34,7 +46,7 @@ const withReasons = Object.entries(decisions)
   );
 
 const outcomes = new Map<string, readonly KycOutcome[]>([
-  ...Object.entries(decisions).map(([name, decision]): Outcome => [name, [{ decision }]]),
+  ...Object.entries(decisions).map(([name, decision]): Outcome => [name, [usualOutcome(decision)]]),
   ...withReasons,
   // Nothing is told: the case waits until the sandbox's back office plays the provider.
   ['sandbox-silent', []],
@@ -43,8 +55,8 @@ const outcomes = new Map<string, readonly KycOutcome[]>([
 const nameOf = (lastName: string): string => lastName.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
 /**
- * What the simulated provider decides by a person's last name; any other name is accepted (B17). A
- * refusal gives the reason that the name ends in, and none where it ends in none.
+ * What the simulated provider decides by a customer's last name; any other name is accepted (B17). A
+ * refusal gives the reason that the name ends in, and its usual one where the name ends in none.
  */
 export const kycOutcomeOf = (lastName: string): readonly KycOutcome[] =>
   outcomes.get(nameOf(lastName)) ?? [{ decision: 'KYC_ACCEPTED' }];

@@ -19,6 +19,7 @@ const reasonWords: Readonly<Record<RejectionReason, string>> = {
   UNDERAGE: 'Customers are 18 or older.',
   UNSUPPORTED_DOCUMENT: 'This kind of document is not accepted.',
   DUPLICATE_PERSON: 'There is another profile of the same person.',
+  DETAILS_NOT_CONFIRMED: 'The details of the profile could not be confirmed.',
 };
 
 /** A decision is expected by the end of so many days on which banks work. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import { type RejectionReason, reasonKept } from '#domain/identity/verification-item.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
@@ -21,7 +21,7 @@ export interface StatusMove {
   readonly reason?: RejectionReason | null;
 }
 
-/** The audit line of a change (reliability.md 2.1). */
+/** The audit line of a change (reliability.md 2.1); a refusal always has a reason. */
 export const noteMove = async (
   db: Executor,
   random: Bank['random'],
@@ -36,7 +36,7 @@ export const noteMove = async (
       to_status: to,
       decided_by: by,
       changed_at: new Date(atMs),
-      reason_code: reason,
+      reason_code: reasonKept(to, reason),
     })
     .execute();
 };

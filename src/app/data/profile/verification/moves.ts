@@ -6,6 +6,7 @@ import { isCustomersChange } from '#domain/identity/status-changes.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '../../query-client.ts';
 import { userQuery } from '../../users.ts';
+import { refreshOnboarding } from '../onboarding.ts';
 
 /** What a change of the status touches: the shell, the wizard and the centre are asked for anew. */
 const askAnew = () =>
@@ -34,9 +35,13 @@ export const submitForVerification = async (): Promise<ProfileApprovalStatus> =>
   return verified.profile_approval_status;
 };
 
-/** Begins the profile again; everything typed so far stays (product.md B2). */
+/**
+ * Starts the profile again; everything typed so far stays (product.md B2), so a complete profile is
+ * moved along at once to where it can be sent.
+ */
 export const startAgain = async (): Promise<void> => {
   await moveTo('AWAITING_PROFILE_COMPLETION');
+  await refreshOnboarding();
   await askAnew();
 };
 
