@@ -26,8 +26,9 @@ const inDatabase = async <Value>(
 export const readCopyFacts = (): Promise<CopyFacts | undefined> => inDatabase(weighCopy);
 
 /**
- * Deletes the copy now; what is still to be sent stays. Without a lock the keys are thrown away too,
- * so that what the disk may still hold of the old bytes opens no more. Tells whether it is done.
+ * Deletes the copy now; what is still to be sent stays. Without a lock the keys are replaced too. The
+ * browser may hold old keys and records in its files until it compacts them; only Log Out erases them
+ * (docs/decisions/0086). Tells whether it is done.
  */
 export const deleteCopy = async (): Promise<boolean> => {
   const isDone = await inDatabase(async (database, person) => {

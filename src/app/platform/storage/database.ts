@@ -137,23 +137,34 @@ const listDatabases = async (): Promise<readonly string[]> => {
   return all.flatMap(({ name }) => name ?? []);
 };
 
-/**
- * Deletes every database whose name begins so, save the kept one; `known` is deleted also where the
- * browser cannot list what it has. Never rejects: false when one may still be there.
- */
-export const deleteDatabases = async (
-  prefix: string,
-  which: { readonly kept?: string | undefined; readonly known?: string | undefined } = {},
-): Promise<boolean> => {
+/** Which databases are meant: by how their names begin, save the kept one. */
+export interface DatabaseChoice {
+  readonly prefix: string;
+  readonly kept?: string | undefined;
+  /** Meant also where the browser cannot list what it has. */
+  readonly known?: string | undefined;
+}
+
+/** The names of the databases there are; rejects where the browser does not answer. */
+export const databasesLike = async ({
+  prefix,
+  kept,
+  known,
+}: DatabaseChoice): Promise<readonly string[]> => {
+  const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
+  if (known !== undefined) names.add(known);
+  if (kept !== undefined) names.delete(kept);
+  return [...names];
+};
+
+/** Deletes databases; never rejects: false when one may still be there. */
+export const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
   try {
-    const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
-    if (which.known !== undefined) names.add(which.known);
-    if (which.kept !== undefined) names.delete(which.kept);
-    await Promise.all([...names].map(deleteDatabase));
+    await Promise.all((await databasesLike(choice)).map(deleteDatabase));
     return true;
   } catch {
-    // Blocked, hung or not to be listed: whoever asked leaves a mark and asks again.
+    // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
     return false;
   }
 };

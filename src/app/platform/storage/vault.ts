@@ -1,7 +1,8 @@
 import { isLocked } from '../lock/is-locked.ts';
 import { observable } from '../observable.ts';
-import { deleteDatabases, isStorageHung, openDatabase } from './database.ts';
+import { isStorageHung, openDatabase } from './database.ts';
 import { deviceVault } from './device-vault.ts';
+import { eraseDatabases } from './erase-databases.ts';
 import { lockedVault, memoryVault } from './memory-vault.ts';
 import { isSharedDevice, readPlain } from './plain-storage.ts';
 import { isPending } from './record-life.ts';
@@ -108,7 +109,7 @@ export const closeVault = (): void => {
 };
 
 /**
- * Deletes the customers' records from this device, save those of the person who is known by now
+ * Erases the customers' records from this device, save those of the person who is known by now
  * (product.md A7). `former` names the one to delete where a browser cannot list its databases. Tells
  * whether they are gone.
  */
@@ -118,5 +119,6 @@ export const deleteVaults = (who: {
 }): Promise<boolean> => {
   if (current && current.person !== who.kept) closeVault();
   const named = (person: string | undefined) => (person ? databaseOf(person) : undefined);
-  return deleteDatabases(databasePrefix, { kept: named(who.kept), known: named(who.former) });
+  const [kept, known] = [named(who.kept), named(who.former)];
+  return eraseDatabases({ prefix: databasePrefix, kept, known });
 };

@@ -64,6 +64,22 @@ export const ProtectionTable = () => (
             <Trans>A program that already runs in your browser while it is unlocked</Trans>
           }
         />
+        <Row
+          by={<Trans>Log Out</Trans>}
+          heldOff={
+            <Trans>
+              Anyone who finds this device afterwards: your data and its keys are erased from
+              Chrome's files, too
+            </Trans>
+          }
+          notHeldOff={
+            <Trans>
+              Files copied before you logged out, tools that recover deleted files, and other
+              browsers, which may erase later. A passkey helps, and so does signing in with "This is
+              a shared device"
+            </Trans>
+          }
+        />
       </tbody>
     </table>
   </details>

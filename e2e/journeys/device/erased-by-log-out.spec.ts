@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { canariesOfBd } from '../../fixtures/byte-scan/canaries.ts';
+import { decryptProfile } from '../../fixtures/byte-scan/decrypt-records.ts';
+import type { Canary } from '../../fixtures/byte-scan/scan-profile.ts';
+import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { expectNothingOfCustomer, keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Until the history of the accounts is on the device, not only what the first screen shows. */
+const untilHistoryStored = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { databases } = await keptInOrigin(page);
+      const records = Object.values(databases).flatMap((stores) => Object.values(stores).flat());
+      return records.filter((record) => record.includes('"life":"copy"')).length;
+    })
+    .toBeGreaterThan(10);
+
+const namesFound = (records: readonly string[], canaries: readonly Canary[]): readonly string[] =>
+  canaries.filter(({ text }) => records.some((one) => one.includes(text))).map(({ name }) => name);
+
+/** Counted, so that a failure does not print a customer's whole history. */
+const expectErased = (profile: string): void => {
+  const { keys, sealed, records } = decryptProfile(profile);
+  expect({ keys, sealed, records: records.length }).toEqual({ keys: 0, sealed: 0, records: 0 });
+};
+
+test('after Log Out and a restart no record can be decrypted from the browser’s files', async ({
+  app,
+  bank,
+}) => {
+  test.setTimeout(120_000);
+  const canaries = await canariesOfBd(bank);
+
+  await test.step('signed in, the scan finds and opens what is stored', async () => {
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'bd');
+    await expect(firstFigure(page)).toBeVisible();
+    await untilHistoryStored(page);
+    await app.close();
+    const { keys, records } = decryptProfile(app.profile);
+    expect(keys).toBeGreaterThan(0);
+    expect(records.length).toBeGreaterThan(10);
+    expect(namesFound(records, canaries)).toContain('balance after row 1');
+  });
+
+  await test.step('signed out, and started once more', async () => {
+    const page = await app.open();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expectNothingOfCustomer(page);
+    await app.close();
+    await app.open({ path: '/' });
+    await app.close();
+    expectErased(app.profile);
+  });
+});
+
+test('a Log Out that was cut short is finished by the next start', async ({ app, bank }) => {
+  test.setTimeout(120_000);
+  const canaries = await canariesOfBd(bank);
+  const page = await app.open({ path: '/' });
+  await signInOn(page, 'bd');
+  await expect(firstFigure(page)).toBeVisible();
+  await untilHistoryStored(page);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.waitForFunction(() => localStorage.getItem('kheya.purge-owed') !== null);
+  // Closed and not killed: local storage is written late, and with it the mark that a start looks for.
+  await app.close();
+  expect(namesFound(decryptProfile(app.profile).records, canaries)).not.toEqual([]);
+  const again = await app.open({ path: '/' });
+  await again.waitForFunction(() => localStorage.getItem('kheya.purge-owed') === null);
+  await app.close();
+  await app.open({ path: '/' });
+  await app.close();
+  expectErased(app.profile);
+});
