@@ -16,4 +16,6 @@ export interface Bank {
   readonly config: Config;
   readonly log: Log;
   readonly messages: Messages;
+  /** The owner of the tables, for the sandbox's reset alone: nothing else may delete what was booked. */
+  readonly ownerUrl?: string | undefined;
 }

@@ -92,7 +92,9 @@ export const startBank = async (
     log,
     messages: undeliveredMessages(log),
   };
-  const bank = config.sandbox ? { ...plain, ...sandboxSurroundings(plain) } : plain;
+  const bank = config.sandbox
+    ? { ...plain, ...sandboxSurroundings(plain), ownerUrl: database.ownerUrl }
+    : plain;
   const sandbox = config.sandbox ? await openSandbox(bank, say) : undefined;
   await compressFolder(config.appDirectory).catch(() => 0);
   const server = await serveBank(bank, partsOf(sandbox));

@@ -11,6 +11,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** For what needs a connection of its own. */
   readonly apiUrl: string;
+  /** Undefined where the bank was started without the owner of the tables. */
+  readonly ownerUrl: string | undefined;
   /** Closes the connections, waiting so long for queries under way, and stops the built-in server. */
   close(graceMs?: number): Promise<void>;
 }
@@ -52,7 +54,7 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDa
       await Promise.race([db.destroy(), wait(graceMs, undefined, { ref: false })]);
       await embedded?.stop();
     };
-    return { db, apiUrl, close };
+    return { db, apiUrl, ownerUrl, close };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -22,8 +22,21 @@ const dueWork: Readonly<Record<string, DueWork>> = {
 /** How often a bank looks for due work. */
 const lookEveryMs = 5000;
 
+/** Whether the sandbox writes its history: what lapses in it is written there already. */
+const isHistoryBeingWritten = async ({ db, config }: Bank): Promise<boolean> => {
+  if (!config.sandbox) return false;
+  const row = await db
+    .selectFrom('sandbox_clock')
+    .select('only_row')
+    .where('story_ends_at', 'is not', null)
+    .where('seeded_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Does all work that is due now, and what falls due through it. Gives how much there was. */
 export const runDueWork = async (bank: Bank): Promise<number> => {
+  if (await isHistoryBeingWritten(bank)) return 0;
   const nowMs = await bank.clock.businessMs();
   let done = 0;
   for (const work of Object.values(dueWork))

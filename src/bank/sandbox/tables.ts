@@ -9,6 +9,7 @@ export interface SandboxTables {
 
 export interface SandboxClockTable {
   only_row: ColumnType<boolean, true | undefined, never>;
+  seed: ColumnType<string, string | undefined, string>;
   offset_ms: ColumnType<bigint, bigint | undefined, bigint>;
   story_ends_at: ColumnType<Date | null, Date | undefined, Date>;
   seeded_at: ColumnType<Date | null, Date | undefined, Date>;

@@ -59,9 +59,7 @@ export const testSandbox = async (): Promise<TestSandbox> => {
   const world = makeWorld('switches', plain.clock.wallMs());
   await bank.db
     .transaction()
-    .execute((trx) =>
-      writePeople(trx, bank.random, world, { hash: 'nobody signs in', changedAtMs: 0 }),
-    );
+    .execute((trx) => writePeople(trx, world, { hash: 'nobody signs in', changedAtMs: 0 }));
   const server = await serveBank(bank, {
     faultFor: faultFor(bank),
     sandboxPages: sandboxSite(bank),

@@ -54,6 +54,7 @@ export const testBank = async (
     config: { ...readConfig(settings, '/'), checkAnswers: true, ...options.config },
     log: silent,
     messages: { send: async (message) => void sent.push(message) },
+    ownerUrl: database.ownerUrl,
   };
   return { bank, clock, database, sent };
 };

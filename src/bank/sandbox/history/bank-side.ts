@@ -11,6 +11,7 @@ const sides: Readonly<Record<Rail | 'GOVERNMENT', Readonly<Record<Currency, stri
   WIRE: { USD: bankAccounts['wire/USD'], BDT: bankAccounts['rtgs/BDT'] },
   NPSB: { USD: bankAccounts['fednow/USD'], BDT: bankAccounts['npsb/BDT'] },
   WALLET: { USD: bankAccounts['fednow/USD'], BDT: bankAccounts['bkash/BDT'] },
+  IPAY: { USD: bankAccounts['fednow/USD'], BDT: bankAccounts['ipay/BDT'] },
   CARD: { USD: bankAccounts['card/USD'], BDT: bankAccounts['card/BDT'] },
   CASH: { USD: bankAccounts['manual/USD'], BDT: bankAccounts['manual/BDT'] },
   INTERNAL: { USD: bankAccounts['equity/USD'], BDT: bankAccounts['equity/BDT'] },

@@ -1,7 +1,7 @@
 import type { TransactionType } from '../../transactions/book.ts';
 
 /** The bank's own accounts a made-up life touches, named by what stands behind them. */
-export type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH' | 'INTERNAL';
+export type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH' | 'INTERNAL' | 'IPAY';
 
 /** A name for an account or card of the cast, resolved to its id when the story is told. */
 export type AccountKey = string;

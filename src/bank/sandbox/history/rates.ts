@@ -23,3 +23,9 @@ export const customerRateOn = (day: EpochDay): Rate => {
   const tenThousandths = Math.round((mid * 10_000 * (1000 - marginPerMille)) / 1000);
   return { source: 'USD', target: 'BDT', scaled: BigInt(tenThousandths) * 10_000n };
 };
+
+/** The market's rate behind a customer's rate, to four decimals. */
+export const marketRateOf = (rate: Rate): Rate => ({
+  ...rate,
+  scaled: ((rate.scaled * 1000n) / BigInt(1000 - marginPerMille) / 10_000n) * 10_000n,
+});

@@ -114,6 +114,21 @@ const bills = (span: Span): readonly LifeEvent[] => {
   ];
 };
 
+/** Small payments by iPay: to whom, and what for. */
+const paidByWallet = [
+  { toName: 'Karim Store', toNumber: '01955550147', memo: 'বাজার' },
+  { toName: 'Karim Store', toNumber: '01955550147', memo: 'মাছ ও সবজি' },
+  { toName: 'Jahanara Pharmacy', toNumber: '01755550171', memo: 'ওষুধ' },
+  { toName: 'Mamun Mia', toNumber: '01655550139', memo: 'যাতায়াত' },
+  { toName: 'Nusrat Jahan', toNumber: '01855550112', memo: 'চা-নাশতা' },
+] as const;
+
+/** bKash, paid from the studio's dollars. */
+const paidByBkash = [
+  { toName: 'Nusrat Jahan', toNumber: '01855550112', memo: 'লোগো ডিজাইন, বোনাস' },
+  { toName: 'Farzana Yasmin', toNumber: '01715550188', memo: 'কনটেন্ট লেখা' },
+] as const;
+
 const everydayTaka = (span: Span): readonly LifeEvent[] => [
   ...nowAndThen(span, 'wallet', 38, (day, chance) => [
     {
@@ -121,12 +136,21 @@ const everydayTaka = (span: Span): readonly LifeEvent[] => [
       atMs: timeOn(span, chance, day, 8, 24),
       account: taka,
       amount: chance.roundAmount(10_000n, 480_000n, 1000n),
+      rail: 'IPAY',
+      type: 'IPAY',
+      subtype: 'IPAY',
+      ...chance.pick(paidByWallet),
+    },
+  ]),
+  ...nowAndThen(span, 'bkash', 7, (day, chance) => [
+    {
+      kind: 'remit',
+      atMs: timeOn(span, chance, day, 10, 20),
+      from: business,
+      amount: chance.roundAmount(1500n, 9000n, 500n),
       rail: 'WALLET',
-      type: chance.happens(80) ? 'WALLET' : 'IPAY',
-      subtype: 'BKASH',
-      toName: chance.pick(['Nusrat Jahan', 'Karim Store', 'Jahanara Pharmacy', 'Rickshaw Mamun']),
-      toNumber: chance.pick(['01855550112', '01955550147', '01755550171']),
-      memo: chance.pick(['বাজার খরচ', 'চা-নাশতা', 'ওষুধ', 'মাছ ও সবজি', 'রিচার্জ', 'যাতায়াত']),
+      fee: { amount: 99n, subtype: 'BKASH_FEE', memo: 'bKash transfer fee' },
+      ...chance.pick(paidByBkash),
     },
   ]),
   ...nowAndThen(span, 'npsb in', 6, (day, chance) => [
@@ -150,7 +174,7 @@ const everydayTaka = (span: Span): readonly LifeEvent[] => [
       rail: 'WIRE',
       type: 'REMITTANCE',
       subtype: 'INWARD_REMITTANCE',
-      memo: 'দুবাই থেকে ভাইয়া',
+      memo: 'Remittance, Al Rostamani Exchange',
       hasIncentive: true,
     },
   ]),
@@ -231,7 +255,7 @@ export const bdLife = (span: Span): readonly LifeEvent[] => [
     rail: 'NPSB',
     type: 'NPSB',
     subtype: 'NPSB_IN',
-    memo: 'আগের ব্যাংক থেকে',
+    memo: 'প্রথম জমা',
   },
   ...clients(span),
   ...payday(span),

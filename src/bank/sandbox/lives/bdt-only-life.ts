@@ -33,6 +33,14 @@ const shop = (span: Span): readonly LifeEvent[] => [
   ]),
 ];
 
+/** Whom she pays, and what for. */
+const householdBills = [
+  { toName: 'Shapla Akter', toNumber: '1032204417706', memo: 'হাতখরচ' },
+  { toName: 'Zindabazar Pharmacy', toNumber: '2061150093341', memo: 'ওষুধ' },
+  { toName: 'Surma Gas House', toNumber: '1172209981450', memo: 'গ্যাস সিলিন্ডার' },
+  { toName: 'Mira Bazar Store', toNumber: '1041177302298', memo: 'কাঁচাবাজার' },
+] as const;
+
 const household = (span: Span): readonly LifeEvent[] => [
   ...monthly(span, 'son', 10, (day, chance) => [
     {
@@ -43,7 +51,7 @@ const household = (span: Span): readonly LifeEvent[] => [
       rail: 'WIRE',
       type: 'REMITTANCE',
       subtype: 'INWARD_REMITTANCE',
-      memo: 'ছেলের পাঠানো টাকা, লন্ডন',
+      memo: 'Remittance, Small World London',
       hasIncentive: true,
     },
   ]),
@@ -61,18 +69,16 @@ const household = (span: Span): readonly LifeEvent[] => [
       memo: 'দোকান ভাড়া',
     },
   ]),
-  ...nowAndThen(span, 'wallet', 26, (day, chance) => [
+  ...nowAndThen(span, 'bills', 26, (day, chance) => [
     {
       kind: 'send',
       atMs: timeOn(span, chance, day, 8, 22),
       account,
-      amount: chance.roundAmount(5000n, 160_000n, 1000n),
-      rail: 'WALLET',
-      type: chance.happens(75) ? 'WALLET' : 'IPAY',
-      subtype: 'BKASH',
-      toName: chance.pick(['Shapla Akter', 'Zindabazar Pharmacy', 'Mobile recharge']),
-      toNumber: chance.pick(['01655550120', '01755550133', '01955550166']),
-      memo: chance.pick(['ওষুধ', 'রিচার্জ', 'কাঁচাবাজার', 'মেয়ের হাতখরচ', 'গ্যাস সিলিন্ডার']),
+      amount: chance.roundAmount(50_000n, 160_000n, 1000n),
+      rail: 'NPSB',
+      type: 'NPSB',
+      subtype: 'NPSB_OUT',
+      ...chance.pick(householdBills),
     },
   ]),
   ...monthly(span, 'profit', 28, (day) => [

@@ -8,6 +8,31 @@ const house = 'heavy.house';
 const taka = 'heavy.taka';
 const village = 'heavy.village';
 
+/** Family in Noakhali, paid into their bank accounts, and what for. */
+const family = [
+  { toName: 'Abdul Hamid', toNumber: '2050771100943', memo: 'চিকিৎসা' },
+  { toName: 'Abdul Hamid', toNumber: '2050771100943', memo: 'কুরবানি' },
+  { toName: 'Rahela Khatun', toNumber: '1181339900027', memo: 'পড়ার খরচ' },
+  { toName: 'Rahela Khatun', toNumber: '1181339900027', memo: 'সংসার খরচ' },
+] as const;
+
+/** What they get by bKash. */
+const familyWallets = [
+  { toName: 'Rahela Khatun', toNumber: '01855550108', memo: 'ওষুধ' },
+  { toName: 'Rahela Khatun', toNumber: '01855550108', memo: 'বাজার' },
+  { toName: 'Abdul Hamid', toNumber: '01755550159', memo: 'ঈদের সালামি' },
+  { toName: 'Jesmin Ara', toNumber: '01955550183', memo: 'স্কুলের বেতন' },
+] as const;
+
+/** Who builds the house, and what is paid for. */
+const builders = [
+  { toName: 'Matin Builders', toNumber: '1021770033819', memo: 'রাজমিস্ত্রির মজুরি' },
+  { toName: 'Matin Builders', toNumber: '1021770033819', memo: 'টিন' },
+  { toName: 'Noakhali Brick Field', toNumber: '2070990144206', memo: 'ইট' },
+  { toName: 'Noakhali Brick Field', toNumber: '2070990144206', memo: 'বালু, ২ ট্রাক' },
+  { toName: 'Rod Cement Ghar', toNumber: '3301558820417', memo: 'রড ও সিমেন্ট' },
+] as const;
+
 const dollars = (span: Span): readonly LifeEvent[] => [
   ...everyWeeks(span, 'saving', 1, 2, (day, chance) => [
     {
@@ -16,7 +41,7 @@ const dollars = (span: Span): readonly LifeEvent[] => [
       from: house,
       to: 'heavy.savings',
       amount: { percentOfAvailable: 30, keep: 200_000n, step: 5000n },
-      memo: 'মেয়ের বিয়ের সঞ্চয়',
+      memo: 'বিয়ের সঞ্চয়',
     },
   ]),
   ...monthly(span, 'interest', 28, (day) => [
@@ -51,7 +76,18 @@ const dollars = (span: Span): readonly LifeEvent[] => [
       to: taka,
       toName: 'দেশের অ্যাকাউন্ট',
       amount: chance.roundAmount(20_000n, 60_000n, 5000n),
-      memo: 'দেশে পাঠানোর টাকা',
+      memo: 'দেশের খরচ',
+    },
+  ]),
+  ...nowAndThen(span, 'wallets', 18, (day, chance) => [
+    {
+      kind: 'remit',
+      atMs: timeOn(span, chance, day, 6, 23),
+      from: house,
+      amount: chance.roundAmount(500n, 4000n, 100n),
+      rail: 'WALLET',
+      fee: { amount: 99n, subtype: 'BKASH_FEE', memo: 'bKash transfer fee' },
+      ...chance.pick(familyWallets),
     },
   ]),
   ...nowAndThen(span, 'remit', 5, (day, chance) => [
@@ -61,9 +97,7 @@ const dollars = (span: Span): readonly LifeEvent[] => [
       from: house,
       amount: chance.roundAmount(5000n, 25_000n, 2500n),
       rail: 'NPSB',
-      toName: chance.pick(['Abdul Hamid', 'Rahela Khatun']),
-      toNumber: chance.pick(['2050771100943', '1181339900027']),
-      memo: chance.pick(['আব্বার চিকিৎসা', 'ভাতিজার পড়ার খরচ', 'মসজিদের দান', 'কুরবানির টাকা']),
+      ...chance.pick(family),
       fee: { amount: 149n, subtype: 'BD_BANK_FEE', memo: 'Bangladesh bank transfer fee' },
     },
   ]),
@@ -89,23 +123,7 @@ const takas = (span: Span): readonly LifeEvent[] => [
       rail: 'NPSB',
       type: 'NPSB',
       subtype: 'NPSB_OUT',
-      toName: chance.pick(['Matin Builders', 'Noakhali Brick Field', 'Rod & Cement Ghar']),
-      toNumber: chance.pick(['1021770033819', '2070990144206', '3301558820417']),
-      memo: chance.pick(['ইট', 'রড ও সিমেন্ট', 'রাজমিস্ত্রির মজুরি', 'টিন', 'পুকুর কাটা', 'বালু ২ ট্রাক']),
-    },
-  ]),
-  ...nowAndThen(span, 'wallets', 18, (day, chance) => [
-    {
-      kind: 'send',
-      atMs: timeOn(span, chance, day, 6, 23),
-      account: taka,
-      amount: chance.roundAmount(20_000n, 200_000n, 5000n),
-      rail: 'WALLET',
-      type: 'WALLET',
-      subtype: 'BKASH',
-      toName: chance.pick(['Rahela Khatun', 'Abdul Hamid', 'Jesmin Ara']),
-      toNumber: chance.pick(['01855550108', '01755550159', '01955550183']),
-      memo: chance.pick(['মায়ের ওষুধ', 'বাজার', 'ঈদের সালামি', 'স্কুলের বেতন', 'রিচার্জ']),
+      ...chance.pick(builders),
     },
   ]),
 ];

@@ -130,18 +130,23 @@ const helpers: readonly (readonly [string, string])[] = [
 const running = (span: Span): readonly LifeEvent[] => [
   ...everyWeeks(span, 'wages', 6, 1, (day, chance) => {
     const minute = chance.whole(0, 59);
-    return helpers.map(([toName, toNumber], index): LifeEvent => ({
-      kind: 'send',
-      atMs: instantAt(span.zone, day, 19, minute, 11 + index * 17),
-      account: shop,
-      amount: chance.roundAmount(42_000n, 56_000n, 500n),
-      rail: 'INTERNAL',
-      type: 'INTERNAL',
-      subtype: 'INTERNAL_OUT',
-      toName,
-      toNumber,
-      memo: 'সপ্তাহের বেতন',
-    }));
+    return helpers.map(([toName, toNumber], index): LifeEvent => {
+      const atMs = instantAt(span.zone, day, 19, minute, 11 + index * 17);
+      return {
+        kind: 'send',
+        atMs,
+        account: shop,
+        amount: chance.roundAmount(42_000n, 56_000n, 500n),
+        rail: 'ACH',
+        type: 'ACH',
+        subtype: 'ACH_OUT',
+        toName,
+        toNumber,
+        memo: 'সপ্তাহের বেতন',
+        fee: { amount: 25n, subtype: 'ACH_FEE', memo: 'ACH transfer fee' },
+        clearsAfterMs: instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs,
+      };
+    });
   }),
   ...monthly(span, 'rent', 1, (day, chance) => [
     {

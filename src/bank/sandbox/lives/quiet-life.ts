@@ -1,5 +1,5 @@
 import type { AccountKey, LifeEvent } from '../history/life-event.ts';
-import { monthly, type Span, timeOn } from './span.ts';
+import { monthly, monthName, type Span, timeOn } from './span.ts';
 
 /** Wages in, rent out: enough of a history to be read where no money moves any more. */
 export const quietLife = (span: Span, account: AccountKey): readonly LifeEvent[] => [
@@ -24,7 +24,8 @@ export const quietLife = (span: Span, account: AccountKey): readonly LifeEvent[]
       rail: 'ACH',
       type: 'ACH',
       subtype: 'ACH_OUT',
-      memo: 'Rent',
+      fee: { amount: 25n, subtype: 'ACH_FEE', memo: 'ACH transfer fee' },
+      memo: `Rent ${monthName(day)}`,
       toName: 'Roosevelt Avenue Homes',
       toNumber: '3300456712',
     },

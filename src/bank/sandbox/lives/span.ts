@@ -70,3 +70,21 @@ export const timeOn = (
     chance.whole(0, 59),
     chance.whole(0, 59),
   );
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The month of a day, for the memo of a bill. */
+export const monthName = (day: EpochDay): string => monthNames[calendarOf(day).month - 1] ?? '';

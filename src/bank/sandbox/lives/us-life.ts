@@ -3,7 +3,7 @@ import { bankDayAfter, bankDayFrom } from '../history/bank-days.ts';
 import { calendarOf, instantAt, MINUTE_MS, type EpochDay } from '../history/zone-time.ts';
 import { shopping } from './card-habits.ts';
 import { eatingOut, fuel, groceries, household, online, transit } from './shops.ts';
-import { everyWeeks, monthly, nowAndThen, type Span, timeOn } from './span.ts';
+import { everyWeeks, monthly, monthName, nowAndThen, type Span, timeOn } from './span.ts';
 
 const everyday = 'us.everyday';
 const savings = 'us.savings';
@@ -51,7 +51,7 @@ const home = (span: Span): readonly LifeEvent[] => [
       amount: calendarOf(day).year < 2026 ? 158_000n : 165_000n,
       toName: 'Parkside Realty',
       toNumber: '4410077213',
-      memo: 'Rent, apartment 3B',
+      memo: `Rent ${monthName(day)}`,
     }),
   ]),
   ...monthly(span, 'electricity', 12, (day, chance) => [
@@ -84,12 +84,12 @@ const family = (span: Span): readonly LifeEvent[] => [
         rail: 'NPSB',
         toNumber: '1503204477120',
         toName: 'Hosne Ara Begum',
-        memo: chance.pick(['মায়ের ওষুধ আর বাজার খরচ', 'বাসার খরচ', 'আম্মার চেকআপ ও ওষুধ', 'মাসের খরচ']),
+        memo: chance.pick(['মায়ের ওষুধ', 'বাসার খরচ', 'আম্মার চেকআপ', 'মাসের খরচ']),
         fee: { amount: 149n, subtype: 'BD_BANK_FEE', memo: 'Bangladesh bank transfer fee' },
       },
     ];
   }),
-  ...nowAndThen(span, 'wallet', 4, (day, chance) => {
+  ...nowAndThen(span, 'wallet', 9, (day, chance) => {
     const amount = chance.roundAmount(2000n, 15_000n, 1000n);
     const fee = { amount: 99n, subtype: 'BKASH_FEE', memo: 'bKash transfer fee' };
     return [
@@ -101,7 +101,7 @@ const family = (span: Span): readonly LifeEvent[] => [
         rail: 'WALLET',
         toNumber: '01712555014',
         toName: 'Sumaiya Karim',
-        memo: chance.pick(['ছোট বোনের কোচিং ফি', 'বইয়ের টাকা', 'ঈদের জামা', 'মোবাইল রিচার্জ ও বাসভাড়া']),
+        memo: chance.pick(['কোচিং ফি', 'বই কেনা', 'ঈদের জামা', 'বাসভাড়া', 'বাজার', 'টিফিন']),
         ...(amount < 10_000n ? { fee } : {}),
       },
     ];
@@ -116,7 +116,7 @@ const family = (span: Span): readonly LifeEvent[] => [
             to: 'bd.taka',
             toName: 'Tanvir Hasan',
             amount: chance.roundAmount(10_000n, 20_000n, 5000n),
-            memo: 'তানভীরের জন্য উপহার',
+            memo: 'জন্মদিনের উপহার',
             hasIncentive: true,
           },
         ]
@@ -157,8 +157,15 @@ const savingHabits = (span: Span): readonly LifeEvent[] => [
   ]),
 ];
 
-const takaHabits = (span: Span): readonly LifeEvent[] => [
-  ...nowAndThen(span, 'taka transfers', 7, (day, chance) => [
+/** Whom she pays in Dhaka from taka, and what for. */
+const paidInTaka = [
+  { toName: 'Abdul Karim', toNumber: '2050331140091', memo: 'ডাক্তারের ফি' },
+  { toName: 'Shirin Akter', toNumber: '1181260077415', memo: 'গৃহকর্মীর বেতন' },
+  { toName: 'Mohona Flat Owners', toNumber: '3301177820046', memo: 'ফ্ল্যাটের সার্ভিস চার্জ' },
+] as const;
+
+const takaHabits = (span: Span): readonly LifeEvent[] =>
+  nowAndThen(span, 'taka transfers', 9, (day, chance) => [
     {
       kind: 'send',
       atMs: timeOn(span, chance, day, 9, 23),
@@ -167,26 +174,9 @@ const takaHabits = (span: Span): readonly LifeEvent[] => [
       rail: 'NPSB',
       type: 'NPSB',
       subtype: 'NPSB_OUT',
-      toName: chance.pick(['Abdul Karim', 'Shirin Akter', 'Mohona Flat Owners']),
-      toNumber: chance.pick(['2050331140091', '1181260077415', '3301177820046']),
-      memo: chance.pick(['ফ্ল্যাটের সার্ভিস চার্জ', 'আব্বুর ডাক্তার দেখানো', 'কাজের খালার বেতন', 'জমির খাজনা']),
+      ...chance.pick(paidInTaka),
     },
-  ]),
-  ...nowAndThen(span, 'taka wallet', 5, (day, chance) => [
-    {
-      kind: 'send',
-      atMs: timeOn(span, chance, day, 8, 24),
-      account: 'us.taka',
-      amount: chance.roundAmount(5000n, 100_000n, 5000n),
-      rail: 'WALLET',
-      type: 'WALLET',
-      subtype: 'BKASH',
-      toName: 'Sumaiya Karim',
-      toNumber: '01712555014',
-      memo: chance.pick(['রিচার্জ', 'বাজার', 'টিফিনের টাকা']),
-    },
-  ]),
-];
+  ]);
 
 /** Cash from Saturday craft markets, paid in at a partner's counter. */
 const marketCash = (span: Span): readonly LifeEvent[] => [

@@ -69,7 +69,7 @@ export const usRecent = (today: EpochDay, endMs: number): readonly LifeEvent[] =
     subtype: 'ACH_OUT',
     toName: 'Northern Wheels',
     toNumber: '9900182246',
-    memo: 'Car, down payment',
+    memo: 'Car down payment',
     clearsAfterMs: Infinity,
   },
   {
@@ -82,7 +82,7 @@ export const usRecent = (today: EpochDay, endMs: number): readonly LifeEvent[] =
     subtype: 'ACH_OUT',
     toName: 'Elmhurst Dental Lab',
     toNumber: '6120094417',
-    memo: 'Night guard, last part',
+    memo: 'Night guard',
     clearsAfterMs: Infinity,
     isInitial: true,
   },

@@ -94,6 +94,17 @@ export const bd: CastPerson = {
       issuedDaysAgo: openedDaysAgo - 3,
       expires: { month: '05', inYears: 2 },
     },
+    {
+      key: 'bd.logo',
+      account: 'bd.business',
+      status: 'IMAGE_REJECTED',
+      type: 'physical',
+      brand: 'MASTERCARD',
+      nickname: 'Studio logo',
+      lastFour: '2261',
+      issuedDaysAgo: 11,
+      expires: { month: '10', inYears: 4 },
+    },
   ],
   notifications: [
     notice('paymentIn', 1, 22),

@@ -23,14 +23,18 @@ interface InState {
   readonly mobile: string;
   readonly standing: Partial<Standing>;
   readonly refusedFor?: RejectionReason;
+  /** Four months, unless they are still waiting. */
+  readonly joinedDaysAgo?: number;
   /** The number of the account of somebody who was verified once. */
   readonly account?: string;
 }
 
-const joinedDaysAgo = 120;
+const customerForDays = 120;
+/** Customers who wait for a decision came a few days ago: it takes two business days. */
+const waitingForDays = 2;
 
 /** A person of Queens who stands somewhere on the way to being verified, or past it (spec 4). */
-const personInState = (one: InState): CastPerson => ({
+const personInState = ({ joinedDaysAgo = customerForDays, ...one }: InState): CastPerson => ({
   key: one.name,
   about: one.about,
   zone: 'America/New_York',
@@ -145,6 +149,7 @@ export const peopleInStates: readonly CastPerson[] = [
       born: '1991-03-26',
       mobile: '+13475550171',
       standing: { ...notVerified, profile_approval_status: 'KYC_PENDING' as const },
+      joinedDaysAgo: waitingForDays,
     },
     {
       name: 'review',
@@ -154,6 +159,7 @@ export const peopleInStates: readonly CastPerson[] = [
       born: '1988-08-09',
       mobile: '+13475550172',
       standing: { ...notVerified, profile_approval_status: 'KYC_REVIEW' as const },
+      joinedDaysAgo: waitingForDays,
     },
     {
       name: 'provisional',
@@ -163,6 +169,7 @@ export const peopleInStates: readonly CastPerson[] = [
       born: '1994-05-01',
       mobile: '+13475550173',
       standing: { ...notVerified, profile_approval_status: 'KYC_PROVISIONAL' as const },
+      joinedDaysAgo: waitingForDays,
     },
     {
       name: 'unverified',

@@ -3,6 +3,7 @@ import type { Country } from '#domain/identity/country.ts';
 import type { Bank } from '../../bank.ts';
 import { storeFile } from '../../files/store-file.ts';
 import type { NewPerson } from '../../users/create-person.ts';
+import { samplePicture } from './sample-picture.ts';
 
 /** A legal address of each country. */
 export const sampleHomes: Readonly<Record<Country, Omit<NewPerson['addresses'][number], 'id'>>> = {
@@ -32,7 +33,7 @@ export const sampleHomes: Readonly<Record<Country, Omit<NewPerson['addresses'][n
   },
 };
 
-/** What a made-up person says of themselves. */
+/** What a made-up person has answered. */
 export const sampleAnswers = {
   date_of_birth: '1990-05-17',
   onboarding_type: 'PERSONAL',
@@ -44,19 +45,13 @@ export const sampleAnswers = {
   is_politically_exposed: false,
 } as const;
 
-/** The smallest picture there is: nobody looks at the papers of made-up people. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Sends every paper that is asked for in a country, a passport among them. */
 export const sendSamplePapers = async (
   bank: Bank,
   personId: string,
   country: Country,
 ): Promise<void> => {
-  for (const { docType, kind, side } of partsWanted(country, 'PASSPORT'))
+  for (const [index, { docType, kind, side }] of partsWanted(country, 'PASSPORT').entries())
     await storeFile(bank, personId, {
       form: {
         doc_type: docType,
@@ -64,6 +59,6 @@ export const sendSamplePapers = async (
         ...(kind && { document_kind: kind }),
         ...(side && { document_side: side }),
       },
-      bytes: dot,
+      bytes: samplePicture(index),
     });
 };

@@ -24,7 +24,7 @@ const home = {
 export const us: CastPerson = {
   key: 'us',
   about:
-    'United States, fully verified: dollars, taka, a deposit account, two cards, one account closed',
+    'United States, fully verified: dollars, taka, a deposit account, four cards, one account closed',
   zone: 'America/New_York',
   joinedDaysAgo: openedDaysAgo + 6,
   born: '1986-02-21',
@@ -118,6 +118,28 @@ export const us: CastPerson = {
       lastFour: '2047',
       issuedDaysAgo: openedDaysAgo - 9,
       expires: { month: '11', inYears: 3 },
+    },
+    {
+      key: 'us.new',
+      account: 'us.savings',
+      status: 'UNACTIVATED',
+      type: 'physical',
+      brand: 'VISA',
+      nickname: 'Rainy day',
+      lastFour: '5174',
+      issuedDaysAgo: 6,
+      expires: { month: '10', inYears: 4 },
+    },
+    {
+      key: 'us.photo',
+      account: 'us.everyday',
+      status: 'IMAGE_PENDING',
+      type: 'physical',
+      brand: 'VISA',
+      nickname: 'Family photo',
+      lastFour: '9038',
+      issuedDaysAgo: 2,
+      expires: { month: '11', inYears: 4 },
     },
   ],
   notifications: [

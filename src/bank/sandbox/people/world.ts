@@ -3,13 +3,20 @@ import type { NewCard } from '../../cards/issue-card.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { Booking } from '../../transactions/book.ts';
 import type { NewPerson } from '../../users/create-person.ts';
-import type { StatusMove } from '../../verification/status/move-status.ts';
 import { type Chance, makeChance } from '../history/chance.ts';
 import type { Cast } from '../history/desk.ts';
 import { tellHistory } from '../history/tell-history.ts';
 import { dayAt, DAY_MS, instantAt } from '../history/zone-time.ts';
+import { makeTransfers, type SeededTransfer } from '../seeded-transfers/make-transfers.ts';
+import {
+  type SeededBeneficiary,
+  seededBeneficiary,
+} from '../seeded-transfers/seeded-beneficiary.ts';
+import { sentPayments } from '../seeded-transfers/sent-payments.ts';
 import { cast } from './cast.ts';
+import { castBeneficiaries } from './cast-beneficiaries.ts';
 import type { CastAccount, CastCard, CastPerson } from './cast-person.ts';
+import { verificationsOf, type WorldVerification } from './world-verification.ts';
 
 /** An account to open, with its ids and instants resolved. */
 export interface WorldAccount {
@@ -25,8 +32,10 @@ export interface World {
   readonly accounts: readonly WorldAccount[];
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
-  readonly refusals: readonly StatusMove[];
+  readonly verifications: readonly WorldVerification[];
   readonly bookings: readonly Booking[];
+  readonly beneficiaries: readonly SeededBeneficiary[];
+  readonly transfers: readonly SeededTransfer[];
 }
 
 /** Resolves days counted back from the first start. */
@@ -122,15 +131,6 @@ const notificationsOf = (
     };
   });
 
-/** The decision that a person was refused by, some days after they came. */
-const refusalsOf = (frame: Frame, person: CastPerson, personId: string): readonly StatusMove[] => {
-  if (person.refusedFor === undefined) return [];
-  const from = 'VERIFICATION_IN_PROGRESS';
-  const to = person.facts.profile_approval_status;
-  const atMs = morningOf(frame, person, person.joinedDaysAgo - 3, 15);
-  return [{ personId, from, to, by: 'kyc_provider', atMs, reason: person.refusedFor }];
-};
-
 const storyCast = (
   accounts: readonly WorldAccount[],
   cards: readonly (readonly [string, NewCard])[],
@@ -167,6 +167,31 @@ const storyCast = (
   ),
 });
 
+/** Saved beneficiaries of everybody, and the transfers of the history that went to them. */
+const transfersOf = (
+  { seed, endMs }: { readonly seed: string; readonly endMs: number },
+  { people, accounts, bookings }: Pick<World, 'people' | 'accounts' | 'bookings'>,
+): Pick<World, 'beneficiaries' | 'transfers'> => {
+  const chance = makeChance(`${seed}/transfers`);
+  const beneficiaries = cast.flatMap(({ key }, index) => {
+    const person = people[index];
+    if (person === undefined) return [];
+    const owner = { id: person.id, joinedAtMs: person.createdAtMs };
+    return (castBeneficiaries.get(key) ?? []).map((one) =>
+      seededBeneficiary(one, owner, accounts, chance),
+    );
+  });
+  const countries = new Map(
+    people.map(({ id, addresses }) => [
+      id,
+      addresses.find(({ address_type: type }) => type === 'legal')?.country ?? null,
+    ]),
+  );
+  const countryOf = (personId: string) => countries.get(personId) ?? null;
+  const scene = { accounts, beneficiaries, countryOf, endMs };
+  return { beneficiaries, transfers: makeTransfers(sentPayments(bookings), scene, chance) };
+};
+
 /**
  * The sandbox's whole world for a first start at `startMs` (the bank's business time). Pure: the
  * same seed and start give the same people, ids, accounts and bookings.
@@ -177,7 +202,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
   const accounts: WorldAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
   const notifications: NewNotification[] = [];
-  const refusals: StatusMove[] = [];
+  const verifications: WorldVerification[] = [];
   for (const member of cast) {
     const person = personOf(frame, member);
     people.push(person);
@@ -189,7 +214,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
       cards.push([card.key, cardOf(frame, member, account.account.id, card)]);
     }
     notifications.push(...notificationsOf(frame, member, person.id));
-    refusals.push(...refusalsOf(frame, member, person.id));
+    verifications.push(...verificationsOf(startMs, member, person));
   }
   const events = cast.flatMap((member) =>
     member.life({
@@ -201,5 +226,6 @@ export const makeWorld = (seed: string, startMs: number): World => {
   const story = storyCast(accounts, cards);
   const bookings = tellHistory(events, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
-  return { people, accounts, cards: issued, notifications, refusals, bookings };
+  const sent = transfersOf({ seed, endMs: startMs }, { people, accounts, bookings });
+  return { people, accounts, cards: issued, notifications, verifications, bookings, ...sent };
 };

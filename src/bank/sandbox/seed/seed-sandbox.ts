@@ -6,12 +6,14 @@ import type { Database } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
 import { bookMany } from '../../transactions/book.ts';
 import { castPassword } from '../people/cast.ts';
-import { makeWorld } from '../people/world.ts';
-import { givePapers } from './give-papers.ts';
+import { makeWorld, type World } from '../people/world.ts';
+import { resetFaultId } from './empty-database.ts';
+import { writeTransfers } from './write-transfers.ts';
+import { writeVerifications } from './write-verifications.ts';
 import { endWorld, writePeople } from './write-world.ts';
 
-/** Names the made-up world: another text, other lives. */
-const worldSeed = 'kheya';
+/** Names the history that is made up: another text gives another history. */
+export const usualSeed = 'kheya';
 
 /** Any fixed number: the lock that lets one process write the people while others wait. */
 const seedLock = 7_221_983_002n;
@@ -36,57 +38,70 @@ const bookedAtOnce = 20;
 type State =
   /** The story is written, or the database has people of its own. */
   | { readonly kind: 'settled' }
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly seed: string }
   /** An earlier start was cut off while it wrote the story that ends then. */
-  | { readonly kind: 'cut off'; readonly storyEndsMs: number };
+  | { readonly kind: 'cut off'; readonly seed: string; readonly storyEndsMs: number };
 
 const readState = async (db: Database): Promise<State> => {
-  const { rows } = await sql<{ story_ends_at: Date | null; is_settled: boolean }>`
-    select c.story_ends_at, c.seeded_at is not null
+  const { rows } = await sql<{
+    story_ends_at: Date | null;
+    seed: string | null;
+    is_settled: boolean;
+  }>`
+    select c.story_ends_at, c.seed, c.seeded_at is not null
       or (c.story_ends_at is null and exists (select from person)) as is_settled
     from (values (1)) one left join sandbox_clock c on true`.execute(db);
   const row = rows[0];
   if (row?.is_settled !== false) return { kind: 'settled' };
+  const seed = row.seed ?? usualSeed;
   return row.story_ends_at === null
-    ? { kind: 'new' }
-    : { kind: 'cut off', storyEndsMs: row.story_ends_at.getTime() };
+    ? { kind: 'new', seed }
+    : { kind: 'cut off', seed, storyEndsMs: row.story_ends_at.getTime() };
 };
 
 /** Puts the people, their accounts and cards, and the end of their story in place, all or none. */
-const beginStory = async (bank: Bank, db: Database): Promise<number> => {
-  const storyEndsMs = await bank.clock.businessMs();
+const beginStory = async (
+  bank: Bank,
+  db: Database,
+  { seed, storyEndsMs }: { readonly seed: string; readonly storyEndsMs: number },
+): Promise<World> => {
   const hash = await hashPassword(castPassword);
+  const world = makeWorld(seed, storyEndsMs);
   await transaction(db, async (trx) => {
     const story_ends_at = new Date(storyEndsMs);
-    const world = makeWorld(worldSeed, storyEndsMs);
-    await writePeople(trx, bank.random, world, { hash, changedAtMs: bank.clock.wallMs() });
-    await givePapers(trx, bank, world.people);
+    await writePeople(trx, world, { hash, changedAtMs: bank.clock.wallMs() });
+    await writeVerifications(trx, bank, world.verifications);
     await trx
       .insertInto('sandbox_clock')
-      .values({ story_ends_at })
-      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ story_ends_at }))
+      .values({ seed, story_ends_at })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ seed, story_ends_at }))
       .execute();
   });
-  return storyEndsMs;
+  return world;
 };
 
 const writeStory = async (bank: Bank, db: Database, onBegin: () => void): Promise<boolean> => {
   const state = await readState(db);
   if (state.kind === 'settled') return false;
   onBegin();
-  const storyEndsMs = state.kind === 'new' ? await beginStory(bank, db) : state.storyEndsMs;
+  const storyEndsMs = state.kind === 'new' ? await bank.clock.businessMs() : state.storyEndsMs;
   // The same end gives the same ids, and a booking that stands already changes nothing: after a
-  // kill the story is told again from its beginning.
-  const world = makeWorld(worldSeed, storyEndsMs);
+  // kill the history is written again from its beginning.
+  const world =
+    state.kind === 'new'
+      ? await beginStory(bank, db, { seed: state.seed, storyEndsMs })
+      : makeWorld(state.seed, storyEndsMs);
   for (let start = 0; start < world.bookings.length; start += bookedAtOnce)
     await bookMany(db, world.bookings.slice(start, start + bookedAtOnce));
   await sql`reset synchronous_commit`.execute(db);
   await transaction(db, async (trx) => {
+    await writeTransfers(trx, world, storyEndsMs);
     await endWorld(trx, world);
     await trx
       .updateTable('sandbox_clock')
       .set({ seeded_at: new Date(storyEndsMs) })
       .execute();
+    await trx.deleteFrom('sandbox_fault').where('id', '=', resetFaultId).execute();
   });
   return true;
 };

@@ -4,9 +4,7 @@ import { openBdtAccount, openManualAccount, openUserAccount } from '../../accoun
 import { issueCard } from '../../cards/issue-card.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
-import type { Bank } from '../../bank.ts';
 import { createPerson } from '../../users/create-person.ts';
-import { noteMove } from '../../verification/status/move-status.ts';
 import type { World, WorldAccount } from '../people/world.ts';
 
 const open = (db: Executor, { account, details }: WorldAccount): Promise<void> => {
@@ -41,7 +39,6 @@ const open = (db: Executor, { account, details }: WorldAccount): Promise<void> =
 /** Writes who the people are and what they hold, still without money; run it in one transaction. */
 export const writePeople = async (
   db: Executor,
-  random: Bank['random'],
   world: World,
   password: { readonly hash: string; readonly changedAtMs: number },
 ): Promise<void> => {
@@ -56,7 +53,6 @@ export const writePeople = async (
       })
       .execute();
   }
-  for (const refusal of world.refusals) await noteMove(db, random, refusal);
   for (const account of world.accounts) await open(db, account);
   for (const card of world.cards) await issueCard(db, card);
 };

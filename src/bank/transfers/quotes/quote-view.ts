@@ -12,11 +12,18 @@ import type { Price } from '#domain/transfers/quote.ts';
 import { destinationFields, transferTargets } from '#domain/transfers/targets.ts';
 import type { Ends } from './read-ends.ts';
 
+/** What a quote tells of whose transfer it is. */
+interface QuotedEnds {
+  readonly source: Pick<Ends['source'], 'id'>;
+  readonly destination: Pick<Ends['destination'], 'field' | 'id' | 'payee'>;
+  readonly target: Ends['target'];
+}
+
 /** All that a quote is made of, before it has a name. */
 export interface Quoted {
   readonly id: string;
   readonly clientReference: string;
-  readonly ends: Ends;
+  readonly ends: QuotedEnds;
   readonly amountSide: 'SEND' | 'RECEIVE';
   readonly price: Price;
   readonly marketRate: Rate;

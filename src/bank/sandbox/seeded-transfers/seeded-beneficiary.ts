@@ -1,0 +1,67 @@
+import { maskName } from '#domain/beneficiaries/holder-name.ts';
+import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryInfo } from '../../beneficiaries/tables.ts';
+import type { Chance } from '../history/chance.ts';
+import type { CastBeneficiary } from '../people/cast-beneficiary.ts';
+import type { WorldAccount } from '../people/world.ts';
+
+/** A beneficiary as it is stored, without the times that follow from the payments. */
+export interface SeededBeneficiary {
+  readonly id: string;
+  readonly personId: string;
+  readonly type: BeneficiaryType;
+  readonly name: string;
+  readonly accountNumber: string;
+  readonly routingNumber: string | null;
+  readonly destinationAccountId: string | null;
+  readonly info: BeneficiaryInfo;
+  readonly isFavourite: boolean;
+}
+
+const lastDigits = (number: string): string => number.slice(-4);
+
+/** Same name and same last digits: the history may show a number masked. */
+export const isPaidBy = (
+  { name, accountNumber }: Pick<SeededBeneficiary, 'name' | 'accountNumber'>,
+  paid: { readonly name: string | undefined; readonly number: string | undefined },
+): boolean => name === paid.name && lastDigits(accountNumber) === lastDigits(paid.number ?? '');
+
+const accountOf = (accounts: readonly WorldAccount[], key: string): WorldAccount => {
+  const found = accounts.find((account) => account.key === key);
+  if (found === undefined) throw new Error(`there is no account ${key}`);
+  return found;
+};
+
+/** A saved beneficiary of a person with its id; `idAtMs` is when the person joined. */
+export const seededBeneficiary = (
+  one: CastBeneficiary,
+  person: { readonly id: string; readonly joinedAtMs: number },
+  accounts: readonly WorldAccount[],
+  chance: Chance,
+): SeededBeneficiary => {
+  const { destination, name, isFavourite } = one;
+  const common = {
+    id: chance.id(person.joinedAtMs),
+    personId: person.id,
+    type: destination.type,
+    name,
+    isFavourite,
+  };
+  if ('accountKey' in destination) {
+    const { account } = accountOf(accounts, destination.accountKey);
+    return {
+      ...common,
+      accountNumber: account.accountNumber,
+      routingNumber: null,
+      destinationAccountId: account.id,
+      info: { account_holder_name: maskName(account.accountHolderName) },
+    };
+  }
+  return {
+    ...common,
+    accountNumber: destination.accountNumber,
+    routingNumber: destination.routingNumber,
+    destinationAccountId: null,
+    info: destination.info,
+  };
+};
