@@ -47,13 +47,17 @@ test('prepared with no network, told that the rate is too low, then sent by a ta
   await page.getByLabel('Only if they get at least').fill('5000');
   await page.getByLabel('Note').fill('For the roof');
   await page.getByRole('button', { name: 'Keep it for later' }).click();
-  await expect(prepared(page)).toContainText('Rahima Khatun');
+  await expect(prepared(page)).toContainText('$40.00 to Rahima Khatun');
   await expect(prepared(page)).toContainText('It waits for a connection.');
   await page.reload();
+  await expect(prepared(page)).toContainText('$40.00 to Rahima Khatun');
   await expect(prepared(page)).toContainText('It waits for a connection.');
   expect(await countSent(bank, sender)).toBe(0);
 
   await context.setOffline(false);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  const attention = page.getByRole('region', { name: 'What needs your attention' });
+  await attention.getByRole('link', { name: '$40.00 to Rahima Khatun' }).click();
   await expect(prepared(page)).toContainText('less than the ৳5,000.00 you asked for');
   await expect(prepared(page)).toContainText('$40.99');
   expect(await countSent(bank, sender)).toBe(0);

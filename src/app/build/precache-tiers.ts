@@ -54,8 +54,9 @@ const next = [
   shown('$country/user/transferMoney/send'),
   shown('$country/user/transactions/index'),
   /below\/charts-card\.tsx$/,
+  /attention\/prepared-facts\.ts$/,
   /offline-lists\/fetch-lists\.ts$/,
-  /\/locales\/(?:public|shell|overview|accounts|transfers|sending|transactions|forms)\.\w+\.po$/,
+  /\/locales\/(?:public|shell|overview|accounts|transfers|sending|transactions|reasons|forms)\.\w+\.po$/,
 ];
 
 /** Chunks that name every screen and every language: what they may load is chosen above. */
@@ -66,7 +67,7 @@ const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
 
 /** Loaded by a tap, by scrolling to it, once signed in, or where a sending was cut off. */
 const later =
-  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-lists\/fetch-lists\.ts$/;
+  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-lists\/fetch-lists\.ts$|attention\/prepared-facts\.ts$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;

@@ -6,10 +6,12 @@ import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
 import { useOwesOutcome } from '#app/data/transfers/sent-once/use-owes-outcome.ts';
 import { userQuery } from '#app/data/users.ts';
+import { whenThere } from '#app/platform/service-worker/when-there.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
 import { attentionItems } from './attention/attention.ts';
+import type { PreparedFacts } from './attention/attention.ts';
 import { lapsingHolds } from './attention/lapsing-holds.ts';
 import { LatestList } from './latest-list.tsx';
 import { MonthByMonth } from './month-by-month.tsx';
@@ -27,6 +29,28 @@ const useLongEnough = (): boolean => {
     return () => clearTimeout(timer);
   }, []);
   return isOver;
+};
+
+/** Fetched beside the person and the notifications, which the screen waits for as well. */
+const loadPrepared = () => import('./attention/prepared-facts.ts');
+
+/** The transfers that wait on this device; null where there is none, undefined while not read. */
+const usePreparedFacts = (): PreparedFacts | null | undefined => {
+  const [facts, setFacts] = useState<PreparedFacts | null>();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    const follow = async () => {
+      const { followPreparedFacts } = await whenThere(loadPrepared);
+      if (!isGone) end = followPreparedFacts(setFacts);
+    };
+    void follow();
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
+  return facts;
 };
 
 export interface OverviewBelowProps {
@@ -48,14 +72,19 @@ export const OverviewBelow = ({ accounts, isComplete, updatedAtMs }: OverviewBel
   const notifications = useNotifications();
   const latest = useLatest(open, latestCount);
   const nowMs = useNow();
+  const prepared = usePreparedFacts();
   const isOver = useLongEnough();
   const isOwed = useOwesOutcome();
-  const isSettled = (user || userError) && !notifications.isPending;
+  const isSettled = (user || userError) && !notifications.isPending && prepared !== undefined;
   if (!isSettled && !isOver) return <BelowSkeleton />;
 
   // What was sent and has no outcome here is told above: that nothing needs one's eye is not true then.
   const isKnown = user !== undefined && notifications.data !== undefined && !isOwed;
-  const items = attentionItems({ user, notifications: notifications.data?.results ?? [] });
+  const items = attentionItems({
+    user,
+    notifications: notifications.data?.results ?? [],
+    prepared: prepared ?? undefined,
+  });
   if (isComplete && open.length === 0) {
     return (
       <>

@@ -6,9 +6,11 @@ import { transferTargets } from '#domain/transfers/targets.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { forgetPrepared, preparedTransfers, readPrepared } from '#app/data/transfers/prepared.ts';
 import type { PreparedTransfer } from '#app/data/transfers/prepared.ts';
+import { preparedAmount } from '#domain/transfers/prepared-amount.ts';
 import { quoteQuery } from '#app/data/transfers/quotes.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -66,7 +68,7 @@ const Waiting = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   return (
     <div className={styles['payee']}>
       <strong>
-        <bdi>{to.name}</bdi>
+        <PreparedTitle name={to.name} prepared={preparedAmount(target, prepared.answers)} />
       </strong>
       <span className={styles['quiet']}>{t(targetWords[target].name)}</span>
       <PriceNow prepared={prepared} />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { Bell, CircleAlert, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { Bell, CircleAlert, Clock, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
-import type { AttentionItem } from './attention.ts';
+import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
+import type { AttentionItem, PreparedFacts } from './attention.ts';
 import styles from './attention.module.css';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 
@@ -103,6 +104,31 @@ const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
   );
 };
 
+/** What waits on this device to be sent: nothing goes out without the customer (product.md A20). */
+const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const count = useNumberText()(prepared.count);
+  const title =
+    prepared.count > 1 ? (
+      <Trans>{count} prepared transfers</Trans>
+    ) : (
+      <PreparedTitle name={prepared.name} prepared={prepared.amount} />
+    );
+  return (
+    <Line
+      tone="information"
+      icon={Clock}
+      title={
+        <Link to="/$country/user/transferMoney" params={{ country }} className={styles['link']}>
+          {title}
+        </Link>
+      }
+    >
+      <Trans>Prepared, not sent yet. Review and send.</Trans>
+    </Line>
+  );
+};
+
 /** One thing that needs attention, in words. */
 export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   const { t } = useLingui();
@@ -132,6 +158,8 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           {t(verificationNext(item.stage))} <WayOn stage={item.stage} />
         </Line>
       );
+    case 'prepared':
+      return <PreparedLine prepared={item} />;
     case 'notification':
       return <NotificationLine notification={item.notification} />;
     case 'more-notifications':

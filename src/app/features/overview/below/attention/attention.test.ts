@@ -45,6 +45,18 @@ test('frozen comes before all else', () => {
   ]);
 });
 
+test('prepared transfers are named after the person and before the notifications', () => {
+  const prepared = { count: 2, name: 'Desh kharcha', amount: undefined };
+  const notifications = [testNotification(1, { view_type: 'ERROR' })];
+  const frozen: User = { ...user, synctera_user_status: 'FROZEN' };
+  expect(kinds({ user: frozen, notifications, prepared })).toEqual([
+    'frozen',
+    'prepared',
+    'notification',
+  ]);
+  expect(attentionItems({ ...nothing, prepared })[0]).toMatchObject(prepared);
+});
+
 test('only unread warnings and errors are named, errors first, the rest counted', () => {
   const notifications = [
     testNotification(1, { view_type: 'WARNING' }),

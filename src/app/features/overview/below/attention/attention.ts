@@ -1,7 +1,16 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { User } from '#contract/users.ts';
+import type { PreparedAmount } from '#domain/transfers/prepared-amount.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+
+/** Transfers that were prepared on this device and wait for their customer (product.md A20). */
+export interface PreparedFacts {
+  readonly count: number;
+  /** The newest one's recipient and amount. */
+  readonly name: string;
+  readonly amount: PreparedAmount | undefined;
+}
 
 /** One thing that needs the customer's eye. */
 export type AttentionItem =
@@ -12,6 +21,7 @@ export type AttentionItem =
       readonly stage: VerificationStage;
       readonly status: User['profile_approval_status'];
     }
+  | ({ readonly kind: 'prepared' } & PreparedFacts)
   | { readonly kind: 'notification'; readonly notification: Notification }
   | { readonly kind: 'more-notifications'; readonly count: number };
 
@@ -49,10 +59,12 @@ const notificationItems = (notifications: readonly Notification[]): readonly Att
 export interface AttentionFacts {
   readonly user: User | undefined;
   readonly notifications: readonly Notification[];
+  readonly prepared?: PreparedFacts | undefined;
 }
 
 /** All that needs attention, the gravest first. */
 export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
   ...(facts.user ? personItems(facts.user) : []),
+  ...(facts.prepared ? [{ kind: 'prepared' as const, ...facts.prepared }] : []),
   ...notificationItems(facts.notifications),
 ];
