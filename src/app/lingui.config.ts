@@ -46,6 +46,8 @@ const topUp = `${app}/features/transfers/top-up`;
 const cutOffWords = `${app}/features/shell/notices/cut-off`;
 /** What is sent once and asked after. */
 const sendingWords = `${app}/ui/money/sending`;
+/** Why something was declined, returned or rejected: fetched where there is a reason. */
+const declineWords = `${app}/ui/money/reasons`;
 const receiptWords = `${app}/ui/download/receipts`;
 
 /** Who the person is; the rest of the profile comes below it, its forms with a tap. */
@@ -113,6 +115,7 @@ export default defineConfig({
         `${typedAccountWords}/**`,
         `${nomineeWords}/**`,
         `${sendingWords}/**`,
+        `${declineWords}/**`,
         `${cutOffWords}/**`,
       ],
     ),
@@ -211,6 +214,7 @@ export default defineConfig({
     ]),
     catalogue('profile-forms', [`${profile}/forms`, ...fewForms, saveForm]),
     catalogue('contact-change', [`${profile}/contact`, stepUpWords, supportWords]),
+    catalogue('reasons', [declineWords]),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
   ],

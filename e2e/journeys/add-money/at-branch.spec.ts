@@ -89,7 +89,9 @@ test('a slip is confirmed by two, another refused by one, and none is announced 
   const second = await announce(page);
   await decide(second, { says: 'REFUSE', staff: 'amina', reason: 'SLIP_UNREADABLE' });
   await page.reload();
-  await expect(page.getByText('Nothing was added. The slip cannot be read.')).toBeVisible();
+  await expect(page.getByText('Nothing was added.')).toBeVisible();
+  await expect(page.getByText('We couldn’t read the slip.').first()).toBeVisible();
+  await expect(page.getByText('SLIP UNREADABLE').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Announce it again' })).toBeVisible();
 });
 

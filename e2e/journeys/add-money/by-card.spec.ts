@@ -36,7 +36,7 @@ test('a declined card says why, and another one pays at once', async ({ page, ba
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Add $40.00' }).click();
   await expect(page.getByText('It was declined. Nothing was added')).toBeVisible();
-  await expect(page.getByText('There was not enough money behind the card.').first()).toBeVisible();
+  await expect(page.getByText('There wasn’t enough money on the card.').first()).toBeVisible();
   await page.goto('/us/user/addMoney/card');
   await typeCard(page, '4242 4242 4242 4242');
   await add(page, '60');

@@ -91,7 +91,9 @@ test('a check that its bank sends back says why, and what that means', async ({ 
   await bank.call(returnSandboxCheck, { body: { deposit: id, reason: 'CHECK_STOP_PAYMENT' } });
   await page.reload();
   await expect(page.getByText('The check was not paid.')).toBeVisible();
-  await expect(page.getByText('Whoever wrote it has stopped it.').first()).toBeVisible();
+  await expect(
+    page.getByText('The check writer stopped payment on this check.').first(),
+  ).toBeVisible();
   await expect(page.getByText('The bank of the check sent it back')).toBeVisible();
   await page.goto('/us/user/accounts');
   await expect(page.getByRole('main').getByText('$1,000.00').first()).toBeVisible();

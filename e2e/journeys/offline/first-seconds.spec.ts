@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
+import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
 import { people } from '../../fixtures/people.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -23,16 +24,21 @@ const untilMainPlacesAreStored = async (page: Page): Promise<void> => {
 };
 
 /** Signs in by typing, opens nothing else, and loses the network once the first tier is there. */
-const signInAndLoseNetwork = async (page: Page, email: string): Promise<void> => {
+const signInAndLoseNetwork = async (
+  page: Page,
+  email: string,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
   const cards = page.waitForResponse(/\/api\/card\//);
   await giveCredentials(page, email);
   await expect(page).toHaveURL(/\/user\/overview/);
   await untilMainPlacesAreStored(page);
   await (await cards).finished();
+  await before();
   await page.context().setOffline(true);
 };
 
-test('soon after signing in the main places open offline, with recipients and limits', async ({
+test('soon after signing in the main places open offline, with the recipients', async ({
   page,
   bank,
 }) => {
@@ -53,10 +59,14 @@ test('soon after signing in the main places open offline, with recipients and li
   await expect(main.getByText('$1,000.00').first()).toBeVisible();
 });
 
-test('soon after signing in the selector of Activity offers the cards offline', async ({
+test('cards and limits are on the device although their screens were never opened', async ({
   page,
 }) => {
-  await signInAndLoseNetwork(page, people.us);
+  await signInAndLoseNetwork(page, people.us, () => keepScreens(page));
+  await page.goto('/us/user/transfer-rules');
+  await expect(page.getByRole('region', { name: 'Dollars to a US bank, by wire' })).toContainText(
+    '$',
+  );
   await page.goto('/us/user/transactions');
   const choices = page.getByRole('combobox', { name: 'Account or card' });
   for (const group of ['Accounts', 'Cards'])

@@ -98,6 +98,7 @@ test('an operator that refuses: the money is back, and the limit too', async ({ 
     timeout: 15_000,
   });
   await expect(main).toContainText('The operator refused this number.');
+  await expect(main).toContainText('OPERATOR REJECTED');
   await page.goto('/bd/user/transfer-rules');
   const recharge = page.getByRole('region', { name: 'Mobile recharge' });
   await expect(recharge).toContainText('৳5,000.00');

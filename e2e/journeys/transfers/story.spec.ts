@@ -60,7 +60,8 @@ test('what the wallet does not take, and what comes back, is told as money that 
   await openStory(page, failing.id);
   const main = page.getByRole('main');
   await expect(main.getByText('could not be delivered')).toBeVisible();
-  await expect(timeline(page).getByText('The receiving side did not take it.')).toBeVisible();
+  await expect(timeline(page).getByText('didn’t accept it')).toBeVisible();
+  await expect(timeline(page).getByText('PARTNER REJECTED')).toBeVisible();
   await openStory(page, returning.id);
   await expect(main.getByText('was sent back')).toBeVisible();
   await expect(timeline(page).getByText('You have the money again')).toBeVisible();

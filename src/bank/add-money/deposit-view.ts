@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Selectable } from 'kysely';
 import type { Deposit } from '#contract/add-money/deposits.ts';
 import type { DepositEvent } from '#domain/add-money/deposit.ts';
@@ -10,7 +11,7 @@ import type { BranchDepositTable, CheckDepositTable, DepositTable } from './tabl
 export interface ToldDepositEvent {
   readonly kind: DepositEvent;
   readonly atMs: number;
-  readonly reason?: string | null;
+  readonly reason?: ReasonCode | null;
 }
 
 /** A stored deposit with the currency of its account. */

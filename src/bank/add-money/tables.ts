@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
 import type { CardBrand, CardDecline } from '#domain/add-money/debit-card.ts';
 import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
@@ -102,7 +103,7 @@ export interface DepositTable {
   held_amount: Fixed<bigint>;
   memo: Fixed<string | null>;
   status: Exclude<TransactionStatus, 'POSTED' | 'RELEASED' | 'EXPIRED'>;
-  reason: string | null;
+  reason: ReasonCode | null;
   /** Of a deposit at a branch known once it is confirmed. */
   transaction_id: string | null;
   journal_id: string | null;
@@ -120,7 +121,7 @@ export interface DepositEventTable {
   number: Fixed<number>;
   kind: Fixed<DepositEvent>;
   happened_at: Fixed<Date>;
-  reason: Fixed<string | null>;
+  reason: Fixed<ReasonCode | null>;
 }
 
 export interface DepositVoidTable {
@@ -161,5 +162,5 @@ export interface CheckDepositTable {
 export interface SimulatedCheckTable {
   id: Fixed<string>;
   decides_at: Fixed<Date>;
-  returned_because: Fixed<string | null>;
+  returned_because: Fixed<ReasonCode | null>;
 }

@@ -1,4 +1,5 @@
 import { stoppedReason } from '#domain/permissions/stopped.ts';
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { refusalOf, transaction } from '../database/transaction.ts';
@@ -70,7 +71,7 @@ const decline = async (
   bank: Bank,
   card: Card,
   draft: Omit<TransactionDraft, 'status'>,
-  reason: string,
+  reason: ReasonCode,
 ): Promise<AuthorizationAnswer> => {
   const told = notices.cardDeclined(draft.memo ?? '');
   await transaction(bank.db, async (trx) => {

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { CardStatus } from '../cards/tables.ts';
 
 /** What decides about a card before its money is looked at. */
@@ -11,7 +12,7 @@ export interface CardStanding {
   readonly networkDecline: string | null;
 }
 
-const byStatus: Readonly<Record<CardStatus, string | null>> = {
+const byStatus: Readonly<Record<CardStatus, ReasonCode | null>> = {
   ACTIVE: null,
   UNACTIVATED: 'CARD_NOT_ACTIVATED',
   SUSPENDED: 'CARD_FROZEN',
@@ -27,7 +28,7 @@ const hasExpired = ({ expirationYear, expirationMonth }: CardStanding, nowMs: nu
   nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
 
 /** Why a card says no whatever is on its account; null where the money decides. */
-export const declineReason = (standing: CardStanding, nowMs: number): string | null => {
+export const declineReason = (standing: CardStanding, nowMs: number): ReasonCode | null => {
   if (standing.networkDecline !== null) return 'NETWORK_DECLINED';
   if (standing.isAccountClosed) return 'ACCOUNT_CLOSED';
   if (standing.stopped !== undefined) return byStop[standing.stopped];

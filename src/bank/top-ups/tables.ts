@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
 import type { TopUpPack } from '#contract/top-ups/operators.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -74,5 +75,5 @@ export interface TopUpEventTable {
 export interface SimulatedRechargeTable {
   id: string;
   ends_at: Date;
-  failed_because: string | null;
+  failed_because: ReasonCode | null;
 }

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { CompiledQuery } from 'kysely';
 import { availableParallelism } from 'node:os';
 import type { Database } from '../database/connect.ts';
@@ -26,7 +27,7 @@ export interface TransactionDraft {
   readonly bdtAmount?: bigint;
   /** Taka for one dollar, as decimal text. */
   readonly conversionRate?: string;
-  readonly reason?: string;
+  readonly reason?: ReasonCode;
   readonly userData?: TransactionUserData;
   /** When a decline happened; booked rows take their journal's time, pending ones their hold's. */
   readonly timeMs: number;
@@ -81,7 +82,7 @@ export type Booking =
       readonly transactionId: string;
       readonly outcome: 'RELEASED' | 'EXPIRED';
       readonly atMs: number;
-      readonly reason?: string;
+      readonly reason?: ReasonCode;
     }
   | { readonly kind: 'decline'; readonly transaction: TransactionDraft }
   | { readonly kind: 'confirm'; readonly transactionId: string };

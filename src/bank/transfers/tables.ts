@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
 import type { TransferQuote } from '#contract/transfers/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
@@ -132,6 +133,6 @@ export interface SimulatedPaymentTable {
   arrives_at: Date;
   confirms_at: Date;
   outcome: 'DELIVER' | 'FAIL' | 'RETURN';
-  reason: string | null;
+  reason: ReasonCode | null;
   recalled_at: Date | null;
 }

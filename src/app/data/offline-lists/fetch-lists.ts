@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { isWorthRetrying } from '#app/platform/api-error.ts';
 import { onForget } from '#app/platform/session/purge.ts';
 import { cardsQuery } from '../cards.ts';
@@ -14,7 +15,7 @@ const retryAfterMs = 30_000;
 type FetchList = () => Promise<boolean>;
 
 const fetching =
-  (options: Parameters<typeof fetchInBackground>[0]): FetchList =>
+  <Data>(options: FetchQueryOptions<Data, Error, Data, QueryKey>): FetchList =>
   async () => {
     if (queryClient.getQueryData(options.queryKey) !== undefined) return true;
     return fetchInBackground(options).then(

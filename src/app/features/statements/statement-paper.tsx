@@ -5,6 +5,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
+import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
 import { wordsOfType } from '#app/ui/transaction-words.ts';
 import { PaperCode } from './paper-code.tsx';
 import paper from '#app/ui/page/paper.module.css';
@@ -13,13 +14,14 @@ const Row = ({ row }: { readonly row: Transaction }) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const write = useAmountText();
+  const withBankMemo = useBankMemo();
   const of = (wire: string | null) =>
     wire === null ? null : write({ currency: row.currency, wire }, 'balance');
   return (
     <tr>
       <td className={paper['whole']}>{instant(row.transaction_time, row.currency)}</td>
       <td>
-        <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
       </td>
       <td className={paper['whole']}>{row.reference_id}</td>
       <td className={paper['figure']}>{row.dc_sign === 'credit' ? of(row.amount) : null}</td>

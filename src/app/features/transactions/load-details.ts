@@ -1,7 +1,8 @@
+import { withTexts } from '#app/i18n/texts.ts';
 import { untilIdle } from '#app/platform/after-paint.ts';
 
 /** The details are a chunk of their own: the list does not wait for them. */
-export const loadDetails = () => import('./details/transaction-details.tsx');
+export const loadDetails = () => withTexts('reasons', import('./details/transaction-details.tsx'));
 
 let isWarm = false;
 

@@ -7,6 +7,7 @@ import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import { useInstantText, useZoneName } from '../../i18n/instants.ts';
 import { Amount } from '../money/amount.tsx';
 import styles from './transaction-line.module.css';
+import { useBankMemo } from './use-bank-memo.ts';
 import { wordsOfStatus, wordsOfType } from '../transaction-words.ts';
 
 interface TransactionLineProps {
@@ -40,6 +41,7 @@ export const TransactionLine = ({
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
   const zoneName = useZoneName();
+  const withBankMemo = useBankMemo();
   const isPending = isInFlight(row.status);
   return (
     <li className={styles['row']}>
@@ -50,7 +52,7 @@ export const TransactionLine = ({
         search={{ account: row.account_id, transaction: row.id }}
         className={styles['link']}
       >
-        <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
       </Link>
       <span className={styles['amount']}>
         <span className="visually-hidden">

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { type SlipWord, judgeSlipWord } from '#domain/add-money/slip-decision.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
@@ -93,7 +94,7 @@ const refuse = async (
   trx: Executor,
   bank: Bank,
   deposit: StoredDeposit,
-  { reason, ...ending }: Ending & { readonly reason: string },
+  { reason, ...ending }: Ending & { readonly reason: ReasonCode },
 ) => {
   const changed = { reason, status: 'DECLINED' } as const;
   await trx.updateTable('deposit').set(changed).where('id', '=', deposit.id).execute();

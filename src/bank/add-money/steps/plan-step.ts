@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { Notice } from '../../notifications/notify.ts';
@@ -16,7 +17,7 @@ export type DepositMove = 'none' | 'clear' | 'take-back';
 export interface PlannedDepositStep {
   readonly status: StoredDeposit['status'];
   readonly move: DepositMove;
-  readonly reason: string | null;
+  readonly reason: ReasonCode | null;
   /** When the rail is asked again, in bank time; undefined where it has ended. */
   readonly askAtMs: number | undefined;
   readonly events: readonly ToldDepositEvent[];
@@ -69,7 +70,7 @@ export const planCleared = (deposit: StoredDeposit, nowMs: number): PlannedDepos
  */
 export const planReturned = (
   deposit: StoredDeposit,
-  reason: string,
+  reason: ReasonCode,
   nowMs: number,
 ): PlannedDepositStep => ({
   status: deposit.status === 'COMPLETE' ? 'COMPLETE' : 'FAILED',

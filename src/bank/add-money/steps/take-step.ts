@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { isLinkBroken } from '#domain/add-money/deposit.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -7,7 +8,7 @@ import { type Booking, bookMany } from '../../transactions/book.ts';
 import { writeEvents } from '../events.ts';
 import type { PlannedDepositStep, StoredDeposit } from './plan-step.ts';
 
-const letHoldGo = (deposit: StoredDeposit, nowMs: number, reason: string): readonly Booking[] =>
+const letHoldGo = (deposit: StoredDeposit, nowMs: number, reason: ReasonCode): readonly Booking[] =>
   deposit.hold_id === null || deposit.status === 'COMPLETE'
     ? []
     : [
@@ -25,7 +26,7 @@ const letHoldGo = (deposit: StoredDeposit, nowMs: number, reason: string): reado
 const takeBack = (
   { random }: Pick<Bank, 'random'>,
   deposit: StoredDeposit,
-  reason: string,
+  reason: ReasonCode,
   nowMs: number,
 ): Booking => ({
   kind: 'post',

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
 import type { Executor } from '../../database/transaction.ts';
 
@@ -19,7 +20,7 @@ export interface Recharge {
 export type RechargeAnswer =
   | { readonly state: 'IN_FLIGHT'; readonly askAgainAtMs: number }
   | { readonly state: 'DELIVERED' }
-  | { readonly state: 'FAILED'; readonly reason: string };
+  | { readonly state: 'FAILED'; readonly reason: ReasonCode };
 
 /**
  * The seam to the mobile operators. Like a payment rail it is asked, and asked again, so an event that

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { OperatorNetwork, Recharge } from './operator-network.ts';
 
 /** A slow operator takes so long. */
@@ -5,7 +6,7 @@ const slowMs = 10 * 60_000;
 
 interface Outcome {
   readonly afterMs: number;
-  readonly failedBecause: string | null;
+  readonly failedBecause: ReasonCode | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Executor } from '../../database/transaction.ts';
 
@@ -23,8 +24,8 @@ export type RailAnswer =
   | { readonly state: 'IN_FLIGHT'; readonly askAgainAtMs: number }
   | { readonly state: 'DELIVERED'; readonly atMs: number; readonly askAgainAtMs: number }
   | { readonly state: 'CONFIRMED'; readonly atMs: number }
-  | { readonly state: 'FAILED'; readonly atMs: number; readonly reason: string }
-  | { readonly state: 'RETURNED'; readonly atMs: number; readonly reason: string }
+  | { readonly state: 'FAILED'; readonly atMs: number; readonly reason: ReasonCode }
+  | { readonly state: 'RETURNED'; readonly atMs: number; readonly reason: ReasonCode }
   | { readonly state: 'RECALLED'; readonly atMs: number };
 
 /**

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { RailPayment } from './payment-rails.ts';
 
 const hourMs = 3_600_000;
@@ -6,7 +7,7 @@ const dayMs = 24 * hourMs;
 /** How a simulated payment ends, and when. */
 export interface SimulatedOutcome {
   readonly outcome: 'DELIVER' | 'FAIL' | 'RETURN';
-  readonly reason: string | null;
+  readonly reason: ReasonCode | null;
   readonly arrivesAtMs: number;
   /** When the rail confirms a delivery, or brings the money back. */
   readonly confirmsAtMs: number;
@@ -26,7 +27,9 @@ export const simulatedReviewMs = (memo: string | null): number =>
   memo?.toLowerCase().includes('sim:review') === true ? dayMs : 0;
 
 /** Numbers that never take money: of bKash (product.md B17), and of an account at any US bank. */
-const byNumber: Readonly<Partial<Record<RailPayment['rail'], Readonly<Record<string, string>>>>> = {
+const byNumber: Readonly<
+  Partial<Record<RailPayment['rail'], Readonly<Record<string, ReasonCode>>>>
+> = {
   bkash: {
     '+8801700000000': 'RECIPIENT_NOT_FOUND',
     '+8801700000001': 'WALLET_LIMIT_REACHED',

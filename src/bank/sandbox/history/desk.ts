@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { paperLetters } from '#domain/files/paper-code.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Booking, TransactionDraft } from '../../transactions/book.ts';
@@ -70,7 +71,12 @@ export interface Desk {
   ): string;
   hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
   settle(open: OpenHold, kind: string, atMs: number, amount: bigint, otherSide: string): string;
-  closeHold(open: OpenHold, outcome: 'RELEASED' | 'EXPIRED', atMs: number, reason: string): void;
+  closeHold(
+    open: OpenHold,
+    outcome: 'RELEASED' | 'EXPIRED',
+    atMs: number,
+    reason: ReasonCode,
+  ): void;
   decline(draft: Draft): void;
   /** Something that follows later; what would follow after the story's end never happens. */
   later(atMs: number, run: () => void): void;

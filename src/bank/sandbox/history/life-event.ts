@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { TransactionType } from '../../transactions/book.ts';
 
 /** The bank's own accounts a made-up life touches, named by what stands behind them. */
@@ -48,9 +49,9 @@ export interface Send extends At {
   readonly clearsAfterMs?: number;
   /** The other bank sends it back this long after it was booked. */
   readonly returnsAfterMs?: number;
-  readonly returnReason?: string;
+  readonly returnReason?: ReasonCode;
   /** The partner refuses it at once: nothing is booked. */
-  readonly failsWith?: string;
+  readonly failsWith?: ReasonCode;
   /** Just made: the bank has not started on it. */
   readonly isInitial?: boolean;
 }
@@ -126,7 +127,7 @@ export type CardOutcome =
   | { readonly kind: 'release'; readonly afterMs: number }
   | { readonly kind: 'lapse' }
   | { readonly kind: 'open' }
-  | { readonly kind: 'decline'; readonly reason: string; readonly networkDetails?: string };
+  | { readonly kind: 'decline'; readonly reason: ReasonCode; readonly networkDetails?: string };
 
 /** A merchant asking for money on a card. */
 export interface CardUse extends At {

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type {
   advanceSandboxDeposit,
   returnSandboxCheck,
@@ -56,7 +57,7 @@ interface Sending {
   readonly id: string;
   /** The way that can come back by it. */
   readonly method: StoredDeposit['method'];
-  readonly reason: string;
+  readonly reason: ReasonCode;
 }
 
 const sendBack = (bank: Bank, { id, method, reason }: Sending): Promise<Standing> =>

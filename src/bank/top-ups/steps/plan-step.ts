@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Selectable } from 'kysely';
 import type { TopUpStatus } from '#domain/top-ups/top-up-status.ts';
 import type { Notice } from '../../notifications/notify.ts';
@@ -16,7 +17,7 @@ export interface PlannedStep {
   readonly status: TopUpStatus;
   /** How the ledger follows. */
   readonly move: 'none' | 'settle' | 'fail';
-  readonly reason: string | null;
+  readonly reason: ReasonCode | null;
   readonly next: NextStep | undefined;
   readonly events: readonly ToldEvent[];
   readonly notice: Notice | undefined;

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { sql } from 'kysely';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -39,7 +40,7 @@ const settleRequest = (topUp: StoredTopUp, { nowMs, journalId }: Made): object =
     },
   });
 
-const failRequest = (topUp: StoredTopUp, reason: string | null, nowMs: number): object => ({
+const failRequest = (topUp: StoredTopUp, reason: ReasonCode | null, nowMs: number): object => ({
   kind: 'fail-hold',
   release: { id: topUp.hold_id, status: 'released', closed_at: instant(nowMs) },
   transaction_id: topUp.transaction_id,

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Selectable } from 'kysely';
 import type { Notice } from '../../notifications/notify.ts';
 import type { RailAnswer } from '../../rails/payments/payment-rails.ts';
@@ -21,7 +22,7 @@ export type Move = 'none' | 'settle' | 'confirm' | 'release' | 'fail' | 'reverse
 export interface PlannedStep {
   readonly status: TransactionStatus;
   readonly move: Move;
-  readonly reason: string | null;
+  readonly reason: ReasonCode | null;
   readonly next: NextStep | undefined;
   readonly events: readonly ToldEvent[];
   readonly notice: Notice | undefined;
@@ -54,7 +55,7 @@ export const planStoppedWait = (
 const givenBack = (
   nowMs: number,
   kind: 'RETURNED' | 'CANCELLED',
-  reason: string | null,
+  reason: ReasonCode | null,
 ): Pick<PlannedStep, 'reason' | 'next' | 'events' | 'returnsLimit'> => ({
   reason,
   next: undefined,

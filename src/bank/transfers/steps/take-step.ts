@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { sql } from 'kysely';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Bank } from '../../bank.ts';
@@ -43,7 +44,7 @@ const settleBooking = ({ transfer, quote }: OpenTransfer, { journalId, nowMs }: 
 const reverseBooking = (
   { random }: Parts,
   { transfer, quote }: OpenTransfer,
-  reason: string | null,
+  reason: ReasonCode | null,
   { journalId, nowMs }: Made,
 ): Booking => ({
   kind: 'post',
@@ -74,14 +75,22 @@ const reverseBooking = (
 });
 
 /** A hold that ends as failed: a kind of booking that only transfers have. */
-const failRequest = ({ transfer }: OpenTransfer, reason: string | null, nowMs: number): object => ({
+const failRequest = (
+  { transfer }: OpenTransfer,
+  reason: ReasonCode | null,
+  nowMs: number,
+): object => ({
   kind: 'fail-hold',
   release: { id: transfer.hold_id, status: 'released', closed_at: instant(nowMs) },
   transaction_id: transfer.transaction_id,
   reason,
 });
 
-const releaseBooking = ({ transfer }: OpenTransfer, reason: string, nowMs: number): Booking => ({
+const releaseBooking = (
+  { transfer }: OpenTransfer,
+  reason: ReasonCode,
+  nowMs: number,
+): Booking => ({
   kind: 'close-hold',
   holdId: transfer.hold_id!,
   transactionId: transfer.transaction_id,

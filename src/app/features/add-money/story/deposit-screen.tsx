@@ -12,7 +12,7 @@ import { useLater } from '#app/ui/page/use-later.ts';
 import { wordsOfDeposit } from '../deposit-words.ts';
 import { DepositFigures } from './deposit-figures.tsx';
 import { sentenceOf } from './sentence-words.ts';
-import { wordsOfReason } from './reason-words.ts';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
 
 /** Fetched once it is seen where the money stands. */
 const loadTimeline = () => import('./deposit-timeline.tsx');
@@ -45,7 +45,6 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { method, status } = deposit;
   const { chip, tone } = wordsOfDeposit(deposit);
-  const why = wordsOfReason(deposit.reason);
   const timeline = useLater(loadTimeline);
   return (
     <>
@@ -55,7 +54,7 @@ const Story = ({ deposit }: { readonly deposit: Deposit }) => {
         tone={tone}
         sentence={
           <>
-            {t(sentenceOf(deposit))} {why ? t(why) : null}
+            {t(sentenceOf(deposit))} <Reason code={deposit.reason} />
           </>
         }
       >

@@ -5,22 +5,19 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
 import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
 import { wordsOfEvent } from './event-words.ts';
-import { wordsOfReason } from './reason-words.ts';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
 
 /** What has happened to money that was put in, in its order, and what is ahead with its time. */
 export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { status, currency, sent_at: sentAt, available_at: availableAt } = deposit;
   const at = (wire: string) => <HomeInstant wire={wire} currency={currency} />;
-  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): Happening => {
-    const why = wordsOfReason(reason);
-    return {
-      key: `${kind} ${wire}`,
-      what: t(wordsOfEvent(deposit.method, kind)),
-      why: why && t(why),
-      when: at(wire),
-    };
-  });
+  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): Happening => ({
+    key: `${kind} ${wire}`,
+    what: t(wordsOfEvent(deposit.method, kind)),
+    why: reason === null ? undefined : <Reason code={reason} />,
+    when: at(wire),
+  }));
   const isOpen = status === 'INIT' || status === 'PENDING';
   const ahead: Happening[] = [];
   const isSent = deposit.events.some(({ kind }) => kind === 'SENT');

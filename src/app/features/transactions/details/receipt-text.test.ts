@@ -21,6 +21,11 @@ test('a receipt is a title and one fact a line', () => {
   expect(receiptText('Receipt', lines)).toBe('Receipt\nAmount: −$2.90\nMemo: চাল');
 });
 
+test('the code of a reason follows its sentence', () => {
+  const lines = [{ label: 'Reason', value: 'The card is frozen.', note: 'CARD FROZEN' }];
+  expect(receiptText('Receipt', lines)).toBe('Receipt\nReason: The card is frozen. (CARD FROZEN)');
+});
+
 test('the card’s own record of its last four comes first', () => {
   expect(cardLastFour(testTransaction({ user_data }))).toBe('4242');
   expect(cardLastFour(testTransaction({ user_data: { ...user_data, card: null } }))).toBe('1111');

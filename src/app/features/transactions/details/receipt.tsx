@@ -12,6 +12,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
 import { toneOfStatus, wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { CardEnding } from './card-ending.tsx';
 import { cardLastFour } from './card-last-four.ts';
@@ -31,12 +32,13 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const digits = useDigits();
+  const withBankMemo = useBankMemo();
   const rate = rateLine(row, digits);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
     <div className={styles['summary']}>
       <p className={styles['name']}>
-        <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
       </p>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
@@ -70,13 +72,14 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
 export const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
   const write = useAmountText();
+  const withBankMemo = useBankMemo();
   const lines = useReceiptLines()(row);
   const lastFour = cardLastFour(row);
   const amount = { currency: row.currency, wire: row.amount };
   const title = t`Kheya transaction receipt`;
   const name = {
     label: t`Description`,
-    value: describeTransaction({ ...row, type: t(wordsOfType(row)) }),
+    value: describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) }),
   };
   const shared = [
     name,
@@ -91,9 +94,14 @@ export const Receipt = ({ row, account }: ReceiptProps) => {
       </p>
       <Summary row={row} />
       <dl>
-        {lines.map(({ label, value, isForeign }) => (
+        {lines.map(({ label, value, isForeign, note }) => (
           <DetailRow key={label} label={label}>
             {isForeign ? <bdi>{value}</bdi> : <span>{value}</span>}
+            {note === undefined ? null : (
+              <small className={styles['note']}>
+                <bdi>{note}</bdi>
+              </small>
+            )}
           </DetailRow>
         ))}
         {lastFour === undefined ? null : (

@@ -4,21 +4,25 @@ import { maskNumber } from '#domain/accounts/masked-number.ts';
 import { declineReason } from '#domain/transactions/decline-reason.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
+import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { merchantLine } from './card-last-four.ts';
-import { wordsOfReason } from './reason-words.ts';
+import { wordsOfReason } from '#app/ui/money/reasons/reason-words.ts';
 
 /** One fact of a transaction: its label and what it says. Foreign text is somebody else's words. */
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly isForeign?: boolean;
+  /** What stands small below the value. */
+  readonly note?: string | undefined;
 }
 
 const given = (line: {
   label: string;
   value: string | null | undefined;
   isForeign?: boolean;
+  note?: string | undefined;
 }): readonly ReceiptLine[] => (line.value ? [{ ...line, value: line.value }] : []);
 
 /** `1 USD = 122.3050 BDT` (spec 9), in the customer's digits. */
@@ -33,13 +37,15 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
   const instant = useInstantText();
   const digits = useDigits();
   const zoneName = useZoneName();
+  const withBankMemo = useBankMemo();
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
-  return (row) => {
+  return (written) => {
+    const row = withBankMemo(written);
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
     const reason = declineReason(row);
-    const known = reason === undefined ? undefined : wordsOfReason(reason);
+    const known = reason === undefined ? undefined : wordsOfReason(row.reason);
     const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
@@ -48,6 +54,7 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
         label: t`Reason`,
         value: known ? t(known) : reason,
         isForeign: known === undefined,
+        note: known && reason,
       }),
       ...given({ label: t`Kind`, value: t(wordsOfType(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
+import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 
 /** What a row of a list shows of its transaction: plain values, so that two rows compare at a glance. */
@@ -30,7 +31,9 @@ const secondLine = (row: Transaction, name: string): string | undefined =>
 export const useRowWords = (): ((row: Transaction) => RowWords) => {
   const { t } = useLingui();
   const instant = useInstantText();
-  return (row) => {
+  const withBankMemo = useBankMemo();
+  return (written) => {
+    const row = withBankMemo(written);
     const type = t(wordsOfType(row));
     const name = describeTransaction({ ...row, type });
     return {

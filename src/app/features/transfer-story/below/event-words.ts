@@ -16,19 +16,15 @@ export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {
   CANCELLED: msg`It was cancelled`,
 };
 
-/** Reasons that may be told; of any other nothing is said (domain.md 9). */
-const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
+/** What the bank adds to an event that is not a refusal: how it was confirmed, or what it waits for. */
+const noteWords: Readonly<Record<string, MessageDescriptor>> = {
   CODE: msg`With a code`,
   PASSKEY: msg`With a passkey`,
   CUSTOMER_STOPPED: msg`Not sent yet, because you can't move money at the moment. You can cancel it. Contact support to find out more.`,
   UNDER_REVIEW: msg`The bank looks at it before it goes out. That takes up to a day.`,
-  PARTNER_REJECTED: msg`The receiving side did not take it.`,
-  NAME_MISMATCH: msg`The name is not that of the account.`,
-  R03_NO_ACCOUNT: msg`There is no such account.`,
-  RECIPIENT_NOT_FOUND: msg`There is no such wallet.`,
-  WALLET_LIMIT_REACHED: msg`The wallet can take no more now.`,
   CANCELLED_BY_CUSTOMER: msg`By you.`,
 };
 
-export const wordsOfReason = (reason: string | null): MessageDescriptor | undefined =>
-  reason === null ? undefined : reasonWords[reason];
+/** The words for such a note; undefined where it is the code of a reason. */
+export const wordsOfNote = (note: string): MessageDescriptor | undefined =>
+  Object.hasOwn(noteWords, note) ? noteWords[note] : undefined;

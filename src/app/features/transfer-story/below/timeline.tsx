@@ -5,18 +5,19 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { Timeline as Happenings } from '#app/ui/surfaces/lists/timeline.tsx';
 import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
 import { BothZones, zonesOf } from './both-zones.tsx';
-import { eventWords, wordsOfReason } from './event-words.ts';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { eventWords, wordsOfNote } from './event-words.ts';
 
 /** What has happened to a transfer, in its order, and when it is expected where it has not ended. */
 export const Timeline = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
   const zones = zonesOf(transfer);
   const happened = transfer.events.map(({ kind, happened_at: at, reason }): Happening => {
-    const why = wordsOfReason(reason);
+    const note = reason === null ? undefined : wordsOfNote(reason);
     return {
       key: `${kind} ${at}`,
       what: t(eventWords[kind]),
-      why: why && t(why),
+      why: note ? t(note) : reason && <Reason code={reason} />,
       when: <BothZones wire={at} zones={zones} />,
     };
   });

@@ -44,12 +44,3 @@ export const eventWords: Readonly<Record<TopUpEvent, MessageDescriptor>> = {
   FAILED: msg`The operator did not recharge it`,
   REFUNDED: msg`You have the money again`,
 };
-
-/** Reasons that may be told; of any other nothing is said. */
-const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
-  OPERATOR_REJECTED: msg`The operator refused this number.`,
-  OPERATOR_TIMED_OUT: msg`The operator did not answer in time.`,
-};
-
-export const wordsOfReason = (reason: string | null): MessageDescriptor | undefined =>
-  reason === null ? undefined : reasonWords[reason];

@@ -17,7 +17,8 @@ import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
 import { localNumber } from '../answers.ts';
 import { connectionWords } from '../connection-words.ts';
 import { usePackName, useValidity } from '../pack-words.tsx';
-import { eventWords, statusWords, wordsOfReason } from '../story-words.ts';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { eventWords, statusWords } from '../story-words.ts';
 
 const Figures = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
@@ -55,15 +56,12 @@ const Happened = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
   return (
     <Timeline
-      happenings={made.events.map(({ kind, happened_at: at, reason }) => {
-        const why = wordsOfReason(reason);
-        return {
-          key: kind,
-          what: t(eventWords[kind]),
-          why: why && t(why),
-          when: <HomeInstant wire={at} currency="BDT" />,
-        };
-      })}
+      happenings={made.events.map(({ kind, happened_at: at, reason }) => ({
+        key: kind,
+        what: t(eventWords[kind]),
+        why: reason === null ? undefined : <Reason code={reason} />,
+        when: <HomeInstant wire={at} currency="BDT" />,
+      }))}
     />
   );
 };
