@@ -25,7 +25,7 @@ const inProgress = 'VERIFICATION_IN_PROGRESS';
 /** Documents and check on the day after joining; the answer the same afternoon. */
 export const verificationsOf = (
   startMs: number,
-  { zone, joinedDaysAgo, facts, refusedFor = null }: CastPerson,
+  { zone, joinedDaysAgo, facts, refusedFor }: CastPerson,
   person: NewPerson,
 ): readonly WorldVerification[] => {
   const to = facts.profile_approval_status;
@@ -56,7 +56,7 @@ export const verificationsOf = (
           to,
           by: 'kyc_provider',
           atMs: answeredAtMs,
-          reason: refusedFor,
+          ...(refusedFor && { reason: refusedFor }),
         },
       ],
     },
