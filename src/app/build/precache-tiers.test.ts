@@ -102,7 +102,7 @@ test('the main places follow with styles, both languages and what they load by t
     expect(names).toContain(`assets/${file}`);
 });
 
-test('nothing is kept twice, and nothing of further screens comes early', () => {
+test('no file is in two tiers, and no further screen comes early', () => {
   const [first, next] = [firstFiles(manifest), nextFiles(manifest)];
   expect([...next].filter((file) => first.has(file))).toEqual([]);
   for (const file of ['statement.js', 'limits.en.js', 'customer.js'])

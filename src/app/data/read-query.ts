@@ -53,7 +53,7 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
   });
 
-/** Fetches ahead of any screen: nobody waits for it, so it raises no dialog (product.md A26). */
+/** Fetches ahead of any screen, in the background: a failure raises no dialog (product.md A26). */
 export const fetchInBackground = <Data>(
   options: FetchQueryOptions<Data, Error, Data, QueryKey>,
 ): Promise<Data> => queryClient.fetchQuery({ ...options, meta: { isBackground: true } });

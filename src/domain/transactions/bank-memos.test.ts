@@ -6,7 +6,7 @@ test.each([
   ['INTEREST', 'MONTHLY_INTEREST', 'মাসিক মুনাফা', 'MONTHLY_INTEREST'],
   ['INCENTIVE', 'REMITTANCE_INCENTIVE', 'রেমিট্যান্স প্রণোদনা ২.৫%', 'REMITTANCE_INCENTIVE'],
   ['REVERSAL', 'ACH_RETURN', 'Returned: KH01ABCDEF23', 'RETURNED'],
-  // Nothing is put in place of what somebody wrote, or of what is not known.
+  // The words of a customer and unknown memos stay as they are.
   ['REVERSAL', 'ACH_RETURN', 'Returned: my umbrella', undefined],
   ['ACH', 'ACH_FEE', 'ACH transfer fee', undefined],
   ['FEE', 'SOME_NEW_FEE', 'Some new fee', undefined],

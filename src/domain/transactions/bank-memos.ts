@@ -19,7 +19,7 @@ export interface Noted {
   readonly memo: string | null;
 }
 
-/** The kinds of movement that nobody but the bank makes. */
+/** The kinds of movement that only the bank makes. */
 const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE']);
 const known: ReadonlySet<string> = new Set(bankMemos);
 const returned = /^Returned: (KH[0-9A-Z]{10})$/;

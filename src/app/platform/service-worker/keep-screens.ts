@@ -55,7 +55,7 @@ const keepInOneTab = async (
 };
 
 /** Asks for a tier after a pause, and again until it is complete. */
-const keepTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
+const fetchTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
   const askAfter = (pauseMs: number): void => {
     const ask = async (): Promise<void> => {
       const isDone = await keepInOneTab(registration, tier).catch(() => false);
@@ -74,6 +74,6 @@ const keepTier = (registration: ServiceWorkerRegistration, tier: PageTier): void
 export const keepScreens = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.ready;
-  keepTier(registration, 'next');
-  keepTier(registration, 'idle');
+  fetchTier(registration, 'next');
+  fetchTier(registration, 'idle');
 };

@@ -14,7 +14,7 @@ export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly isForeign?: boolean;
-  /** What stands small below the value. */
+  /** Shown small below the value. */
   readonly note?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ test.each(reasonCodes)('%s is a sentence with a next step, in English and in Ban
   expect(bangla.get(words?.message ?? '')).toMatch(/[\u0980-\u09ff].+।$/u);
 });
 
-test('of a code that is not known nothing is made up', () => {
+test('an unknown code has no sentence', () => {
   expect(wordsOfReason('constructor')).toBeUndefined();
   expect(isReasonCode('R99_UNKNOWN')).toBe(false);
   expect(wordsOfReason(null)).toBeUndefined();

@@ -28,7 +28,7 @@ const sentences: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   R01_INSUFFICIENT_FUNDS: msg`There wasn’t enough money in the other account (R01). Try again when there is.`,
   R02_ACCOUNT_CLOSED: msg`The other account is closed (R02). Use another account.`,
   R03_NO_ACCOUNT: msg`The other bank has no such account (R03). Check the account number and try again.`,
-  R10_NOT_AUTHORIZED: msg`The other bank was told it wasn’t authorized (R10). Talk to that bank, then link the account again.`,
+  R10_NOT_AUTHORIZED: msg`The other bank reports that it wasn’t authorized (R10). Talk to that bank, then link the account again.`,
   R16_ACCOUNT_FROZEN: msg`The other account is frozen (R16). Ask the other bank about it.`,
   R20_NON_TRANSACTION_ACCOUNT: msg`That kind of account doesn’t allow this payment (R20). Use a checking account.`,
   CARD_INSUFFICIENT_FUNDS: msg`There wasn’t enough money on the card. Try a smaller amount or another card.`,

@@ -7,8 +7,6 @@ import styles from './reason.module.css';
 interface ReasonProps {
   /** The code as the bank writes it; null where nothing went wrong. */
   readonly code: string | null;
-  /** What stands small below the sentence; else the code with its underscores as spaces (spec 2). */
-  readonly formal?: string | undefined;
 }
 
 const loadWords = () => withTexts('reasons', import('./reason-words.ts'));
@@ -24,8 +22,11 @@ const Sentence = ({ code, words }: SentenceProps) => {
   return known ? <span>{t(known)}</span> : null;
 };
 
-/** Why something was declined, returned or rejected, with the next step; below it the code, small. */
-export const Reason = ({ code, formal }: ReasonProps) => {
+/**
+ * Why something was declined, returned or rejected, with the next step; below it, small, the code with
+ * its underscores as spaces (spec 2).
+ */
+export const Reason = ({ code }: ReasonProps) => {
   if (code === null) return null;
   return (
     <span className={styles['reason']}>
@@ -33,7 +34,7 @@ export const Reason = ({ code, formal }: ReasonProps) => {
         {(words) => <Sentence code={code} words={words} />}
       </Later>
       <small className={styles['formal']}>
-        <bdi>{formal ?? code.replaceAll('_', ' ')}</bdi>
+        <bdi>{code.replaceAll('_', ' ')}</bdi>
       </small>
     </span>
   );
