@@ -81,6 +81,6 @@ test('who may not open one is told why, from a greyed entry', async ({ page, ban
   await page.goto('/us/user/accounts');
   await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
   await expect(page).toHaveURL('/us/user/accounts/create');
-  await expect(page.getByText('Your profile is under review, so this is closed')).toBeVisible();
+  await expect(page.getByText('Unavailable while your profile is under review.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
 });

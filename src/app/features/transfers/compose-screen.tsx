@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { withTexts } from '#app/i18n/texts.ts';
@@ -27,20 +28,26 @@ export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
   const { t } = useLingui();
   const destinations = useDestinations(target);
   const preparing = useLater(loadPreparing);
-  const reason = useTargetOffers().offerOf?.(target).reason;
+  const offer = useTargetOffers().offerOf?.(target);
   const supportHref = useSupportHref();
+  // What was begun while it was open is not taken away: it may be on its way to the bank.
+  const [isAdmitted, setIsAdmitted] = useState(false);
+  if (offer?.canUse && !isAdmitted) setIsAdmitted(true);
   const place = destinations.offered?.find(({ id }) => id === to);
-  if (place !== undefined && preparing !== undefined)
-    return <preparing.ToOne key={place.id} target={target} to={place} />;
-  if (reason !== undefined && place === undefined)
+  if (offer?.reason !== undefined && (place === undefined || !isAdmitted))
     return (
       <>
         <PageTitle title={t(targetWords[target].name)} place="to" />
-        <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
-          {t(closedReasons[reason])}
+        <Notice
+          tone="waiting"
+          action={<ClosedWay reason={offer.reason} supportHref={supportHref} />}
+        >
+          {t(closedReasons[offer.reason])}
         </Notice>
       </>
     );
+  if (place !== undefined && preparing !== undefined)
+    return <preparing.ToOne key={place.id} target={target} to={place} />;
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>
