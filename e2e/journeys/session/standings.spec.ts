@@ -28,6 +28,25 @@ for (const [name, sentence, reason] of standings) {
   });
 }
 
+for (const name of ['pending', 'review', 'provisional'])
+  test(`${name}@ is asked for nothing while the bank decides`, async ({ page }) => {
+    await comeBackSignedIn(page, `${name}@kheya.test`);
+    await page.waitForURL('**/us/user/overview');
+    await page.goto('/us/user/verification-center');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Decision' })).toBeVisible();
+    await expect(main.getByText('You need do nothing now.')).toBeVisible();
+    await expect(main.getByText('Needed from you')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: /Verify|Complete|Submit/ })).toHaveCount(0);
+  });
+
+test('a verified customer who opens the sign-up is sent to the overview', async ({ page }) => {
+  await comeBackSignedIn(page, 'us@kheya.test');
+  await page.waitForURL('**/us/user/overview');
+  await page.goto('/auth/token');
+  await expect(page).toHaveURL('/us/user/overview');
+});
+
 test('frozen@ reads everything and is told that no money moves', async ({ page }) => {
   await comeBackSignedIn(page, 'frozen@kheya.test');
   await page.waitForURL('**/us/user/overview');

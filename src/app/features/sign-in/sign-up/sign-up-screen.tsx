@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
 import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
-import { userQuery } from '#app/data/users.ts';
+import { routeCountryOf, userQuery } from '#app/data/users.ts';
 import { setMessage } from '#app/platform/hand-over/message-page.ts';
 import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -105,13 +106,20 @@ const Steps = () => {
   );
 };
 
-/** The sign-up has ended, here or elsewhere: `/message-page/` says so and leads on (spec 8). */
-const Done = () => {
+/**
+ * The sign-up has ended, here or elsewhere: `/message-page/` says so and leads on (spec 8). A customer
+ * who is past that is sent to the overview (spec 2, post-login redirect).
+ */
+const Done = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
+  const hasJustEnded = user.profile_approval_status === 'AWAITING_PROFILE_COMPLETION';
+  const country = routeCountryOf(user);
   useEffect(() => {
-    setMessage('registered');
-    void navigate({ to: '/message-page', replace: true });
-  }, [navigate]);
+    if (hasJustEnded) setMessage('registered');
+    void (hasJustEnded
+      ? navigate({ to: '/message-page', replace: true })
+      : navigate({ to: '/$country/user/overview', params: { country }, replace: true }));
+  }, [navigate, hasJustEnded, country]);
   return null;
 };
 
@@ -121,7 +129,7 @@ const SignUp = () => {
     if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
     return <SlowNotice onRetry={() => void refetch()} />;
   }
-  return isAwaitingSignup(user.profile_approval_status) ? <Steps /> : <Done />;
+  return isAwaitingSignup(user.profile_approval_status) ? <Steps /> : <Done user={user} />;
 };
 
 /** Ends the sign-up that the accounts site began (spec 2, `/auth/token`). */
