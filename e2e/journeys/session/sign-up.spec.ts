@@ -76,6 +76,38 @@ test('another code leaves the field of the last one, which works where another i
   await expect(page).toHaveURL('/message-page');
 });
 
+test('a bank or a network that fails is no error of the number, and is said once', async ({
+  page,
+  bank,
+}) => {
+  const { email, mobile } = newcomer('US', 'failing');
+  await registerOn(page, bank, email);
+  await page.getByRole('radio', { name: 'United States' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const number = page.getByLabel(/Mobile number/);
+  await number.fill(asWritten(mobile));
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Cafe Wi-Fi</h1>' };
+  const failures = [
+    [{ status: 404, json: { detail: 'x' } }, 'Not found!'],
+    [{ status: 429, json: { code: 'too_many_requests', detail: 'x' } }, 'Too many'],
+    [portal, 'Something else answered instead of the bank.'],
+    [{ status: 503, json: { detail: 'x' } }, 'Temporarily unavailable. Try again shortly.'],
+    [{ status: 500, json: { detail: 'x' } }, 'An internal server error has occurred.'],
+  ] as const;
+  for (const [answer, sentence] of failures) {
+    await page.route('**/api/user-mobile/', (route) => route.fulfill(answer));
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const said = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
+    await expect(said).toHaveCount(1);
+    await expect(number).toHaveAttribute('aria-invalid', 'false');
+    await expect(number).toHaveValue(asWritten(mobile));
+    await page.unroute('**/api/user-mobile/');
+  }
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+});
+
 test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {
   await registerOn(page, bank, newcomer('BD', 'leaver').email);
   await page.goto('/open');

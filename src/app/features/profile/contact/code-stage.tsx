@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/access/contact-change.ts';
 import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
 import { SupportLink } from '#app/ui/access/support-link.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -66,8 +66,7 @@ export const CodeStage = (props: CodeStageProps) => {
   const { change, sending, checking, onSend, onCode, otherWay } = props;
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
-  const notSent = useSendingWords(sending.error);
-  const problem = useCodeWords(checking.error) ?? notSent;
+  const problem = useCodeWords(checking.error, sending.error);
   const isOnItsWay = !code && sending.isPending;
   return (
     <>
@@ -78,7 +77,8 @@ export const CodeStage = (props: CodeStageProps) => {
           key={code.expires_at}
           sentTo={code.sent_to}
           resendAtMs={Date.parse(code.resend_at)}
-          problem={problem}
+          problem={problem.field}
+          notice={problem.notice}
           isChecking={checking.isPending || sending.isPending}
           onCode={onCode}
           onResend={onSend}
@@ -93,7 +93,7 @@ export const CodeStage = (props: CodeStageProps) => {
             </Trans>
           </p>
           <p role="alert" className={styles['problem']}>
-            {problem}
+            {problem.field ?? problem.notice}
           </p>
           <NetworkButton kind="primary" onClick={onSend}>
             <Trans>Send the code</Trans>

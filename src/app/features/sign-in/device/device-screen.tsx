@@ -26,7 +26,7 @@ const DeviceCheck = () => {
             Nothing of yours is shown on a device that has not been verified. We send you a code.
           </Trans>
         </p>
-        {notSent === undefined ? null : <ErrorNotice error={notSent} />}
+        {notSent.notice ? <ErrorNotice error={notSent.notice} /> : null}
         <ChannelChoice isSending={codes.isPending} onSend={codes.ask} />
       </>
     );
@@ -36,7 +36,8 @@ const DeviceCheck = () => {
       key={last.sent.expires_at}
       sentTo={last.sent.sent_to}
       resendAtMs={Date.parse(last.sent.resend_at)}
-      problem={problem ?? notSent}
+      problem={problem.field}
+      notice={problem.notice}
       isChecking={checking.isPending || checking.isSuccess || codes.isPending}
       onCode={(code) => checking.mutate({ code, isTrusted })}
       onResend={() => {

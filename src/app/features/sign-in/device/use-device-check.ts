@@ -21,7 +21,7 @@ export const useDeviceCheck = (nextUrl: string | undefined) => {
   return {
     codes,
     checking,
-    problem: useCodeWords(checking.error),
+    problem: useCodeWords(checking.error, codes.error),
     notSent: useSendingWords(codes.error),
   };
 };

@@ -3,9 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
 import type { MobileNumber } from '#domain/contact/mobile-number.ts';
 import type { Country } from '#domain/identity/country.ts';
+import type { ProblemWords } from '#app/ui/access/code/use-problem-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import fields from '#app/ui/controls/field.module.css';
 import styles from '../steps.module.css';
 
@@ -13,8 +15,8 @@ interface NumberStepProps {
   readonly country: Country;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What the bank had against the number, in words. */
-  readonly problem: string | undefined;
+  /** What the bank had against the number, or why no code was sent, in words. */
+  readonly problem: ProblemWords;
   readonly isSending: boolean;
   readonly onNumber: (number: MobileNumber) => void;
   readonly onBack: () => void;
@@ -37,7 +39,7 @@ export const NumberStep = (props: NumberStepProps) => {
     country === 'BD'
       ? t`This is not a mobile number of Bangladesh. It has 11 digits and begins with 01.`
       : t`This is not a mobile number of the United States. It has 10 digits.`;
-  const words = isWrong ? noNumber : problem;
+  const words = isWrong ? noNumber : problem.field;
   const submit = () => {
     if (isSending || missing) return;
     const number = readMobileNumber(typed, country);
@@ -77,6 +79,7 @@ export const NumberStep = (props: NumberStepProps) => {
           {words}
         </p>
       </div>
+      {problem.notice ? <ErrorNotice error={problem.notice} /> : null}
       <NetworkButton type="submit" kind="primary" aria-disabled={isSending}>
         <Trans>Send the code</Trans>
       </NetworkButton>

@@ -48,7 +48,7 @@ const Steps = () => {
   const { codes, checking } = useNumberProof(draft.forget);
   const { last } = codes;
   const notSent = useSendingWords(codes.error);
-  const problem = useCodeWords(checking.error) ?? notSent;
+  const problem = useCodeWords(checking.error, codes.error);
   if (!country) {
     return (
       <CountryStep
@@ -90,7 +90,8 @@ const Steps = () => {
       key={last.sent.expires_at}
       sentTo={last.sent.sent_to}
       resendAtMs={Date.parse(last.sent.resend_at)}
-      problem={problem}
+      problem={problem.field}
+      notice={problem.notice}
       isChecking={checking.isPending || codes.isPending}
       onCode={(code) => checking.mutate(code)}
       onResend={() => {

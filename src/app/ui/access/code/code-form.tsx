@@ -5,6 +5,7 @@ import { oneTimeCodeLength } from '#contract/devices.ts';
 import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { Resend } from './resend.tsx';
 import styles from './code.module.css';
@@ -15,6 +16,8 @@ interface CodeFormProps {
   readonly resendAtMs: number;
   /** What was wrong with the last code, in words. */
   readonly problem: string | undefined;
+  /** What went wrong with the last call, where it is not about the code. */
+  readonly notice: string | undefined;
   readonly isChecking: boolean;
   readonly onCode: (code: string) => void;
   readonly onResend: () => void;
@@ -27,6 +30,7 @@ interface CodeFormProps {
 /** A code of six digits, in either script, and another one where it does not come. */
 export const CodeForm = (props: CodeFormProps) => {
   const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
+  const { notice } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const told = useId();
@@ -71,6 +75,7 @@ export const CodeForm = (props: CodeFormProps) => {
         told={told}
       />
       {children}
+      {notice ? <ErrorNotice error={notice} /> : null}
       <NetworkButton type="submit" kind="primary" aria-disabled={isChecking}>
         <Trans>Continue</Trans>
       </NetworkButton>

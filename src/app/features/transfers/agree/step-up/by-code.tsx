@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { agreeByCode, askCode } from '#app/data/transfers/step-up.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -34,8 +34,7 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
     hasAsked.current = true;
     sending.mutate('EMAIL');
   });
-  const notSent = useSendingWords(sending.error);
-  const problem = useCodeWords(checking.error) ?? notSent;
+  const problem = useCodeWords(checking.error, sending.error);
   const sendBy = (by: Channel) => {
     checking.reset();
     setChannel(by);
@@ -61,7 +60,8 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
           key={sending.data.expires_at}
           sentTo={sending.data.sent_to}
           resendAtMs={Date.parse(sending.data.resend_at)}
-          problem={problem}
+          problem={problem.field}
+          notice={problem.notice}
           isChecking={checking.isPending || checking.isSuccess}
           onCode={(code) => checking.mutate(code)}
           onResend={() => sendBy(channel)}
@@ -69,8 +69,8 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
         />
       ) : (
         <>
-          {sending.isPending || problem === undefined ? <Skeleton height="210px" /> : null}
-          <p role="alert">{problem}</p>
+          {sending.isPending || !sending.error ? <Skeleton height="210px" /> : null}
+          <p role="alert">{problem.field ?? problem.notice}</p>
           {sending.isPending ? null : otherWay}
         </>
       )}
