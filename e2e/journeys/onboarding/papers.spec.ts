@@ -6,7 +6,7 @@ import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
-import { emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
+import { documentPhoto, emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
 import { endCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -120,6 +120,17 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   await expect(bill.getByRole('alert')).toHaveText('File size is greater than maximum limit(5 MB)');
   await give(bill, { name: 'a.heic', mimeType: '', buffer: Buffer.from('\0\0\0\u0018ftypheic') });
   await expect(bill.getByRole('alert')).toContainText('HEIC');
+  const refusedPhotos = [
+    [{ width: 800 }, 'This photo is too small to read'],
+    [{ blurPx: 14 }, 'This photo is blurred.'],
+  ] as const;
+  for (const [look, sentence] of refusedPhotos) {
+    await give(bill, await documentPhoto(page, 'Dhaka Electric Supply', look));
+    await expect(bill.getByRole('alert')).toContainText(sentence);
+    await expect(
+      bill.getByRole('button', { name: 'Choose another photo: Utility bill' }),
+    ).toBeVisible();
+  }
   expect(isSent, 'nothing was sent of what will not do').toBe(false);
   const active = emptyPdf.buffer.toString().replace('/Catalog', '/Catalog /AA << /S /Launch >>');
   await give(bill, { ...emptyPdf, buffer: Buffer.from(active) });
@@ -131,9 +142,13 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   await summary.getByRole('link', { name: /NID card, back/ }).click();
   await expect(paper(page, 'NID card, back')).toBeFocused();
   await give(bill, emptyPdf);
-  const photo = await noisyPhoto(page, 400, 300);
-  for (const name of ['NID card, front', 'NID card, back', 'Bank document'])
-    await give(paper(page, name), photo);
+  const [front, back] = [paper(page, 'NID card, front'), paper(page, 'NID card, back')];
+  await give(front, await documentPhoto(page, 'National ID card'));
+  await expect(front.getByText('Received')).toBeVisible();
+  await give(back, await documentPhoto(page, 'National ID card'));
+  await expect(back.getByRole('alert')).toContainText('You have sent this photo as the other side');
+  await give(back, await documentPhoto(page, 'The other side of it'));
+  await give(paper(page, 'Bank document'), await documentPhoto(page, 'Sonali Bank'));
   await expect(page.getByText('Received')).toHaveCount(4);
 
   await expect(summary).toBeHidden();

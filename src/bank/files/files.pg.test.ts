@@ -136,6 +136,45 @@ describe('a file in parts', () => {
   });
 });
 
+describe('the two sides of a document', () => {
+  const side = (document_side: 'FRONT' | 'BACK', document_kind = 'NATIONAL_ID') => ({
+    doc_type: 'NID_OR_PASSPORT',
+    document_kind,
+    document_side,
+  });
+
+  test('are two photos: the same one for both is refused', async () => {
+    const who = await addUploader(site);
+    expect((await who.send(jpeg, side('FRONT'))).status).toBe(201);
+    const answer = await who.send(jpeg, side('BACK'));
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { upload_file: [fileProblemWords.same_photo] },
+    ]);
+    expect((await who.send(png(), side('BACK'))).status).toBe(201);
+  });
+
+  test('of another document, or of the one before, are compared with nothing', async () => {
+    const who = await addUploader(site);
+    await who.send(jpeg, side('FRONT', 'DRIVING_LICENCE'));
+    expect((await who.send(jpeg, side('BACK'))).status).toBe(201);
+    await who.send(png(), side('BACK'));
+    expect((await who.send(jpeg, side('FRONT'))).status).toBe(201);
+  });
+
+  test('may be one PDF', async () => {
+    const who = await addUploader(site);
+    expect((await who.send(pdf(), side('FRONT'))).status).toBe(201);
+    expect((await who.send(pdf(), side('BACK'))).status).toBe(201);
+  });
+});
+
+test('a face and a check may be small', async () => {
+  const who = await addUploader(site);
+  for (const doc_type of ['PROFILE_IMAGE', 'SELFIE', 'CHECK_IMAGE'])
+    expect((await who.send(png({ width: 300, height: 200 }), { doc_type })).status).toBe(201);
+});
+
 describe('whose files they are', () => {
   test('a file, an upload and a business of somebody else are as if they were not there', async () => {
     const [owner, other] = [await addUploader(site), await addUploader(site)];

@@ -1,4 +1,5 @@
 import { type DocType, wantsPicture } from '#domain/files/doc-types.ts';
+import { hasEnoughPixels, isReadableDocument } from '#domain/files/document-photo.ts';
 import { type FileProblem, fileProblemWords } from '#domain/files/file-refusals.ts';
 import { type StoredType, fileTypeOf, isPicture } from '#domain/files/file-type.ts';
 import { refused } from '#domain/refusals.ts';
@@ -36,5 +37,8 @@ export const inspectFile = (docType: DocType, bytes: Uint8Array): InertFile => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const verdict = cleanerOf[type](buffer);
   if ('problem' in verdict) throw no(verdict.problem);
-  return { contentType: type, content: verdict.kept };
+  const { kept: content, size } = verdict;
+  if (size && isReadableDocument(docType) && !hasEnoughPixels(size.width, size.height))
+    throw no('too_few_pixels');
+  return { contentType: type, content };
 };

@@ -76,6 +76,28 @@ const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Dat
     .where('replaced_at', 'is', null)
     .execute();
 
+/** The two sides of a document are two photos. */
+const refuseOtherSide = async (
+  trx: Executor,
+  personId: string,
+  form: FileForm,
+  { content, contentType }: InertFile,
+): Promise<void> => {
+  if (form.document_side === undefined || contentType === 'application/pdf') return;
+  const same = await trx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('doc_type', '=', form.doc_type)
+    .where('document_kind', 'is not distinct from', form.document_kind ?? null)
+    .where('document_side', '!=', form.document_side)
+    .where('replaced_at', 'is', null)
+    .where('size_bytes', '=', content.byteLength)
+    .where('content', '=', content)
+    .executeTakeFirst();
+  if (same !== undefined) throw missing(fileProblemWords.same_photo);
+};
+
 const put = async (
   bank: Bank,
   personId: string,
@@ -86,6 +108,7 @@ const put = async (
     await requireRoom(trx, personId, file.content.byteLength);
     const there = await trx.selectFrom('stored_file').select('id').where('id', '=', id).execute();
     if (there.length > 0) return;
+    await refuseOtherSide(trx, personId, form, file);
     await replaceFormer(trx, personId, form, now);
     await trx
       .insertInto('stored_file')

@@ -7,6 +7,7 @@ import { testSite } from '../http/test-site.ts';
 import { notify } from '../notifications/notify.ts';
 import { tellBank } from '../rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '../sandbox/back-office/play-decision.ts';
+import { samplePicture } from '../sandbox/people/sample-picture.ts';
 import { meetChange } from '../testing/meet-change.ts';
 import { type Applicant, addApplicant } from './testing/applicant.ts';
 import { decideByTwo } from './testing/two-of-staff.ts';
@@ -14,10 +15,7 @@ import { decideByTwo } from './testing/two-of-staff.ts';
 const site = await testSite();
 const { bank } = site;
 
-const smallPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const photo = samplePicture();
 
 /** How the bank refuses by a code of its own. */
 const no = (code: RefusalCode) => ({ status: 409, body: { code } });
@@ -255,7 +253,7 @@ describe('the verification centre', () => {
     site.clock.moveMs(1_000);
     await storeFile(bank, who.id, {
       form: { doc_type: 'PROOF_OF_ADDRESS', profile_type: 'PERSON' },
-      bytes: smallPng,
+      bytes: photo,
     });
     expect(await resubmit()).toMatchObject({ status: 200, body: { status: 'SUBMITTED' } });
     expect(await resubmit()).toMatchObject(no('nothing_to_resubmit'));
@@ -282,7 +280,7 @@ describe('the verification centre', () => {
     site.clock.moveMs(1_000);
     await storeFile(bank, who.id, {
       form: { doc_type: 'PROOF_OF_ADDRESS', profile_type: 'PERSON' },
-      bytes: smallPng,
+      bytes: photo,
     });
     site.clock.moveMs(1_000);
     const item = await itemOf(who, 'ADDRESS');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { FileUpload } from '#contract/files.ts';
+import { isPhotoProblem } from '#domain/files/file-refusals.ts';
 import type { Upload, UploadState } from '../../platform/hand-over/upload/upload-state.ts';
 import { Button } from '../controls/button.tsx';
 import { useLater } from '../page/use-later.ts';
@@ -77,6 +78,7 @@ const Ways = (props: PaperPlaceProps & { readonly hasFile: boolean }) => {
         wantsPicture={wantsPicture}
         camera={isFace ? 'user' : 'environment'}
         hasFile={hasFile}
+        isRefused={upload.state.kind === 'refused' && isPhotoProblem(upload.state.problem)}
         isMain={isFace && !hasFile}
         onFile={upload.start}
       />

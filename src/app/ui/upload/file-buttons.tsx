@@ -12,6 +12,8 @@ interface FileButtonsProps {
   /** `user` for a face, `environment` for a paper. */
   readonly camera: 'user' | 'environment';
   readonly hasFile: boolean;
+  /** True where the last photo was refused, and another photo of the same thing is wanted. */
+  readonly isRefused?: boolean;
   /** True where nothing else is to be done on the screen. */
   readonly isMain: boolean;
   readonly onFile: (file: File) => void;
@@ -22,11 +24,12 @@ const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The two ways to a file: the camera, and what is on the device. */
 export const FileButtons = (props: FileButtonsProps) => {
-  const { label, wantsPicture, camera, hasFile, isMain, onFile } = props;
+  const { label, wantsPicture, camera, hasFile, isRefused = false, isMain, onFile } = props;
   const { t } = useLingui();
   const photo = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const chooseWords = hasFile ? t`Choose another file` : t`Choose a file`;
+  const fileWords = hasFile ? t`Choose another file` : t`Choose a file`;
+  const chooseWords = isRefused ? t`Choose another photo` : fileWords;
   return (
     <div className={styles['buttons']}>
       {hasFinger() ? (

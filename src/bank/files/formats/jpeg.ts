@@ -1,5 +1,5 @@
 import { orientationSegment, readOrientation } from './exif-orientation.ts';
-import { type Verdict, damaged, isShowable } from './verdict.ts';
+import { type PictureSize, type Verdict, damaged, isShowable } from './verdict.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
@@ -53,7 +53,7 @@ const segmentAt = (bytes: Buffer, at: number): Segment | undefined => {
 export const cleanJpeg = (bytes: Buffer): Verdict => {
   const kept = [bytes.subarray(0, 2)];
   let orientation = 1;
-  let hasFrame = false;
+  let size: PictureSize | undefined;
   let hasScan = false;
   for (let at = 2; ;) {
     const segment = segmentAt(bytes, at);
@@ -61,16 +61,15 @@ export const cleanJpeg = (bytes: Buffer): Verdict => {
     const { marker, start, end } = segment;
     const content = bytes.subarray(start + 4, end);
     if (marker === endOfImage) {
-      if (!hasFrame || !hasScan) return damaged;
+      if (size === undefined || !hasScan) return damaged;
       const turned = orientation === 1 ? [] : [orientationSegment(orientation)];
       const [begin, ...rest] = [...kept, bytes.subarray(start, end)];
-      return { kept: Buffer.concat([begin ?? Buffer.alloc(0), ...turned, ...rest]) };
+      return { kept: Buffer.concat([begin ?? Buffer.alloc(0), ...turned, ...rest]), size };
     }
     if (isFrame(marker)) {
       if (content.length < 6) return damaged;
-      if (!isShowable(content.readUInt16BE(3), content.readUInt16BE(1)))
-        return { problem: 'too_many_pixels' };
-      hasFrame = true;
+      size = { width: content.readUInt16BE(3), height: content.readUInt16BE(1) };
+      if (!isShowable(size)) return { problem: 'too_many_pixels' };
     }
     if (marker === 0xe1) orientation = Math.max(orientation, readOrientation(content));
     const stop = marker === startOfScan ? endOfScan(bytes, end) : end;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Verdict, damaged, isShowable } from './verdict.ts';
+import { type PictureSize, type Verdict, damaged, isShowable } from './verdict.ts';
 
 const signatureBytes = 8;
 
@@ -13,6 +13,7 @@ const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 export const cleanPng = (bytes: Buffer): Verdict => {
   const kept = [bytes.subarray(0, signatureBytes)];
   let hasData = false;
+  let size: PictureSize | undefined;
   for (let at = signatureBytes; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -22,13 +23,13 @@ export const cleanPng = (bytes: Buffer): Verdict => {
     if (isFirst !== (type === 'IHDR')) return damaged;
     if (isFirst) {
       if (end - at !== 25) return damaged;
-      if (!isShowable(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)))
-        return { problem: 'too_many_pixels' };
+      size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+      if (!isShowable(size)) return { problem: 'too_many_pixels' };
     }
     if (isCritical(type) && !needed.has(type)) return damaged;
     if (needed.has(type)) kept.push(bytes.subarray(at, end));
     hasData ||= type === 'IDAT';
-    if (type === 'IEND') return hasData ? { kept: Buffer.concat(kept) } : damaged;
+    if (type === 'IEND') return hasData ? { kept: Buffer.concat(kept), size } : damaged;
     at = end;
   }
   return damaged;

@@ -1,8 +1,14 @@
 import type { FileProblem } from '#domain/files/file-refusals.ts';
 
-/** What becomes of a file's bytes: what of them is kept, or why none are. */
+/** The size of a picture in pixels, as it is stored. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What becomes of a file's bytes: what of them is kept and how large a picture is, or why none are. */
 export type Verdict =
-  | { readonly kept: Buffer }
+  | { readonly kept: Buffer; readonly size?: PictureSize | undefined }
   | {
       readonly problem: Extract<
         FileProblem,
@@ -17,7 +23,7 @@ const maximumPixels = 60_000_000;
 const maximumSide = 20_000;
 
 /** True where somebody's phone or desk can show a picture of this size. */
-export const isShowable = (width: number, height: number): boolean =>
+export const isShowable = ({ width, height }: PictureSize): boolean =>
   width > 0 &&
   height > 0 &&
   Math.max(width, height) <= maximumSide &&

@@ -4,15 +4,41 @@ import { crc32, deflateSync } from 'node:zlib';
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
+const frameMark = Buffer.from([0xff, 0xc0]);
+
+/** A JPEG, baseline, as large as its frame says; the bank reads that and decodes no picture. */
+export const jpegOf = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(smallJpeg);
+  const frame = bytes.indexOf(frameMark);
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
 /** A JPEG of 8 by 6 pixels, baseline. */
-export const jpeg = fromBase64(
+const smallJpeg = fromBase64(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCbAKSH/9k=',
 );
-/** WebP of the same size, lossy and lossless. */
-export const webp = fromBase64(
-  'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAYAAsBMJaACdAFAAAD+71EuA/7+ff+LftH97UmAAA==',
-);
-export const losslessWebp = fromBase64('UklGRiIAAABXRUJQVlA4TBYAAAAvB0ABAAdQri50rP8BgCD8b5uI6H8I');
+/** The same, as large as the photo of a document must be. */
+export const jpeg = jpegOf(1_200, 800);
+
+/** WebP, lossy and lossless, as large as its header says. */
+export const webpSized = (width: number, height: number): Buffer => {
+  const bytes = fromBase64(
+    'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAYAAsBMJaACdAFAAAD+71EuA/7+ff+LftH97UmAAA==',
+  );
+  bytes.writeUInt16LE(width, 26);
+  bytes.writeUInt16LE(height, 28);
+  return bytes;
+};
+export const losslessWebpSized = (width: number, height: number): Buffer => {
+  const bytes = fromBase64('UklGRiIAAABXRUJQVlA4TBYAAAAvB0ABAAdQri50rP8BgCD8b5uI6H8I');
+  const more = bytes.readUInt32LE(21) & ~0xfff_ffff;
+  bytes.writeUInt32LE((more | (width - 1) | ((height - 1) << 14)) >>> 0, 21);
+  return bytes;
+};
+export const webp = webpSized(1_200, 800);
+export const losslessWebp = losslessWebpSized(1_200, 800);
 
 export const chunk = (type: string, content: Buffer): Buffer => {
   const body = Buffer.concat([latin1(type), content]);
@@ -33,9 +59,9 @@ const header = (width: number, height: number): Buffer => {
 
 export const pngSignature = latin1('\u0089PNG\r\n\u001a\n');
 
-/** A grey PNG; further chunks stand before its data. */
+/** A grey PNG, as large as its header says; further chunks stand before its data. */
 export const png = (
-  { width = 8, height = 6 }: { readonly width?: number; readonly height?: number } = {},
+  { width = 1_200, height = 800 }: { readonly width?: number; readonly height?: number } = {},
   ...more: readonly Buffer[]
 ): Buffer =>
   Buffer.concat([
@@ -82,7 +108,7 @@ export const webpPicture = webp.subarray(12);
 
 /** The extended header of a WebP with all its bits set as told. */
 export const webpHeader = (bits: number): Buffer =>
-  riffChunk('VP8X', Buffer.from([bits, 0, 0, 0, 7, 0, 0, 5, 0, 0]));
+  riffChunk('VP8X', Buffer.from([bits, 0, 0, 0, 0xaf, 4, 0, 0x1f, 3, 0]));
 
 /** A PDF of one empty page; the catalogue takes more entries. */
 export const pdf = (catalogue = '', more = ''): Buffer =>

@@ -1,6 +1,7 @@
+import { isReadableDocument, isSamePhoto } from '#domain/files/document-photo.ts';
 import { wantsPicture } from '#domain/files/doc-types.ts';
 import { type FileProblem, fileProblemOf } from '#domain/files/file-refusals.ts';
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { DocumentSide, PaperPart } from '#domain/files/person-papers.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import type { Observable } from '#app/platform/observable.ts';
 import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
@@ -8,6 +9,7 @@ import { prepareFile } from '#app/platform/hand-over/upload/prepare-file.ts';
 import { sendInParts } from '#app/platform/hand-over/upload/send-in-parts.ts';
 import { faceSidePx, paperSidePx } from '#app/platform/hand-over/upload/shrink-picture.ts';
 import { untilReachable } from '#app/platform/hand-over/upload/until-reachable.ts';
+import { onForget } from '#app/platform/session/purge.ts';
 import { sendPart, storeUpload } from './send-file.ts';
 import type { UploadState } from '#app/platform/hand-over/upload/upload-state.ts';
 
@@ -71,6 +73,19 @@ const store = async (id: string, part: PaperPart, { signal, state }: Sending) =>
   }
 };
 
+/** What the photo of each side shows, for as long as the tab is open. */
+const fingerprints = new Map<string, readonly number[]>();
+onForget(() => fingerprints.clear());
+
+const sideKey = ({ docType, kind }: PaperPart, side: DocumentSide | undefined): string =>
+  [docType, kind, side].join(' ');
+
+const isPhotoOfOtherSide = (part: PaperPart, fingerprint: readonly number[]): boolean => {
+  if (part.side === undefined) return false;
+  const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
+  return other !== undefined && isSamePhoto(fingerprint, other);
+};
+
 const run = async (
   chosen: Blob,
   part: PaperPart,
@@ -81,12 +96,18 @@ const run = async (
     state.set({ kind: 'preparing' });
     const prepared = await prepareFile(chosen, {
       wantsPicture: wantsPicture(part.docType),
+      isDocument: isReadableDocument(part.docType),
       longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
     });
     signal.throwIfAborted();
     if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
+    const { fingerprint } = prepared;
+    if (fingerprint && isPhotoOfOtherSide(part, fingerprint))
+      return { kind: 'refused', problem: 'same_photo' };
     const sending: Sending = { file: prepared.file, signal, state };
     const stored = await store(await bring(sending), part, sending);
+    if (fingerprint) fingerprints.set(sideKey(part, part.side), fingerprint);
+    else fingerprints.delete(sideKey(part, part.side));
     const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
     return { kind: 'done', file: stored, picture };
   } catch (error) {

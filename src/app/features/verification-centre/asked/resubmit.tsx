@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { VerificationItem } from '#contract/onboarding/verification.ts';
+import { isPhotoProblem } from '#domain/files/file-refusals.ts';
 import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { resubmit } from '#app/data/profile/verification/moves.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -59,6 +60,7 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
           wantsPicture={false}
           camera="environment"
           hasFile={false}
+          isRefused={state.kind === 'refused' && isPhotoProblem(state.problem)}
           isMain
           onFile={start}
         />

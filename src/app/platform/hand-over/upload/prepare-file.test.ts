@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { GreyPicture } from '#domain/files/document-photo.ts';
 import { maximumFileBytes } from '#domain/files/file-size.ts';
 import { prepareFile } from './prepare-file.ts';
+import type { ShrunkPicture } from './shrink-picture.ts';
 
 const longestSidePx = 2_400;
 const photo = new Blob(['small'], { type: 'image/jpeg' });
-const reads = async () => photo;
+const shrunk: ShrunkPicture = { file: photo, width: 8, height: 6, grey: () => undefined };
+const reads = async () => shrunk;
 const cannotRead = async () => undefined;
 const bytes = (head: string, size = 100): Blob =>
   new Blob([
@@ -49,5 +52,41 @@ test('a PDF goes as it is, but not for a face', async () => {
   expect(await prepareFile(pdf, { wantsPicture: false, longestSidePx })).toEqual({ file: pdf });
   expect(await prepareFile(pdf, { wantsPicture: true, longestSidePx })).toEqual({
     problem: 'picture_wanted',
+  });
+});
+
+describe('the photo of a document', () => {
+  const [width, height] = [1_000, 600];
+  /** Stripes of so many pixels between two shades. */
+  const stripes = (dark: number, bright: number, across: number): GreyPicture => ({
+    width,
+    height,
+    pixels: Uint8Array.from({ length: width * height }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      return (Math.floor(x / across) + Math.floor(y / across)) % 2 === 0 ? dark : bright;
+    }),
+  });
+  const judged = (picture: Partial<ShrunkPicture>, isDocument = true) =>
+    prepareFile(bytes(jpeg), {
+      wantsPicture: false,
+      isDocument,
+      longestSidePx,
+      shrink: async () => ({ ...shrunk, width, height, ...picture }),
+    });
+
+  test.each<[string, Partial<ShrunkPicture>, string]>([
+    ['too small', { width: 999 }, 'too_few_pixels'],
+    ['dark', { grey: () => stripes(0, 40, 6) }, 'too_dark'],
+    ['without any edge', { grey: () => stripes(200, 203, 6) }, 'blurred'],
+  ])('is refused before it is sent: %s', async (_what, picture, problem) => {
+    expect(await judged(picture)).toEqual({ problem });
+    // A face or a check is not judged so.
+    expect(await judged(picture, false)).toEqual({ file: photo });
+  });
+
+  test('goes with what it shows, by which the same photo is known again', async () => {
+    const one = await judged({ grey: () => stripes(20, 230, 6) });
+    expect(one).toMatchObject({ file: photo });
+    expect('fingerprint' in one && one.fingerprint).toHaveLength(1_024);
   });
 });

@@ -1,18 +1,37 @@
+import {
+  findPhotoProblem,
+  hasEnoughPixels,
+  photoFingerprint,
+} from '#domain/files/document-photo.ts';
 import type { FileProblem } from '#domain/files/file-refusals.ts';
 import { judgeFileSize } from '#domain/files/file-size.ts';
 import { fileTypeOf, isPicture, typeBytes } from '#domain/files/file-type.ts';
+import type { ShrunkPicture } from './shrink-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A file as it goes to the bank, or why it does not. */
-export type Prepared = { readonly file: Blob } | { readonly problem: FileProblem };
+/** A file as it goes to the bank, with what tells one photo from another; or why it does not go. */
+export type Prepared =
+  | { readonly file: Blob; readonly fingerprint?: readonly number[] | undefined }
+  | { readonly problem: FileProblem };
 
 interface Preparing {
   /** True where only a picture will do. */
   readonly wantsPicture: boolean;
+  /** True for a document, whose photo must be readable. */
+  readonly isDocument?: boolean;
   readonly longestSidePx: number;
   /** Handed in by tests, which have no canvas. */
   readonly shrink?: typeof shrinkPicture;
 }
+
+/** Judges the photo of a document before it is sent: large, bright and sharp enough to be read. */
+const judgePhoto = ({ file, width, height, grey }: ShrunkPicture): Prepared => {
+  if (!hasEnoughPixels(width, height)) return { problem: 'too_few_pixels' };
+  const picture = grey();
+  const problem = picture && findPhotoProblem(picture);
+  if (problem) return { problem };
+  return { file, fingerprint: picture && photoFingerprint(picture) };
+};
 
 /**
  * Judges a chosen file before anything of it is sent (spec 5), by its content and not by its name.
@@ -21,7 +40,7 @@ interface Preparing {
  */
 export const prepareFile = async (
   chosen: Blob,
-  { wantsPicture, longestSidePx, shrink = shrinkPicture }: Preparing,
+  { wantsPicture, isDocument = false, longestSidePx, shrink = shrinkPicture }: Preparing,
 ): Promise<Prepared> => {
   const size = judgeFileSize(chosen.size);
   if (size === 'too_small') return { problem: size };
@@ -32,7 +51,7 @@ export const prepareFile = async (
     return size === undefined ? { file: chosen } : { problem: size };
   }
   const small = await shrink(chosen, longestSidePx);
-  if (small) return { file: small };
+  if (small) return isDocument ? judgePhoto(small) : { file: small.file };
   if (type === 'image/heic') return { problem: 'heic' };
   return { problem: size ?? 'damaged' };
 };

@@ -1,3 +1,4 @@
+import { type GreyPicture, judgedLongSidePx } from '#domain/files/document-photo.ts';
 import { maximumFileBytes } from '#domain/files/file-size.ts';
 
 /** Enough to read the smallest print of a paper; more only costs the link. */
@@ -5,14 +6,24 @@ export const paperSidePx = 2_400;
 /** Enough for a face, which is shown small and fetched often. */
 export const faceSidePx = 640;
 
+/** A picture as it goes to the bank, and its shades of grey, undefined where there is no canvas. */
+export interface ShrunkPicture {
+  readonly file: Blob;
+  readonly width: number;
+  readonly height: number;
+  readonly grey: () => GreyPicture | undefined;
+}
+
 /** Tried in this order until the picture is small enough. */
 const qualities = [0.85, 0.7, 0.5] as const;
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
+type Drawable = CanvasImageSource & { readonly width: number; readonly height: number };
+
 /** Draws the picture the way up it is meant; on white, since a JPEG knows no transparency. */
-const draw = (picture: ImageBitmap, longestSidePx: number): HTMLCanvasElement | undefined => {
+const draw = (picture: Drawable, longestSidePx: number): HTMLCanvasElement | undefined => {
   const scale = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -26,6 +37,21 @@ const draw = (picture: ImageBitmap, longestSidePx: number): HTMLCanvasElement | 
   return canvas;
 };
 
+/** The shades of grey of a picture, at the size that photos are judged at (ITU-R BT.601). */
+const greyOf = (picture: Drawable): GreyPicture | undefined => {
+  const canvas = draw(picture, judgedLongSidePx);
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return undefined;
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const pixels = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
+    pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+  }
+  return { width, height, pixels };
+};
+
 /**
  * A picture as a JPEG of this device's own making: small, upright, and without what the camera wrote
  * beside it, such as the place. Undefined where the browser cannot read it, or cannot make it small.
@@ -33,7 +59,7 @@ const draw = (picture: ImageBitmap, longestSidePx: number): HTMLCanvasElement | 
 export const shrinkPicture = async (
   file: Blob,
   longestSidePx: number,
-): Promise<Blob | undefined> => {
+): Promise<ShrunkPicture | undefined> => {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -45,7 +71,13 @@ export const shrinkPicture = async (
     if (!canvas) return undefined;
     for (const quality of qualities) {
       const small = await encode(canvas, quality);
-      if (small && small.size > 0 && small.size <= maximumFileBytes) return small;
+      if (small && small.size > 0 && small.size <= maximumFileBytes)
+        return {
+          file: small,
+          width: canvas.width,
+          height: canvas.height,
+          grey: () => greyOf(canvas),
+        };
     }
     return undefined;
   } finally {
