@@ -108,6 +108,28 @@ test('a bank or a network that fails is no error of the number, and is said once
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
 });
 
+test('the accounts site says in the language of the page what a form lacks, before it is sent', async ({
+  page,
+}) => {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  const [name, password] = [page.locator('#username'), page.locator('#password')];
+  await page.locator('main form').first().getByRole('button').click();
+  for (const field of [name, password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/এই ঘরটি পূরণ করুন।/);
+  }
+  await expect(name).toBeFocused();
+  await name.fill('someone@example.test');
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByText('এই ঘরটি পূরণ করুন।')).toHaveCount(1);
+  expect(posts).toEqual([]);
+});
+
 test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {
   await registerOn(page, bank, newcomer('BD', 'leaver').email);
   await page.goto('/open');

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { preferences } from '../platform/preference-store.ts';
+import { localeInDigits, messagesInDigits } from './message-digits.ts';
 import type { furtherTexts } from './further-texts.ts';
 
 /**
@@ -45,14 +46,15 @@ const loadCatalogue = async (language: Language, area: TextArea) => {
 
 const load = async (language: Language, areas: Iterable<TextArea>): Promise<Messages> => {
   const loaded = await Promise.all([...areas].map((area) => loadCatalogue(language, area)));
-  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+  const messages = Object.assign({}, ...loaded.map((one) => one.messages)) as Messages;
+  return messagesInDigits(messages, preferences().digits);
 };
 
 /** Shows the app in a language, loading no other. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   const messages = await load(language, neededAreas);
   i18n.load(language, messages);
-  i18n.activate(language);
+  i18n.activate(language, localeInDigits(language, preferences().digits));
   if ('document' in globalThis) document.documentElement.lang = language;
 };
 

@@ -77,6 +77,7 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   site.onError((error, context) => showProblem(bank, context, error));
   site.get('/style.css', asset('./pages/style.css', 'text/css; charset=utf-8'));
   site.get('/passkey.js', asset('./passkey-sign-in/passkey.js', 'text/javascript; charset=utf-8'));
+  site.get('/form-check.js', asset('./pages/form-check.js', 'text/javascript; charset=utf-8'));
   site.get('/strength.js', asset('./passwords/strength.js', 'text/javascript; charset=utf-8'));
   site.get('/mark.svg', asset('./pages/mark.svg', 'image/svg+xml'));
   site.use(async (context, next) => {

@@ -15,7 +15,7 @@ import { decideByTwo } from './testing/two-of-staff.ts';
 const site = await testSite();
 const { bank } = site;
 
-const photo = samplePicture();
+const photo = samplePicture(0);
 
 /** How the bank refuses by a code of its own. */
 const no = (code: RefusalCode) => ({ status: 409, body: { code } });

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { isUnread } from '#domain/notifications/unread.ts';
+import { useDigits } from '#app/i18n/numbers.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import styles from './notifications.module.css';
@@ -41,6 +42,7 @@ const When = ({ notification, nowMs }: NotificationLineProps) => {
 /** One notification: what it is about, when, and whether it was read. */
 export const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
   const { t } = useLingui();
+  const digits = useDigits();
   const { icon: Icon, word } = kinds[notification.view_type];
   return (
     <li
@@ -59,10 +61,10 @@ export const NotificationLine = ({ notification, nowMs }: NotificationLineProps)
           ) : null}
         </p>
         <h2 className={styles['title']}>
-          <bdi>{notification.title}</bdi>
+          <bdi>{digits(notification.title)}</bdi>
         </h2>
         <p>
-          <bdi>{notification.message}</bdi>
+          <bdi>{digits(notification.message)}</bdi>
         </p>
         <p className={styles['facts']}>
           <When notification={notification} nowMs={nowMs} />

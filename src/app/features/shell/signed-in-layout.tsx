@@ -39,7 +39,9 @@ const Frame = () => {
         <DrawerButton parts={parts} />
         <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
           <BoatMark size={26} />
-          <Trans>Kheya</Trans>
+          <span>
+            <Trans>Kheya</Trans>
+          </span>
         </Link>
         {parts ? <parts.TopBarEnd /> : null}
       </header>

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Html, bankIcon } from '../../http/html-document.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
+import { formCheckPath } from './form-check.ts';
 import { type SiteLanguage, siteLanguages } from './language.ts';
 import { pageDocument } from './page-document.ts';
 import { siteTexts } from './texts.ts';
@@ -50,7 +51,8 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     content: frame.content,
     head: bankIcon,
     below: html`${languageLinks(frame)}
-    ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
+      <script type="module" src="${formCheckPath}"></script>
+      ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
   });
   return page.toString();
 };
@@ -58,12 +60,12 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
 /** Headers of a page; its forms may lead back to the app, which may live elsewhere (A17). */
 export const pageHeaders = (
   appOrigins: readonly string[],
-  script?: "'self'",
+  script: "'self'" = "'self'",
 ): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': plainPagePolicy({
     formAction: ["'self'", ...appOrigins].join(' '),
-    ...(script && { script }),
+    script,
   }),
   'Cache-Control': 'no-store',
 });

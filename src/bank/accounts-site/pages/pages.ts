@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { formCheckTexts } from './form-check.ts';
 import type { SiteLanguage } from './language.ts';
 import { renderPage } from './layout.ts';
 import type { Html } from '../../http/html-document.ts';
@@ -31,7 +32,7 @@ export const invalid = ({ problem }: FormFrame) =>
 /** A form of this site: it brings its token back and keeps its language. */
 export const form = (frame: FormFrame, fields: Html): Html =>
   html`${problemOf(frame)}
-    <form method="post" action="${frame.path}">
+    <form method="post" action="${frame.path}" ${formCheckTexts(frame.language)}>
       <input type="hidden" name="form_token" value="${frame.formToken}" />
       <input type="hidden" name="lang" value="${frame.language}" />
       ${fields}

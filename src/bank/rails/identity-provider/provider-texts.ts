@@ -61,7 +61,7 @@ export const providerTexts: Readonly<Record<SiteLanguage, ProviderTexts>> = {
       BLURRED: 'ছবি ঝাপসা',
       EXPIRED_DOCUMENT: 'কাগজের মেয়াদ শেষ',
       NAME_MISMATCH: 'নাম মেলে না',
-      UNDERAGE: 'বয়স ১৮-এর কম',
+      UNDERAGE: 'বয়স 18-এর কম',
       UNSUPPORTED_DOCUMENT: 'এ কাগজ গ্রহণযোগ্য নয়',
       DUPLICATE_PERSON: 'এই ব্যক্তির প্রোফাইল আগেই আছে',
     },

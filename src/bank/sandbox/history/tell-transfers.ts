@@ -56,7 +56,7 @@ const payIncentive = (desk: Desk, account: StoryAccount, amount: bigint, atMs: n
           type: 'INCENTIVE',
           subtype: 'REMITTANCE_INCENTIVE',
           status: 'POSTED',
-          memo: 'রেমিট্যান্স প্রণোদনা ২.৫%',
+          memo: 'রেমিট্যান্স প্রণোদনা 2.5%',
           timeMs: paidMs,
         },
       ],

@@ -10,14 +10,14 @@ const words = {
     en: (to: string) =>
       `Kheya now writes to ${to}, and you sign in with it. For 24 hours the limits are lower. If that was not you, tell support at once.`,
     bn: (to: string) =>
-      `খেয়া এখন থেকে ${to} ঠিকানায় লিখবে, সাইন ইনও করবেন এটি দিয়ে। ২৪ ঘণ্টা লেনদেনের সীমা কম থাকবে। আপনি না করে থাকলে এখনই সাপোর্টকে জানান।`,
+      `খেয়া এখন থেকে ${to} ঠিকানায় লিখবে, সাইন ইনও করবেন এটি দিয়ে। 24 ঘণ্টা লেনদেনের সীমা কম থাকবে। আপনি না করে থাকলে এখনই সাপোর্টকে জানান।`,
   },
   MOBILE: {
     title: { en: 'Your mobile number was changed', bn: 'আপনার মোবাইল নম্বর বদলানো হয়েছে' },
     en: (to: string) =>
       `Codes now go to ${to}. For 24 hours the limits are lower. If that was not you, tell support at once.`,
     bn: (to: string) =>
-      `কোড এখন থেকে ${to} নম্বরে যাবে। ২৪ ঘণ্টা লেনদেনের সীমা কম থাকবে। আপনি না করে থাকলে এখনই সাপোর্টকে জানান।`,
+      `কোড এখন থেকে ${to} নম্বরে যাবে। 24 ঘণ্টা লেনদেনের সীমা কম থাকবে। আপনি না করে থাকলে এখনই সাপোর্টকে জানান।`,
   },
 } as const;
 

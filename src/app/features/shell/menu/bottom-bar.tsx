@@ -37,7 +37,7 @@ export const BottomBar = () => {
                 aria-current={id === current ? 'page' : undefined}
               >
                 <Icon size={22} aria-hidden="true" />
-                {t(label)}
+                <span>{t(label)}</span>
               </Link>
             </li>
           );

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useDigits, useNumberText } from '#app/i18n/numbers.ts';
 import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
 import styles from './attention.module.css';
@@ -41,6 +41,7 @@ const NotificationLink = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
+  const digits = useDigits();
   const isError = notification.view_type === 'ERROR';
   return (
     <Line
@@ -49,11 +50,11 @@ const NotificationLine = ({ notification }: { readonly notification: Notificatio
       icon={isError ? CircleAlert : TriangleAlert}
       title={
         <NotificationLink>
-          <bdi>{notification.title}</bdi>
+          <bdi>{digits(notification.title)}</bdi>
         </NotificationLink>
       }
     >
-      <bdi>{notification.message}</bdi>
+      <bdi>{digits(notification.message)}</bdi>
     </Line>
   );
 };

@@ -1,0 +1,50 @@
+// Says what is missing in a form before it is sent, in the language of the page and beside the field,
+// in place of the browser's own bubbles, which follow the language of the browser.
+
+/** The sentence for what is wrong with a field; the form brings them along. */
+const problemOf = ({ validity, form, minLength }) => {
+  if (validity.valid) return '';
+  const { missing, email, short } = form.dataset;
+  if (validity.valueMissing) return missing;
+  if (validity.tooShort) return short.replace('{count}', minLength);
+  return email;
+};
+
+const placeOf = (field) => {
+  const id = `${field.id}-problem`;
+  const known = document.getElementById(id);
+  if (known) return known;
+  const place = document.createElement('p');
+  place.id = id;
+  place.className = 'field-problem';
+  field.after(place);
+  return place;
+};
+
+/** Shows the problem of a field, or takes it away; what else describes the field stays. */
+const show = (field, problem) => {
+  const place = placeOf(field);
+  place.textContent = problem;
+  const others = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== '' && id !== place.id);
+  const ids = problem === '' ? others : [place.id, ...others];
+  field.setAttribute('aria-describedby', ids.join(' '));
+  field.setAttribute('aria-invalid', String(problem !== ''));
+};
+
+for (const form of document.querySelectorAll('form[data-missing]')) {
+  form.noValidate = true;
+  const fields = [...form.elements].filter((field) => field.willValidate && field.id !== '');
+  for (const field of fields)
+    field.addEventListener('input', () => {
+      if (document.getElementById(`${field.id}-problem`)) show(field, '');
+    });
+  form.addEventListener('submit', (event) => {
+    const wrong = fields.filter((field) => problemOf(field) !== '');
+    for (const field of wrong) show(field, problemOf(field));
+    if (wrong.length === 0) return;
+    event.preventDefault();
+    wrong[0].focus();
+  });
+}
