@@ -38,8 +38,8 @@ export const Step = ({ facts, onDone }: StepProps) => {
         {chosen === 'BUSINESS' ? (
           <Notice tone="information">
             <Trans>
-              A business account opens for people who are verified. So we ask about you first; once
-              you are verified, you register the business under Business in the menu.
+              Only verified customers can have a business account, so we ask about you first. You
+              can&apos;t register a business in the app yet.
             </Trans>
           </Notice>
         ) : null}
