@@ -47,6 +47,40 @@ export const sandboxPeople = endpoint({
   isNew: true,
 });
 
+export const sandboxAccounts = endpoint({
+  name: 'sandboxAccounts',
+  method: 'GET',
+  path: '/sandbox/account/',
+  summary: 'Every open account with its owner, the newest first; those a payment can be sent to',
+  access: 'api-key',
+  query: v.strictObject({ limit: limitQuery }),
+  response: listOf(
+    v.object({
+      account_number: wireText(24),
+      name: wireText(120),
+      currency,
+      owner_name: wireText(200),
+      owner_email: wireText(254),
+    }),
+  ),
+  isNew: true,
+});
+
+export const resetSandbox = endpoint({
+  name: 'resetSandbox',
+  method: 'POST',
+  path: '/sandbox/reset/',
+  summary:
+    'Deletes everything and makes up the people and their history again; another seed makes another history',
+  access: 'api-key',
+  body: v.strictObject({
+    seed: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))),
+  }),
+  response: v.object({ ok: v.literal(true), seed: wireText(40) }),
+  refusals: ['conflict', 'temporarily_unavailable'],
+  isNew: true,
+});
+
 const standing = {
   profile_approval_status: v.picklist(profileApprovalStatuses),
   synctera_user_status: v.nullable(v.picklist(['ACTIVE', 'FROZEN'])),

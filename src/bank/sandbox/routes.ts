@@ -6,6 +6,8 @@ import {
   listSandboxFaults,
   moveSandboxClock,
   readSandboxClock,
+  resetSandbox,
+  sandboxAccounts,
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardReversal,
@@ -36,10 +38,12 @@ import { playAuthorization, playClearing } from './switches/cards.ts';
 import { clockState, moveClock } from './switches/clock.ts';
 import { clearFaults, createFault, listFaults } from './switches/faults.ts';
 import { advanceDeposit, returnCheck, returnDeposit } from './switches/deposits.ts';
+import { readAccounts } from './switches/accounts.ts';
 import { readInbox } from './switches/inbox.ts';
 import { setTransferRule } from './switches/limits.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
+import { resetToSeed } from './switches/reset.ts';
 import { setStanding } from './switches/standing.ts';
 import { advanceTopUp, setOperator } from './switches/top-ups.ts';
 import { advanceTransfer, setRate } from './switches/transfers.ts';
@@ -50,6 +54,8 @@ const done = { ok: true } as const;
 export const sandboxRoutes: readonly Route[] = [
   route(sandboxToken, ({ bank, body }) => tokenFor(bank, body.email)),
   route(sandboxPeople, ({ bank }) => readPeople(bank)),
+  route(sandboxAccounts, ({ bank, query }) => readAccounts(bank, query)),
+  route(resetSandbox, ({ bank, body }) => resetToSeed(bank, body)),
   route(setSandboxStanding, ({ bank, params, body }) => setStanding(bank, params.id, body)),
   route(createSandboxPerson, ({ bank, body }) => makeReadyPerson(bank, body)),
   route(decideSandboxCase, ({ bank, params, body }) => playDecision(bank, params.id, body)),

@@ -115,13 +115,13 @@ const newcomer = (
 const newcomers: readonly CastPerson[] = [
   newcomer({
     key: 'signup',
-    about: 'has an address and a password and nothing else (AWAITING_SIGNUP_COMPLETION)',
+    about: 'has an e-mail and a password and nothing else (AWAITING_SIGNUP_COMPLETION)',
     zone: 'America/New_York',
     facts: {},
   }),
   newcomer({
     key: 'halfway',
-    about: 'Bangladesh, profile half done (AWAITING_PROFILE_COMPLETION)',
+    about: 'Bangladesh, has given name and date of birth (AWAITING_PROFILE_COMPLETION)',
     zone: 'Asia/Dhaka',
     born: '1999-02-21',
     facts: {

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { cardStatuses } from '#contract/cards.ts';
 import { isPassword } from '../../accounts-site/passwords/password.ts';
 import { connectOnce } from '../../database/connect.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { runDueWork } from '../../rails/due-work.ts';
 import { testBank } from '../../testing/bank.ts';
+import { readCentre } from '../../verification/centre/read-centre.ts';
 import { cast, castPassword } from '../people/cast.ts';
+import { makeReadyPerson } from '../people/ready-person.ts';
+import { readClockOffsetMs } from '../switches/clock.ts';
+import { resetToSeed } from '../switches/reset.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 
-const { bank, database } = await testBank();
+const { bank, clock, database } = await testBank();
 const { db } = bank;
 
 const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<number> =>
@@ -70,13 +77,12 @@ describe('the people', () => {
     expect(await isPassword(rows[0]?.password_hash, castPassword)).toBe(true);
   });
 
-  test('who were submitted for verification have given the number of a paper of their country', async () => {
+  test('who were submitted for verification have given the number of a document of their country', async () => {
     const { rows } = await sql<{ wrong: string }>`
       select p.email_address as wrong from person p
       join person_address a on a.person_id = p.id and a.address_type = 'legal'
       left join person_identification i on i.person_id = p.id
       where p.profile_approval_status like any (array['KYC_%', 'MANUAL_KYC_%'])
-        and p.profile_approval_status <> 'KYC_UNVERIFIED'
         and coalesce(i.identification_class, '')
           <> case a.country when 'US' then 'SSN' else 'NID' end`.execute(db);
     expect(rows).toEqual([]);
@@ -119,7 +125,7 @@ describe('the people', () => {
     expect(Number(closed[0]?.n)).toBeGreaterThan(20);
   });
 
-  test('us@ has two cards with histories of their own, declined for several reasons', async () => {
+  test('us@ has two cards in use with histories of their own, declined for several reasons', async () => {
     const { rows } = await sql<{
       type: string;
       posted: bigint;
@@ -131,7 +137,9 @@ describe('the people', () => {
         count(*) filter (where t.user_data ->> 'network_decline_details' is not null) as details
       from card c join transaction t on t.card_id = c.id join account a on a.id = c.account_id
         join person p on p.id = a.person_id
-      where p.email_address = 'us@kheya.test' group by c.id order by 1`.execute(db);
+      where p.email_address = 'us@kheya.test' and c.card_status = 'ACTIVE' group by c.id order by 1`.execute(
+      db,
+    );
     expect(rows.map(({ type }) => type)).toEqual(['physical', 'virtual']);
     expect(rows.every(({ posted, details }) => posted > 50n && details > 0n)).toBe(true);
     const reasons = new Set(rows.flatMap((row) => row.reasons));
@@ -200,6 +208,125 @@ describe('the people', () => {
     expect(await entriesOf('frozen@kheya.test')).toBeGreaterThan(4);
     expect(await entriesOf('blocked@kheya.test')).toBeGreaterThan(4);
   });
+});
+
+/** Ways to pay that the screens of sending have; others are the bank's or the counter's. */
+const sentKinds = ['ACH', 'WIRE', 'NPSB', 'REMITTANCE', 'IPAY', 'CONVERSION', 'WALLET'] as const;
+
+describe('what people have sent', () => {
+  test('stands under Sent with the same reference, amount and status as in the history', async () => {
+    const { rows: missing } = await sql`
+      select t.reference_id, t.type, t.subtype, t.dst_account_nickname from transaction t
+      left join transfer s on s.transaction_id = t.id and s.reference_id = t.reference_id
+      where t.direction = 'debit' and t.type in (${sql.join([...sentKinds])}) and s.id is null`.execute(
+      db,
+    );
+    expect(missing).toEqual([]);
+    const { rows: others } = await sql`
+      select t.reference_id from transfer s join transaction t on t.id = s.transaction_id
+      join transfer_quote q on q.id = s.quote_id
+      where t.direction <> 'debit' or t.status <> s.status or t.amount <> q.send_amount + q.fee_amount
+        or s.created_at > t.transaction_time`.execute(db);
+    expect(others).toEqual([]);
+    const faults = await sql`select * from transfer_faults()`.execute(db);
+    expect(faults.rows).toEqual([]);
+  });
+
+  test('went to recipients they have saved, and to each of them something', async () => {
+    const { rows } = await sql<{ email: string; saved: bigint; sent: bigint; unpaid: bigint }>`
+      select p.email_address as email, count(distinct b.id) as saved, count(s.id) as sent,
+        count(distinct b.id) filter (where s.id is null or b.last_sent_at is null) as unpaid
+      from person p join beneficiary b on b.person_id = p.id
+      left join transfer_quote q on q.destination_id = b.id left join transfer s on s.quote_id = q.id
+      group by 1`.execute(db);
+    const by = (email: string) => rows.find((row) => row.email === `${email}@kheya.test`);
+    for (const name of ['us', 'bd', 'heavy', 'bdt-only', 'frozen', 'blocked', 'device']) {
+      expect(by(name)?.sent).toBeGreaterThan(2n);
+      expect(by(name)?.unpaid).toBe(0n);
+    }
+    for (const name of ['us', 'bd', 'heavy']) expect(by(name)?.saved).toBeGreaterThan(10n);
+  });
+
+  test('what is still open goes on by itself: the night guard does not start for ever', async () => {
+    const statusOf = async () => {
+      const { rows } = await sql<{ status: string }>`
+        select s.status from transfer s where s.memo = 'Night guard'`.execute(db);
+      return rows.map(({ status }) => status);
+    };
+    expect(await statusOf()).toEqual(['INIT']);
+    clock.moveMs(20 * 86_400_000);
+    await runDueWork(bank);
+    expect(await statusOf()).toEqual(['POSTED']);
+    const { rows: open } = await sql`select id from transfer where due_at is not null`.execute(db);
+    expect(open).toEqual([]);
+    const faults = await sql`
+      select fault from transfer_faults() union all select fault from transaction_faults()`.execute(db);
+    expect(faults.rows).toEqual([]);
+    clock.moveMs(-20 * 86_400_000);
+  });
+});
+
+test('the cards are in all six states between them', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select distinct card_status as status from card order by 1`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual(cardStatuses.toSorted());
+});
+
+describe('who was submitted for verification', () => {
+  const states = ['pending', 'review', 'provisional'] as const;
+
+  test.each(states)('%s@ has handed everything in and waits for the bank', async (name) => {
+    const person = await db
+      .selectFrom('person')
+      .select('id')
+      .where('email_address', '=', `${name}@kheya.test`)
+      .executeTakeFirstOrThrow();
+    const centre = await readCentre(bank, person.id);
+    expect(centre.items.filter(({ action }) => action !== null)).toEqual([]);
+    expect(centre.items.map(({ status }) => status)).not.toContain('REQUIRED');
+    expect(Date.parse(centre.expected_by ?? '')).toBeGreaterThan(await bank.clock.businessMs());
+    const decided = centre.items.find(({ kind }) => kind === 'KYC')?.updated_at ?? '';
+    for (const { updated_at: at } of centre.items)
+      expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(decided));
+  });
+
+  test('has documents, a passed identity check and a number from before the decision', async () => {
+    const { rows } = await sql<{ email: string }>`
+      select p.email_address as email from person p
+      where p.profile_approval_status ~ '^(MANUAL_)?KYC_' and not (
+        exists (select from stored_file f where f.person_id = p.id and f.doc_type = 'PROOF_OF_ADDRESS')
+        and exists (select from stored_file f where f.person_id = p.id and f.document_side = 'BACK')
+        and exists (select from identity_inquiry i where i.person_id = p.id and i.status = 'completed')
+        and exists (select from person_identification n join status_change c
+          on c.person_id = n.person_id and c.to_status = p.profile_approval_status
+          where n.person_id = p.id and n.given_at < c.changed_at))`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a reset while the bank runs', () => {
+  const facts = async () => {
+    const { rows } = await sql`
+      select (select md5(string_agg(id::text || reference_id || status, ',' order by id)) from transaction)
+        as transactions,
+      (select md5(string_agg(id::text || status, ',' order by id)) from transfer) as transfers,
+      (select md5(string_agg(id::text || email_address, ',' order by id)) from person) as people,
+      (select sum(booked) from ledger_account where name is not null) as banks_own`.execute(db);
+    return rows[0];
+  };
+
+  test('gives the same people and history again, and nothing of what came after', async () => {
+    await sql`update sandbox_clock set offset_ms = 1000`.execute(db);
+    await resetToSeed(bank, {});
+    const first = await facts();
+    await makeReadyPerson(bank, { email: 'later@example.test', accounts: ['USD'] });
+    await resetToSeed(bank, {});
+    expect(await facts()).toEqual(first);
+    expect(await countOf(sql`select count(*) as n from sandbox_fault`)).toBe(0);
+    expect(await readClockOffsetMs(db)).toBe(0);
+    const { ledger, resources } = await verifyLedger(db);
+    expect([...ledger, ...resources]).toEqual([]);
+  }, 300_000);
 });
 
 test('a bank that has people of its own is left alone', async () => {

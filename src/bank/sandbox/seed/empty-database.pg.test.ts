@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { testBank } from '../../testing/bank.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { makeReadyPerson } from '../people/ready-person.ts';
+import { postInboundPayment } from '../switches/payments.ts';
+import { resetToSeed } from '../switches/reset.ts';
+import { setOperator } from '../switches/top-ups.ts';
+import { setRate } from '../switches/transfers.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+/** Written by the reset itself, or another in every database. */
+const ownTables = ['migration', 'sandbox_clock', 'sandbox_fault', 'site_key'];
+
+const contentOf = async (db: Database): Promise<Readonly<Record<string, unknown>>> => {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    if (ownTables.includes(name)) continue;
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+};
+
+const disabledTriggers = async (db: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+const untouched = await freshDatabase();
+const { bank, database } = await testBank();
+
+test('leaves what a migrated database has, and its guards on', async () => {
+  const { accounts } = await makeReadyPerson(bank, { email: 'a@example.test', accounts: ['USD'] });
+  const [account] = accounts;
+  await postInboundPayment(bank, { account_number: account!.account_number, amount: '5.00' });
+  await setRate(bank, { value: '119.5' });
+  await setOperator(bank, { code: 'ROBI', is_available: false });
+  expect(await contentOf(bank.db)).not.toEqual(await contentOf(untouched.db));
+  await emptyDatabase(database.ownerUrl, bank, 'kheya');
+  expect(await contentOf(bank.db)).toEqual(await contentOf(untouched.db));
+  expect(await disabledTriggers(bank.db)).toEqual([]);
+});
+
+test('is not possible for the role the API works with', async () => {
+  await expect(emptyDatabase(database.apiUrl, bank, 'kheya')).rejects.toThrow(/must be owner/);
+  await expect(resetToSeed({ ...bank, ownerUrl: undefined }, {})).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
