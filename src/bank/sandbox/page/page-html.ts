@@ -3,40 +3,24 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { sandboxPeople } from '#contract/sandbox.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import { castPassword } from '../people/cast.ts';
+import { magicValues } from './magic-values.ts';
 import { sandboxDocument } from './sandbox-document.ts';
 
 type Person = ResponseOf<typeof sandboxPeople>['results'][number];
 
 const personItem = (person: Person) => html`
   <li>
-    <strong>${person.name}</strong>
+    <strong>${person.name.trim() === '' ? 'No name yet' : person.name}</strong>
     <p class="quiet">${person.about}</p>
     <p>${person.email_address}</p>
     <div class="row">
-      <button class="plain" type="button" data-token-for="${person.email_address}">
-        Make a token
-      </button>
+      <button type="button" data-sign-in="${person.email_address}">Sign in</button>
+      <button class="plain" type="button" data-token-for="${person.email_address}">Token</button>
     </div>
+    <p role="status" data-status-of="${person.email_address}"></p>
     <code class="token" data-token-of="${person.email_address}" hidden></code>
   </li>
 `;
-
-const accountOptions = (people: readonly Person[]) =>
-  people
-    .filter(({ accounts }) => accounts.length > 0)
-    .map(
-      ({ name, accounts }) => html`
-        <optgroup label="${name}">
-          ${accounts.map(
-            (account) => html`
-              <option value="${account.account_number}">
-                ${account.name}, ${account.currency}, ${account.account_number}
-              </option>
-            `,
-          )}
-        </optgroup>
-      `,
-    );
 
 const cardOptions = (people: readonly Person[]) =>
   people
@@ -56,10 +40,12 @@ const cardOptions = (people: readonly Person[]) =>
     );
 
 const peopleSection = (people: readonly Person[]) => html`
-  <section class="wide" aria-labelledby="people">
-    <h2 id="people">People</h2>
-    <p class="quiet">Everybody’s password is <code>${castPassword}</code>.</p>
-    <ul class="list">
+  <section aria-labelledby="people">
+    <h2 id="people">Sign in as</h2>
+    <p class="quiet">
+      Signs this browser in to the app. Everybody’s password is <code>${castPassword}</code>.
+    </p>
+    <ul class="list scrolled" tabindex="0" aria-labelledby="people">
       ${people.map(personItem)}
     </ul>
   </section>
@@ -121,16 +107,14 @@ const clockSection = html`
   </section>
 `;
 
-const paymentSection = (people: readonly Person[]) => html`
+const paymentSection = html`
   <section aria-labelledby="payment">
     <h2 id="payment">Payment coming in</h2>
     <form id="payment-form">
       <label
         >Account
-        <select name="account_number">
-          ${accountOptions(people)}
-        </select></label
-      >
+        <select name="account_number" required></select
+      ></label>
       <label>Amount <input name="amount" inputmode="decimal" value="25.00" required /></label>
       <label>
         Rail
@@ -213,15 +197,56 @@ const faultSection = html`
 `;
 
 const inboxSection = html`
-  <section class="wide" aria-labelledby="inbox">
+  <section aria-labelledby="inbox">
     <h2 id="inbox">Inbox</h2>
-    <p class="quiet">Mail, SMS and push the bank would have sent, newest first.</p>
-    <div class="row">
-      <button class="plain" type="button" id="refresh-inbox">Look again</button>
-    </div>
-    <ul class="list" id="messages"></ul>
+    <p class="quiet">
+      E-mail, SMS and push messages the bank has sent, newest first. New ones appear by themselves.
+    </p>
+    <p role="status" id="inbox-status"></p>
+    <ul class="list scrolled" id="messages" tabindex="0" aria-labelledby="inbox"></ul>
   </section>
 `;
+
+const resetSection = html`
+  <section aria-labelledby="reset">
+    <h2 id="reset">Reset</h2>
+    <p class="quiet">
+      Deletes every customer, account and message, and makes up the people and their history again.
+      Everybody is signed out, and the clock goes back to now. It takes up to a minute.
+    </p>
+    <form id="reset-form">
+      <label>
+        Seed, empty for the usual one
+        <input name="seed" maxlength="40" pattern="[A-Za-z0-9_\\-]+" placeholder="kheya" />
+      </label>
+      <div class="row"><button class="danger">Reset the sandbox</button></div>
+      <p role="status" id="reset-status"></p>
+    </form>
+    <dialog id="reset-dialog" aria-labelledby="reset-question">
+      <p id="reset-question">Delete everything in this sandbox and start over?</p>
+      <form method="dialog" class="row">
+        <button class="danger" value="reset">Delete and start over</button>
+        <button class="plain" value="cancel" autofocus>Cancel</button>
+      </form>
+    </dialog>
+  </section>
+`;
+
+const parts = [
+  ['people', 'Sign in as'],
+  ['inbox', 'Inbox'],
+  ['standing', 'Back office'],
+  ['payment', 'Payment coming in'],
+  ['card', 'Card'],
+  ['clock', 'Clock'],
+  ['faults', 'Faults'],
+  ['magic', 'Magic values'],
+  ['reset', 'Reset'],
+] as const;
+
+const contents = html`<nav class="contents" aria-label="On this page">
+  ${parts.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}
+</nav>`;
 
 /** The sandbox's page: every switch of product.md B17 that exists, on one sheet. */
 export const sandboxPage = (people: readonly Person[], apiKey: string) =>
@@ -232,12 +257,13 @@ export const sandboxPage = (people: readonly Person[], apiKey: string) =>
     header: html`<h1>Kheya</h1>
       <span class="label">Sandbox</span>
       <nav aria-label="Elsewhere"><a href="/">App</a> <a href="/api/docs/">API</a></nav>`,
-    main: html`<p class="intro">
+    main: html`${contents}
+      <p class="intro">
         Made-up people, made-up money. What you do here happens on the bank at once, for everybody
         who uses it.
       </p>
       <div class="sections">
-        ${peopleSection(people)} ${standingSection(people)} ${paymentSection(people)}
-        ${cardSection(people)} ${clockSection} ${faultSection} ${inboxSection}
+        ${peopleSection(people)} ${inboxSection} ${standingSection(people)} ${paymentSection}
+        ${cardSection(people)} ${clockSection} ${faultSection} ${magicValues} ${resetSection}
       </div>`,
   });

@@ -54,6 +54,24 @@ const fill = (list, items, emptyWords) => {
   list.replaceChildren(...(items.length > 0 ? items : [element('li', emptyWords, 'quiet')]));
 };
 
+/** Adds what is new on top and leaves the rest as it is: place, selection and focus stay. */
+const addOnTop = (list, items, keyOf, itemOf, emptyWords) => {
+  const shown = new Set([...list.children].map((child) => child.dataset.key));
+  const fresh = items.filter((item) => !shown.has(keyOf(item)));
+  if (fresh.length === 0 && list.children.length > 0) return;
+  if (items.length === 0) return void fill(list, [], emptyWords);
+  for (const child of list.querySelectorAll(':scope > :not([data-key])')) child.remove();
+  const before = list.scrollHeight;
+  list.prepend(
+    ...fresh.map((item) => {
+      const made = itemOf(item);
+      made.dataset.key = keyOf(item);
+      return made;
+    }),
+  );
+  if (list.scrollTop > 0) list.scrollTop += list.scrollHeight - before;
+};
+
 /** The fields of a form without the empty ones. */
 const fieldsOf = (form) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value.trim() !== ''));
@@ -77,6 +95,18 @@ const showClock = ({ now, offset_seconds }) => {
 
 const refreshClock = async () => showClock(await call('GET', '/sandbox/clock/'));
 
+const copyButton = (code) => {
+  const button = element('button', `Copy ${code}`, 'plain');
+  button.type = 'button';
+  button.addEventListener('click', () =>
+    press('inbox-status', button, async () => {
+      await navigator.clipboard.writeText(code);
+      return `Copied ${code}.`;
+    }),
+  );
+  return button;
+};
+
 const messageItem = (message) => {
   const item = element('li');
   item.append(
@@ -84,12 +114,40 @@ const messageItem = (message) => {
     element('p', `${message.channel} to ${message.to}, ${inZone(message.sent_at)}`, 'quiet'),
     element('p', message.body, 'message'),
   );
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(message.body)?.[0];
+  if (code !== undefined) item.append(copyButton(code));
   return item;
 };
 
 const refreshInbox = async () => {
-  const { results } = await call('GET', '/sandbox/inbox/?limit=20');
-  fill(byId('messages'), results.map(messageItem), 'Nothing was sent yet.');
+  const { results } = await call('GET', '/sandbox/inbox/?limit=50');
+  addOnTop(byId('messages'), results, ({ id }) => id, messageItem, 'Nothing was sent yet.');
+};
+
+const accountSelect = byId('payment-form').elements.account_number;
+let shownAccounts = '';
+
+/** Every open account under its owner, newcomers first; the chosen one stays chosen. */
+const refreshAccounts = async () => {
+  const { results } = await call('GET', '/sandbox/account/');
+  const read = JSON.stringify(results);
+  if (read === shownAccounts) return;
+  shownAccounts = read;
+  const chosen = accountSelect.value;
+  const groups = new Map();
+  for (const { account_number, name, currency, owner_name, owner_email } of results) {
+    const owner = `${owner_name} (${owner_email})`;
+    if (!groups.has(owner)) {
+      const group = element('optgroup');
+      group.label = owner;
+      groups.set(owner, group);
+    }
+    const option = element('option', `${name}, ${currency}, ${account_number}`);
+    option.value = account_number;
+    groups.get(owner).append(option);
+  }
+  accountSelect.replaceChildren(...groups.values());
+  if (results.some(({ account_number }) => account_number === chosen)) accountSelect.value = chosen;
 };
 
 const faultItem = (fault) => {
@@ -244,6 +302,94 @@ for (const button of document.querySelectorAll('[data-token-for]'))
     }
   });
 
-byId('refresh-inbox').addEventListener('click', () => void refreshInbox().catch(() => undefined));
+const randomText = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return base64url(bytes);
+};
 
-await Promise.allSettled([refreshClock(), refreshInbox(), refreshFaults(), refreshHolds()]);
+const base64url = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const hiddenFields = (page) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+
+/** Signs this browser in as the accounts site would, with the password everybody has. */
+const signInAs = async (email) => {
+  const pending = { state: randomText(), nonce: randomText(), verifier: randomText() };
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
+  const query = new URLSearchParams({
+    client_id: 'kheya-web',
+    redirect_uri: `${location.origin}/signed-in`,
+    response_type: 'code',
+    scope: 'openid',
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+  });
+  const shown = await fetch(`/accounts/auth?${query}`);
+  const form = { ...hiddenFields(await shown.text()), username: email, password: password() };
+  const left = await fetch(shown.url, { method: 'POST', body: new URLSearchParams(form) });
+  if (new URL(left.url).pathname !== '/signed-in')
+    throw new Error('The password was changed, or there were too many tries.');
+  sessionStorage.setItem('kheya.sign-in', JSON.stringify(pending));
+  location.assign(left.url);
+};
+
+const password = () => byId('people').parentElement.querySelector('code').textContent;
+
+for (const button of document.querySelectorAll('[data-sign-in]'))
+  button.addEventListener('click', async () => {
+    const email = button.dataset.signIn;
+    const status = document.querySelector(`[data-status-of="${email}"]`);
+    status.textContent = '';
+    button.disabled = true;
+    try {
+      await signInAs(email);
+    } catch (error) {
+      status.textContent = error.message;
+      status.classList.add('problem');
+    } finally {
+      button.disabled = false;
+    }
+  });
+
+const resetDialog = byId('reset-dialog');
+
+byId('reset-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  resetDialog.returnValue = '';
+  resetDialog.showModal();
+});
+
+resetDialog.addEventListener('close', () => {
+  if (resetDialog.returnValue !== 'reset') return;
+  const form = byId('reset-form');
+  say('reset-status', 'Resetting…');
+  void press('reset-status', form.querySelector('button'), async () => {
+    await call('POST', '/sandbox/reset/', { body: fieldsOf(form) });
+    location.reload();
+    return 'The sandbox is as on its first day.';
+  });
+});
+
+const liveEveryMs = 3000;
+
+/** Looks again while the page is seen; a bank that is away is asked again later. */
+const refreshLive = async () => {
+  if (document.visibilityState === 'visible')
+    await Promise.allSettled([refreshInbox(), refreshAccounts()]);
+  setTimeout(refreshLive, liveEveryMs);
+};
+
+await Promise.allSettled([refreshClock(), refreshFaults(), refreshHolds(), refreshLive()]);
+// What the address names came to its place once the lists above it were filled.
+if (location.hash !== '') document.querySelector(location.hash)?.scrollIntoView();

@@ -8,6 +8,9 @@ import {
   listSandboxFaults,
   moveSandboxClock,
   readSandboxClock,
+  createSandboxPerson,
+  sandboxAccounts,
+  sandboxInboundPayment,
   sandboxInbox,
   sandboxPeople,
   sandboxToken,
@@ -224,5 +227,32 @@ describe('the page', () => {
     expect(page).toContain('>Sandbox</span>');
     expect(page).toContain('us@kheya.test');
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
+  });
+
+  test('begins with signing in and the inbox, lists its parts and every magic value', async () => {
+    const page = await (await fetchPath('/sandbox')).text();
+    const headings = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(headings.slice(0, 2)).toEqual(['people', 'inbox']);
+    for (const id of headings) expect(page).toContain(`href="#${id}"`);
+    for (const value of ['Sandbox-Manual', 'Sandbox-Nobody', 'sim:review', '01700000001', 'user_good'])
+      expect(page).toContain(value);
+  });
+
+  test('a payment can be sent to every open account, newcomers’ too, told by its owner', async () => {
+    const made = await press(createSandboxPerson, {
+      body: { email: 'new@example.test', accounts: ['USD'] },
+    });
+    const { results } = await press(sandboxAccounts);
+    const [newest] = results;
+    expect(newest).toMatchObject({
+      account_number: made.accounts[0]?.account_number,
+      owner_email: 'new@example.test',
+      owner_name: 'Nadia Miah',
+      currency: 'USD',
+    });
+    expect(results.map(({ owner_email: email }) => email)).toContain('us@kheya.test');
+    await press(sandboxInboundPayment, {
+      body: { account_number: newest!.account_number, amount: '12.00' },
+    });
   });
 });
