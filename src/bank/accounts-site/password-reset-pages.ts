@@ -64,6 +64,7 @@ const showReset = async (
     forgotPath: withInteraction(forgotPath, shown.interaction, shown.language),
     formToken: formToken(bank, formKey, context),
     problem: shown.problem,
+    isSandbox: bank.config.sandbox,
   });
   return context.body(page, shown.status ?? 200, pageHeaders(bank.config.appOrigins, "'self'"));
 };

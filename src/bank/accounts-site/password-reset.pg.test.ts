@@ -38,6 +38,7 @@ describe('a forgotten password', () => {
     const token = await issueToken(site.bank, id);
     const browser = testBrowser(site);
     const { page, code } = await askForCode(browser, email);
+    expect(page).toContain('href="/sandbox#inbox"');
     const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
     const done = await browser.submit(page, { code: bengali, new_password: password });
     expect(done.status).toBe(200);

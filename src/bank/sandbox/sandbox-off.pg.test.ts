@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxEndpoints } from '#contract/api.ts';
 import { headerNames } from '#contract/headers.ts';
@@ -18,6 +19,14 @@ describe('without the sandbox', () => {
       expect(answer.status).toBe(404);
     },
   );
+
+  test('nobody is told of an inbox, and no history can be added', async () => {
+    const headers = { [headerNames.apiKey]: 'kheya-web' };
+    const address = `http://localhost:${server.port}/api/settings/global/`;
+    const settings = (await (await fetch(address, { headers })).json()) as { flags: object };
+    expect(settings.flags).toEqual({});
+    await expect(sql`select seed_transfers('[]')`.execute(bank.db)).rejects.toThrow();
+  });
 
   test('neither does its page', async () => {
     const answer = await fetch(`http://localhost:${server.port}/sandbox`, { redirect: 'manual' });

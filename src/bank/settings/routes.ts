@@ -4,6 +4,9 @@ import { type Route, route } from '../http/route.ts';
 import { globalSettings } from './global-settings.ts';
 
 /** What every client is told before anybody signs in. */
-export const settingsRoutes = (_bank: Bank): readonly Route[] => [
-  route(getGlobalSettings, () => globalSettings),
+export const settingsRoutes = ({ config }: Bank): readonly Route[] => [
+  route(getGlobalSettings, () => ({
+    ...globalSettings,
+    flags: { ...globalSettings.flags, ...(config.sandbox && { sandbox: true }) },
+  })),
 ];

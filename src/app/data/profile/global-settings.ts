@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getGlobalSettings, globalSettings } from '#contract/settings.ts';
 import { call } from '../../platform/api-client.ts';
 import { keep, readQuery } from '../read-query.ts';
@@ -12,3 +13,7 @@ export const globalSettingsQuery = () =>
     isBackground: true,
     read: (context) => call(getGlobalSettings, context),
   });
+
+/** Whether the bank is a sandbox, whose messages arrive in its inbox; false until it has said so. */
+export const useIsSandbox = (): boolean =>
+  useQuery(globalSettingsQuery()).data?.flags['sandbox'] === true;

@@ -140,9 +140,19 @@ export const forgotPage = (frame: FormFrame & { interaction: string }): Promise<
   return renderPage({ ...frame, title: texts.forgotTitle, content });
 };
 
+/** Where the codes of a sandbox arrive; nothing elsewhere. */
+export const inboxLink = (language: SiteLanguage, isSandbox: boolean): Html | '' =>
+  isSandbox
+    ? html`<p class="after">
+        <a href="/sandbox#inbox" target="_blank" rel="noopener"
+          >${siteTexts[language].sandboxInbox}</a
+        >
+      </p>`
+    : '';
+
 /** The mailed code and the new password. */
 export const resetPage = (
-  frame: FormFrame & { interaction: string; forgotPath: string },
+  frame: FormFrame & { interaction: string; forgotPath: string; isSandbox: boolean },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
   const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
@@ -162,7 +172,7 @@ export const resetPage = (
     ${newPasswordField(frame.language, texts.newPassword)}
     <button type="submit">${texts.changePassword}</button>`;
   const content = html`<p class="quiet">${texts.resetLead}</p>
-    ${form(frame, fields)}
+    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)}
     <p class="after"><a href="${frame.forgotPath}">${texts.askAgain}</a></p>`;
   return renderPage({ ...frame, title: texts.resetTitle, content, script: strengthScriptPath });
 };

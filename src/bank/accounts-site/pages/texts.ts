@@ -23,6 +23,7 @@ export interface SiteTexts {
   readonly resetTitle: string;
   readonly resetLead: string;
   readonly code: string;
+  readonly sandboxInbox: string;
   readonly newPassword: string;
   readonly newPasswordHint: string;
   readonly strength: Readonly<Record<'short' | 'weak' | 'fair' | 'strong', string>>;
@@ -83,6 +84,7 @@ const en: SiteTexts = {
   resetLead:
     'If that e-mail belongs to a customer, it now holds a 6-digit code. The code works for 5 minutes.',
   code: '6-digit code',
+  sandboxInbox: 'Sandbox: codes land in the inbox (opens a new tab)',
   newPassword: 'New password',
   newPasswordHint: 'At least 10 characters. A few words you will remember are best.',
   strength: {
@@ -148,6 +150,7 @@ const bn: SiteTexts = {
   resetTitle: 'নতুন পাসওয়ার্ড দিন',
   resetLead: 'ই-মেইলটি কোনো গ্রাহকের হলে সেখানে 6 সংখ্যার একটি কোড গেছে। কোডটি 5 মিনিট কাজ করবে।',
   code: '6 সংখ্যার কোড',
+  sandboxInbox: 'স্যান্ডবক্স: কোড ইনবক্সে আসে (নতুন ট্যাবে খুলবে)',
   newPassword: 'নতুন পাসওয়ার্ড',
   newPasswordHint: 'কমপক্ষে 10টি অক্ষর। মনে রাখার মতো কয়েকটি শব্দ সবচেয়ে ভালো।',
   strength: {

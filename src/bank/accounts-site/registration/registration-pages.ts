@@ -1,7 +1,14 @@
 import { html, raw } from 'hono/html';
 import type { SiteLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/layout.ts';
-import { type FormFrame, emailField, form, invalid, messagePage } from '../pages/pages.ts';
+import {
+  type FormFrame,
+  emailField,
+  form,
+  inboxLink,
+  invalid,
+  messagePage,
+} from '../pages/pages.ts';
 import { siteTexts } from '../pages/texts.ts';
 import { newPasswordField, strengthScriptPath } from '../passwords/new-password-field.ts';
 import { registrationTexts } from './registration-texts.ts';
@@ -24,7 +31,7 @@ export const registerPage = (frame: Frame & { email: string }): Promise<string> 
 };
 
 /** The mailed code. */
-export const registrationCodePage = (frame: Frame): Promise<string> => {
+export const registrationCodePage = (frame: Frame & { isSandbox: boolean }): Promise<string> => {
   const texts = registrationTexts[frame.language];
   const fields = html`<div class="field">
       <label for="code">${siteTexts[frame.language].code}</label>
@@ -42,7 +49,7 @@ export const registrationCodePage = (frame: Frame): Promise<string> => {
     </div>
     <button type="submit">${texts.goOn}</button>`;
   const content = html`<p class="quiet">${texts.codeLead}</p>
-    ${form(frame, fields)}
+    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)}
     <p class="after"><a href="${frame.otherPath}">${texts.again}</a></p>`;
   return renderPage({ ...frame, title: texts.codeTitle, content });
 };

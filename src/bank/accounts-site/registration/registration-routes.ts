@@ -53,6 +53,7 @@ const show = async (
         ...frame,
         path: `${registerPath}/code`,
         otherPath: registerPath + query,
+        isSandbox: bank.config.sandbox,
       })
     : registerPage({ ...frame, path: registerPath, otherPath: place + query, email }));
   return context.body(page, status, pageHeaders(bank.config.appOrigins, "'self'"));

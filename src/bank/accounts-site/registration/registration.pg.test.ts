@@ -39,6 +39,7 @@ describe('a registration', () => {
     const signInPage = await openSignIn(site, browser);
     const path = /href="(\/accounts\/sign-in\/[^"]*register[^"]*)"/.exec(signInPage)?.[1] ?? '';
     const { page, code } = await register(browser, email, { path: path.replaceAll('&amp;', '&') });
+    expect(page).toContain('href="/sandbox#inbox"');
     const answer = await browser.submit(page, { code });
     expect(answer.status).toBe(303);
     const appCode = await followToCode(site, browser, answer);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/access/contact-change.ts';
-import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
+import { globalSettingsQuery, useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
 import { SupportLink } from '#app/ui/access/support-link.tsx';
@@ -67,6 +67,7 @@ export const CodeStage = (props: CodeStageProps) => {
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
   const problem = useCodeWords(checking.error, sending.error);
+  const isSandbox = useIsSandbox();
   const isOnItsWay = !code && sending.isPending;
   return (
     <>
@@ -83,6 +84,7 @@ export const CodeStage = (props: CodeStageProps) => {
           onCode={onCode}
           onResend={onSend}
           otherWay={otherWay}
+          isSandbox={isSandbox}
         />
       ) : null}
       {code || isOnItsWay ? null : (

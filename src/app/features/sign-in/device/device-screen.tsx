@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { logOut } from '#app/platform/session/log-out/log-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -17,6 +18,7 @@ const DeviceCheck = () => {
   const { t } = useLingui();
   const { nextUrl } = useSearch({ from: '/auth/device' });
   const { codes, checking, problem, notSent } = useDeviceCheck(nextUrl);
+  const isSandbox = useIsSandbox();
   const { last } = codes;
   if (!last) {
     return (
@@ -55,6 +57,7 @@ const DeviceCheck = () => {
           <Trans>Send it elsewhere</Trans>
         </Button>
       }
+      isSandbox={isSandbox}
     >
       <label className={styles['channel']}>
         <input

@@ -8,6 +8,7 @@ import type { Country } from '#domain/identity/country.ts';
 import { isAwaitingSignup } from '#domain/identity/profile-approval-status.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { queryClient } from '#app/data/query-client.ts';
+import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
 import { routeCountryOf, userQuery } from '#app/data/users.ts';
 import { setMessage } from '#app/platform/hand-over/message-page.ts';
@@ -46,6 +47,7 @@ const Steps = () => {
   const country = countryIn(draft.value.country);
   const [isMove, setIsMove] = useState(false);
   const { codes, checking } = useNumberProof(draft.forget);
+  const isSandbox = useIsSandbox();
   const { last } = codes;
   const notSent = useSendingWords(codes.error);
   const problem = useCodeWords(checking.error, codes.error);
@@ -103,6 +105,7 @@ const Steps = () => {
           <Trans>Another number</Trans>
         </Button>
       }
+      isSandbox={isSandbox}
     />
   );
 };

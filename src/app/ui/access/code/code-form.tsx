@@ -8,6 +8,7 @@ import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { Resend } from './resend.tsx';
+import { SandboxInboxLink } from './sandbox-inbox-link.tsx';
 import styles from './code.module.css';
 
 interface CodeFormProps {
@@ -25,12 +26,14 @@ interface CodeFormProps {
   readonly children?: ReactNode;
   /** Another way than waiting for this code. */
   readonly otherWay: ReactNode;
+  /** Whether the code arrives in the sandbox's inbox. */
+  readonly isSandbox: boolean;
 }
 
 /** A code of six digits, in either script, and another one where it does not come. */
 export const CodeForm = (props: CodeFormProps) => {
   const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
-  const { notice } = props;
+  const { notice, isSandbox } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const told = useId();
@@ -74,6 +77,7 @@ export const CodeForm = (props: CodeFormProps) => {
         input={input}
         told={told}
       />
+      {isSandbox ? <SandboxInboxLink /> : null}
       {children}
       {notice ? <ErrorNotice error={notice} /> : null}
       <NetworkButton type="submit" kind="primary" aria-disabled={isChecking}>

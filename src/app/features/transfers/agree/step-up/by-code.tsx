@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { agreeByCode, askCode } from '#app/data/transfers/step-up.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
@@ -17,6 +18,7 @@ type Channel = 'EMAIL' | 'SMS';
 /** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
 export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
   const { t } = useLingui();
+  const isSandbox = useIsSandbox();
   const [channel, setChannel] = useState<Channel>('EMAIL');
   const { conversion_rate_id: id } = quote;
   const sending = useMutation({
@@ -66,6 +68,7 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
           onCode={(code) => checking.mutate(code)}
           onResend={() => sendBy(channel)}
           otherWay={otherWay}
+          isSandbox={isSandbox}
         />
       ) : (
         <>
