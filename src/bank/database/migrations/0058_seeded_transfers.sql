@@ -37,12 +37,14 @@ begin
     select s.id, e.place, e.event ->> 'kind', (e.event ->> 'happened_at')::timestamptz,
       e.event ->> 'reason'
     from seeding s cross join lateral jsonb_array_elements(s.events) with ordinality e (event, place);
+  -- Only the day and the month in which the history ends can still be added to.
   insert into transfer_limit_use (person_id, rule, period, starts_at, amount, count)
-    select t.person_id, t.limit_rule, period, case period when 'day' then day_starts_at
-      else month_starts_at end as starts_at, sum(t.limit_amount), count(*)
-    from seeding s join transfer t on t.id = s.id
-      cross join unnest(array['day', 'month']) period
-    where s.counts group by 1, 2, 3, 4;
+    select s.person_id, s.limit_rule, p.period, p.starts_at, sum(s.limit_amount), count(*)
+    from sandbox_clock c, seeding s cross join lateral (
+      select period, transfer_window(period, s.zone, s.created_at) as starts_at
+      from unnest(array['day', 'month']) period) p
+    where s.counts and p.starts_at = transfer_window(p.period, s.zone, c.story_ends_at)
+    group by 1, 2, 3, 4;
   drop table seeding;
 end $$;
 

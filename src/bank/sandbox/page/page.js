@@ -59,7 +59,10 @@ const addOnTop = (list, items, keyOf, itemOf, emptyWords) => {
   const shown = new Set([...list.children].map((child) => child.dataset.key));
   const fresh = items.filter((item) => !shown.has(keyOf(item)));
   if (fresh.length === 0 && list.children.length > 0) return;
-  if (items.length === 0) return void fill(list, [], emptyWords);
+  if (items.length === 0) {
+    fill(list, [], emptyWords);
+    return;
+  }
   for (const child of list.querySelectorAll(':scope > :not([data-key])')) child.remove();
   const before = list.scrollHeight;
   list.prepend(

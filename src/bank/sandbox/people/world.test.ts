@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { money } from '#domain/money/money.ts';
+import { toWireAmount } from '#domain/money/wire-amount.ts';
 import { bankAccounts } from '../../ledger/bank-accounts.ts';
 import type { Booking } from '../../transactions/book.ts';
 import { customerRateOn } from '../history/rates.ts';
@@ -139,6 +141,50 @@ describe('the story', () => {
     expect(memos.every((memo) => memo.length > 0 && memo.length <= 200)).toBe(true);
     expect(memos.filter((memo) => memo !== memo.normalize('NFC'))).toEqual([]);
     expect(memos.filter((memo) => /[\u0980-\u09ff]/.test(memo)).length).toBeGreaterThan(8000);
+  });
+});
+
+describe('the transfers', () => {
+  const rowsOf = ({ bookings }: World) =>
+    bookings.flatMap((booking) =>
+      booking.kind === 'post'
+        ? booking.transactions
+        : booking.kind === 'hold' || booking.kind === 'decline'
+          ? [booking.transaction]
+          : [],
+    );
+
+  test('belong to the rows they were made from: sent, received on an own account, returned', () => {
+    const causes = new Map<string, readonly string[]>();
+    for (const row of rowsOf(world) as readonly { id: string; related?: { id: string } }[])
+      if (row.related !== undefined)
+        causes.set(row.related.id, [...(causes.get(row.related.id) ?? []), row.id]);
+    for (const { id, payment, shown } of world.transfers) {
+      expect(causes.get(id)).toContain(payment.draft.id);
+      const others = (shown.payee.is_own ? 1 : 0) + (payment.returned === undefined ? 0 : 1);
+      expect(causes.get(id)).toHaveLength(1 + others);
+    }
+  });
+
+  test('have a price that adds up and a recipient of their own, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const { transfers, beneficiaries } = makeWorld(start.seed, start.startMs);
+        const owners = new Map(beneficiaries.map(({ id, personId }) => [id, personId]));
+        for (const { payment, shown, personId, beneficiaryId, next } of transfers) {
+          const paid =
+            Number(shown.send_amount) + shown.fees.reduce((n, fee) => n + Number(fee.amount), 0);
+          expect(paid).toBeCloseTo(Number(shown.total_debit), 2);
+          expect(toWireAmount(money(shown.send_currency, payment.draft.amount))).toBe(
+            shown.total_debit,
+          );
+          if (beneficiaryId !== undefined) expect(owners.get(beneficiaryId)).toBe(personId);
+          expect(next !== undefined).toBe(['INIT', 'PENDING'].includes(payment.status));
+        }
+        expect(transfers.length).toBeGreaterThan(2000);
+      }),
+      { numRuns: 3 },
+    );
   });
 });
 

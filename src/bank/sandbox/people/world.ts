@@ -12,6 +12,7 @@ import {
   type SeededBeneficiary,
   seededBeneficiary,
 } from '../seeded-transfers/seeded-beneficiary.ts';
+import { relatedBookings } from '../seeded-transfers/related-bookings.ts';
 import { sentPayments } from '../seeded-transfers/sent-payments.ts';
 import { cast } from './cast.ts';
 import { castBeneficiaries } from './cast-beneficiaries.ts';
@@ -171,7 +172,7 @@ const storyCast = (
 const transfersOf = (
   { seed, endMs }: { readonly seed: string; readonly endMs: number },
   { people, accounts, bookings }: Pick<World, 'people' | 'accounts' | 'bookings'>,
-): Pick<World, 'beneficiaries' | 'transfers'> => {
+): Pick<World, 'bookings' | 'beneficiaries' | 'transfers'> => {
   const chance = makeChance(`${seed}/transfers`);
   const beneficiaries = cast.flatMap(({ key }, index) => {
     const person = people[index];
@@ -189,7 +190,10 @@ const transfersOf = (
   );
   const countryOf = (personId: string) => countries.get(personId) ?? null;
   const scene = { accounts, beneficiaries, countryOf, endMs };
-  return { beneficiaries, transfers: makeTransfers(sentPayments(bookings), scene, chance) };
+  const transfers = makeTransfers(sentPayments(bookings), scene, chance);
+  const owners = new Map(accounts.map(({ account }) => [account.id, account.personId]));
+  const related = relatedBookings(bookings, transfers, (accountId) => owners.get(accountId));
+  return { bookings: related, beneficiaries, transfers };
 };
 
 /**
@@ -227,5 +231,5 @@ export const makeWorld = (seed: string, startMs: number): World => {
   const bookings = tellHistory(events, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
   const sent = transfersOf({ seed, endMs: startMs }, { people, accounts, bookings });
-  return { people, accounts, cards: issued, notifications, verifications, bookings, ...sent };
+  return { people, accounts, cards: issued, notifications, verifications, ...sent };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../database/connect.ts';
+import { connectOnce, type Database } from '../../database/connect.ts';
 import { testBank } from '../../testing/bank.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { makeReadyPerson } from '../people/ready-person.ts';
@@ -13,17 +13,25 @@ import { emptyDatabase } from './empty-database.ts';
 /** Written by the reset itself, or another in every database. */
 const ownTables = ['migration', 'sandbox_clock', 'sandbox_fault', 'site_key'];
 
-const contentOf = async (db: Database): Promise<Readonly<Record<string, unknown>>> => {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const content: Record<string, unknown> = {};
-  for (const { name } of tables.rows) {
-    if (ownTables.includes(name)) continue;
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    content[name] = rows.map(({ row }) => row);
+/** All rows of all tables, as the owner reads them. */
+const contentOf = async (url: string): Promise<Readonly<Record<string, unknown>>> => {
+  const owner = await connectOnce(url);
+  try {
+    const tables = await owner.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const content: Record<string, unknown> = {};
+    for (const { name } of tables.rows) {
+      if (ownTables.includes(name)) continue;
+      const { rows } = await owner.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${owner.escapeIdentifier(name)} t order by 1`,
+      );
+      content[name] = rows.map(({ row }) => row);
+    }
+    return content;
+  } finally {
+    await owner.end();
   }
-  return content;
 };
 
 const disabledTriggers = async (db: Database): Promise<readonly string[]> => {
@@ -41,9 +49,9 @@ test('leaves what a migrated database has, and its guards on', async () => {
   await postInboundPayment(bank, { account_number: account!.account_number, amount: '5.00' });
   await setRate(bank, { value: '119.5' });
   await setOperator(bank, { code: 'ROBI', is_available: false });
-  expect(await contentOf(bank.db)).not.toEqual(await contentOf(untouched.db));
+  expect(await contentOf(database.ownerUrl)).not.toEqual(await contentOf(untouched.ownerUrl));
   await emptyDatabase(database.ownerUrl, bank, 'kheya');
-  expect(await contentOf(bank.db)).toEqual(await contentOf(untouched.db));
+  expect(await contentOf(database.ownerUrl)).toEqual(await contentOf(untouched.ownerUrl));
   expect(await disabledTriggers(bank.db)).toEqual([]);
 });
 

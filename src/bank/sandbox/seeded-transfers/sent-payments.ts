@@ -34,6 +34,10 @@ const targetOf = ({ type, subtype = '' }: TransactionDraft): SendTarget | undefi
 
 const feeAccounts: ReadonlySet<string> = new Set([feeIncome('USD'), feeIncome('BDT')]);
 
+/** What the draft itself says of its fee, before a journal has booked it. */
+const feeOf = (draft: TransactionDraft & { readonly fee?: bigint | undefined }): bigint =>
+  draft.fee ?? 0n;
+
 const feeIn = ({ entries }: JournalDraft): bigint =>
   entries.reduce(
     (total, { accountId, amount }) => (feeAccounts.has(accountId) ? total + amount : total),
@@ -48,7 +52,7 @@ class Payments {
   add(draft: TransactionDraft, rest: Partial<Omit<SentPayment, 'draft' | 'target'>> = {}): void {
     const target = draft.direction === 'debit' ? targetOf(draft) : undefined;
     if (target === undefined) return;
-    this.change({ draft, target, status: draft.status, fee: 0n, ...rest });
+    this.change({ draft, target, status: draft.status, fee: feeOf(draft), ...rest });
   }
 
   change(payment: SentPayment): void {

@@ -36,7 +36,7 @@ describe('people and tokens', () => {
     expect(count).toBe(castEmails.length);
     expect(results.map(({ email_address }) => email_address)).toEqual(castEmails);
     expect(results[0]?.accounts).toHaveLength(5);
-    expect(results[0]?.cards).toHaveLength(2);
+    expect(results[0]?.cards).toHaveLength(4);
   });
 
   test('a token opens the person’s own calls; nobody’s address gives none', async () => {
@@ -234,7 +234,13 @@ describe('the page', () => {
     const headings = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(headings.slice(0, 2)).toEqual(['people', 'inbox']);
     for (const id of headings) expect(page).toContain(`href="#${id}"`);
-    for (const value of ['Sandbox-Manual', 'Sandbox-Nobody', 'sim:review', '01700000001', 'user_good'])
+    for (const value of [
+      'Sandbox-Manual',
+      'Sandbox-Nobody',
+      'sim:review',
+      '01700000001',
+      'user_good',
+    ])
       expect(page).toContain(value);
   });
 
