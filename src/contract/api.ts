@@ -79,6 +79,7 @@ import {
   voidTransfer,
 } from './transfers/transfers.ts';
 import { listTopUpOperators, listTopUpPacks } from './top-ups/operators.ts';
+import { setSandboxSettings } from './sandbox-settings.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from './top-ups/sandbox-top-ups.ts';
 import {
   createTopUp,
@@ -279,6 +280,7 @@ export const apiEndpoints: readonly Endpoint[] = [
 
 /** The sandbox's own calls, present only where the sandbox is on (product.md A31). */
 export const sandboxEndpoints: readonly Endpoint[] = [
+  setSandboxSettings,
   sandboxToken,
   sandboxAccounts,
   sandboxPeople,

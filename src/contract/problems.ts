@@ -87,6 +87,9 @@ export const problems = {
 /** The error code of an expired session (spec 8). */
 export const sessionExpiredCode = 4025;
 
+/** The specification exports this code and does not say what it means; nothing uses it (spec 9, A13). */
+export const unexplainedCode = 4018;
+
 /** A refusal's `code` on the wire. */
 export const wireCode = (code: RefusalCode): RefusalCode | typeof sessionExpiredCode =>
   code === 'session_expired' ? sessionExpiredCode : code;

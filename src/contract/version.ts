@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '631a11e3d1e8';
+export const wireHash = 'f617ea47bedc';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -116,7 +116,7 @@ export const endpointHashes = {
   updateLastRead: 'd63361e4df89',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
-  getGlobalSettings: '89b6c3319d42',
+  getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
@@ -152,9 +152,9 @@ export const endpointHashes = {
   getFileContent: '74234e98afe7',
   listKycIdentityDocuments: '23a34b46d92c',
   generateIdv: 'd56b3027bce1',
-  listPersonaIdv: '9910841e9da5',
+  listPersonaIdv: 'd5aba8aeabc7',
   verifyPerson: 'c6a23b7ad97e',
-  getVerificationCentre: 'ed795af30b74',
-  resubmitItem: '0c392d17a9cb',
+  getVerificationCentre: '7042347f5215',
+  resubmitItem: '991cc4f1b898',
   receiveProviderEvent: '0e72ba2cdc71',
 } as const;

@@ -98,6 +98,25 @@ test.describe('a new release', () => {
     expect(counts.map(({ loads }) => loads())).toEqual([1, 1]);
   });
 
+  test('that the bank requires is brought by Update now, with its worker', async ({ app }) => {
+    await bankOfReleases.deploy({ appFolder: first });
+    const page = await app.open({ path: '/' });
+    await page.context().route('**/api/settings/global/', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...told, min_version: '2.9.0' } });
+    });
+    await signInOn(page, 'us');
+    await untilInstalled(page);
+    await expect(page.getByText('Update needed')).toBeVisible();
+    await bankOfReleases.deploy({ appFolder: next });
+    const { loads } = countLoads(page);
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(version(page)).toHaveText('v2.9.0');
+    await expect(page.getByText('Update needed')).toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
+
   test('is held back while a download runs, in this tab alone (B24)', async ({
     app,
     bank,

@@ -21,13 +21,16 @@ interface ReadSpec<Data> {
   /** True for what no person waits for, such as the bell's badge (product.md A26). */
   readonly isBackground?: boolean;
   /** Asked again this often while the tab is seen, so that figures change by themselves. */
-  readonly refreshEveryMs?: number;
+  readonly refreshEveryMs?: number | ((data: Data | undefined) => number);
 }
 
 /** Makes the persister of a resource once, beside its queries. */
 export const keep = <Data>(resource: KeptResource<Data>) => persisterOf(resource);
 
-const intervalOf = (usualMs: number) => () => pollEveryMs(usualMs);
+const intervalOf =
+  <Data>(usualMs: number | ((data: Data | undefined) => number)) =>
+  ({ state }: { readonly state: { readonly data: Data | undefined } }) =>
+    pollEveryMs(typeof usualMs === 'number' ? usualMs : usualMs(state.data));
 
 /**
  * Query options of a read. A read with nothing on screen is one a person waits for; once there is

@@ -9,6 +9,7 @@ import type { IdempotencyTables } from '#bank/idempotency/tables.ts';
 import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
 import type { NotificationTables } from '#bank/notifications/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
+import type { SettingTables } from '#bank/settings/tables.ts';
 import type { SessionTables } from '#bank/sessions/tables.ts';
 import type { StatementTables } from '#bank/statements/tables.ts';
 import type { TopUpTables } from '#bank/top-ups/tables.ts';
@@ -34,6 +35,7 @@ export type Tables = AccessTables &
   PeopleTables &
   SandboxTables &
   SessionTables &
+  SettingTables &
   StatementTables &
   TopUpTables &
   TransactionTables &

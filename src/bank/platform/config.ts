@@ -32,6 +32,8 @@ export interface Config {
   readonly codeBudget: CodeBudget;
   /** What the numbers of people's papers are sealed under; else a key the bank made for itself. */
   readonly identityNumberKey: string | undefined;
+  /** An external help centre that the help page links to; empty where there is none (A44). */
+  readonly helpCentreUrl: string;
   /** The folder of the built app. */
   readonly appDirectory: string;
   /** True to serve the worker that ends all workers in place of the app's (reliability.md T6). */
@@ -85,6 +87,18 @@ const originOf = (name: string, value: string): string => {
       `${name} must be an address like https://bank.example, without a path, not "${value}".`,
     );
   return url.origin;
+};
+
+/** A page elsewhere, empty where none is named. */
+const webAddress = (environment: Environment, name: string): string => {
+  const value = text(environment, name);
+  if (value === undefined) return '';
+  const isAddress = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!isAddress || value.length > 200)
+    throw new ConfigProblem(
+      `${name} must be an address like https://help.bank.example/, not "${value}".`,
+    );
+  return value;
 };
 
 const postgresUrl = (environment: Environment, name: string): string | undefined => {
@@ -167,6 +181,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     trustedProxies: trustedProxies(environment),
     codeBudget: codeBudget(environment, sandbox),
     appDirectory: resolve(workingDirectory, text(environment, 'APP_DIR') ?? 'dist/app'),
+    helpCentreUrl: webAddress(environment, 'HELP_CENTRE_URL'),
     identityNumberKey: identityNumberKey(environment),
     isKillSwitchOn: onOrOff(environment, 'KILL_SWITCH', false),
     logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),

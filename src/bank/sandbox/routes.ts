@@ -17,6 +17,7 @@ import {
   sandboxToken,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
+import { setSandboxSettings } from '#contract/sandbox-settings.ts';
 import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
 import {
   advanceSandboxDeposit,
@@ -44,6 +45,7 @@ import { setTransferRule } from './switches/limits.ts';
 import { postInboundPayment } from './switches/payments.ts';
 import { readPeople, tokenFor } from './switches/people.ts';
 import { resetToSeed } from './switches/reset.ts';
+import { setServiceSettings } from './switches/service-settings.ts';
 import { setStanding } from './switches/standing.ts';
 import { advanceTopUp, setOperator } from './switches/top-ups.ts';
 import { advanceTransfer, setRate } from './switches/transfers.ts';
@@ -87,6 +89,7 @@ export const sandboxRoutes: readonly Route[] = [
   route(decideSandboxSlip, ({ bank, params, body }) => decideSlip(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
+  route(setSandboxSettings, ({ bank, body }) => setServiceSettings(bank, body)),
   route(listSandboxFaults, async ({ bank }) => {
     const results = [...(await listFaults(bank))];
     return { results, count: results.length };

@@ -281,7 +281,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     holidays: { us: ['2026-12-25'], bd: [] },
     cut_offs: [{ rail: 'ACH', local_time: '17:00', zone: 'America/New_York' }],
     incentive: { percent: '2.5', document_threshold: '5000.00' },
-    banners: [{ id: 'one', text: 'Welcome' }],
+    banners: [{ ...unheardOf, id: 'one', text: 'Welcome', text_bn: 'স্বাগতম' }],
   },
   'verification-centre': {
     ...unheardOf,

@@ -10,6 +10,7 @@ import { appVersion } from '#app/platform/environment.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { keepInStep } from './keep-in-step.ts';
+import { ServiceBanner } from './service-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useHasDrawer } from './menu/use-has-drawer.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
@@ -35,6 +36,7 @@ export const shellParts = {
   TopBarEnd,
   Drawer,
   TemporaryDrawer,
+  ServiceBanner,
   StandingNotices,
   ClosedNotice,
   BottomBar,

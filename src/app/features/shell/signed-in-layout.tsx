@@ -31,31 +31,34 @@ const Frame = () => {
   const { country } = useParams({ from: '/$country/user' });
   const parts = useShellParts();
   return (
-    <div className={styles['frame']}>
+    <>
       <a href="#content" className={styles['skip']}>
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={styles['top']}>
-        <DrawerButton parts={parts} />
-        <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
-          <BoatMark size={26} />
-          <span>
-            <Trans>Kheya</Trans>
-          </span>
-        </Link>
-        {parts ? <parts.TopBarEnd /> : null}
-      </header>
-      <aside className={styles['drawer']}>{parts ? <parts.Drawer /> : null}</aside>
-      <div className={styles['column']}>
-        {parts ? <parts.StandingNotices /> : null}
-        <main id="content" tabIndex={-1} className={styles['content']}>
-          {parts ? <parts.ClosedNotice /> : null}
-          <Screen />
-        </main>
+      {parts ? <parts.ServiceBanner /> : null}
+      <div className={styles['frame']}>
+        <header className={styles['top']}>
+          <DrawerButton parts={parts} />
+          <Link to="/$country/user/overview" params={{ country }} className={styles['name']}>
+            <BoatMark size={26} />
+            <span>
+              <Trans>Kheya</Trans>
+            </span>
+          </Link>
+          {parts ? <parts.TopBarEnd /> : null}
+        </header>
+        <aside className={styles['drawer']}>{parts ? <parts.Drawer /> : null}</aside>
+        <div className={styles['column']}>
+          {parts ? <parts.StandingNotices /> : null}
+          <main id="content" tabIndex={-1} className={styles['content']}>
+            {parts ? <parts.ClosedNotice /> : null}
+            <Screen />
+          </main>
+        </div>
+        <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
+        {parts ? <parts.Shortcuts /> : null}
       </div>
-      <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
-      {parts ? <parts.Shortcuts /> : null}
-    </div>
+    </>
   );
 };
 

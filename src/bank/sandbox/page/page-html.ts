@@ -196,6 +196,28 @@ const faultSection = html`
   </section>
 `;
 
+const announcementSection = html`
+  <section aria-labelledby="announcements">
+    <h2 id="announcements">Announcements</h2>
+    <form id="announcement-form">
+      <label>Banner, empty for none <input name="text" maxlength="200" /></label>
+      <label>The banner in Bangla <input name="text_bn" lang="bn" maxlength="200" /></label>
+      <label class="tick"><input name="maintenance" type="checkbox" /> Under maintenance</label>
+      <label
+        >Oldest version of the app, empty for the bank’s own
+        <input
+          name="min_version"
+          inputmode="decimal"
+          pattern="\\d+\\.\\d+\\.\\d+"
+          placeholder="2.8.0"
+      /></label>
+      <div class="row"><button>Announce</button></div>
+      <p role="status" id="announcement-status"></p>
+    </form>
+    <p class="quiet">Open pages read this within two minutes, or when they are looked at again.</p>
+  </section>
+`;
+
 const inboxSection = html`
   <section aria-labelledby="inbox">
     <h2 id="inbox">Inbox</h2>
@@ -240,6 +262,7 @@ const parts = [
   ['card', 'Card'],
   ['clock', 'Clock'],
   ['faults', 'Faults'],
+  ['announcements', 'Announcements'],
   ['magic', 'Magic values'],
   ['reset', 'Reset'],
 ] as const;
@@ -264,6 +287,7 @@ export const sandboxPage = (people: readonly Person[], apiKey: string) =>
       </p>
       <div class="sections">
         ${peopleSection(people)} ${inboxSection} ${standingSection(people)} ${paymentSection}
-        ${cardSection(people)} ${clockSection} ${faultSection} ${magicValues} ${resetSection}
+        ${cardSection(people)} ${clockSection} ${faultSection} ${announcementSection} ${magicValues}
+        ${resetSection}
       </div>`,
   });

@@ -279,6 +279,27 @@ byId('clear-faults').addEventListener('click', (event) =>
   }),
 );
 
+const announcementForm = byId('announcement-form');
+
+const showAnnounced = ({ maintenance, min_version, banners }) => {
+  const [banner] = banners;
+  announcementForm.elements.text.value = banner?.text ?? '';
+  announcementForm.elements.text_bn.value = banner?.text_bn ?? '';
+  announcementForm.elements.maintenance.checked = maintenance;
+  announcementForm.elements.min_version.value = min_version;
+};
+
+onSubmit(announcementForm, 'announcement-status', async (fields) => {
+  const { text, text_bn = null, min_version = '' } = fields;
+  const body = {
+    maintenance: 'maintenance' in fields,
+    min_version,
+    banners: text === undefined ? [] : [{ id: 'sandbox', text, text_bn }],
+  };
+  showAnnounced(await call('POST', '/sandbox/settings/', { body }));
+  return 'Announced.';
+});
+
 for (const button of document.querySelectorAll('[data-advance]'))
   button.addEventListener('click', () =>
     press('clock-status', button, async () => {
@@ -393,6 +414,14 @@ const refreshLive = async () => {
   setTimeout(refreshLive, liveEveryMs);
 };
 
-await Promise.allSettled([refreshClock(), refreshFaults(), refreshHolds(), refreshLive()]);
+const refreshAnnounced = async () => showAnnounced(await call('GET', '/settings/global/'));
+
+await Promise.allSettled([
+  refreshAnnounced(),
+  refreshClock(),
+  refreshFaults(),
+  refreshHolds(),
+  refreshLive(),
+]);
 // What the address names came to its place once the lists above it were filled.
 if (location.hash !== '') document.querySelector(location.hash)?.scrollIntoView();

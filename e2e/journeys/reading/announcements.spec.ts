@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { GlobalSettings } from '#contract/settings.ts';
+import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { untilInstalled } from '../../fixtures/release/worker-of.ts';
+import { signInOn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const settingsCall = '**/api/settings/global/';
+
+/** Has the bank tell this browser alone something else: the sandbox would tell everybody. */
+const announce = async (page: Page, change: Partial<GlobalSettings>): Promise<void> => {
+  await page.context().route(settingsCall, async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as GlobalSettings;
+    await route.fulfill({ response: answer, json: { ...told, ...change } });
+  });
+};
+
+const announcements = (page: Page) => page.getByRole('region', { name: 'Service announcements' });
+
+test('banners and maintenance stand above the shell, also with no network, and go by themselves (B31)', async ({
+  app,
+  network,
+}) => {
+  const page = await app.open({ path: '/' });
+  await announce(page, {
+    maintenance: true,
+    banners: [{ id: 'eid', text: 'Branches are closed on Friday.', text_bn: null }],
+  });
+  await signInOn(page, 'us');
+  await untilInstalled(page);
+  const region = announcements(page);
+  await expect(region).toContainText('Branches are closed on Friday.');
+  await expect(region).toContainText(
+    'Site is under maintenance. Sorry for the inconvenience. Please try again later.',
+  );
+  await expect(firstFigure(page), 'what is known stays readable').toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  network.break({ kind: 'refuse' });
+  await page.reload();
+  await expect(firstFigure(page)).toBeVisible();
+  await expect(region).toContainText('Branches are closed on Friday.');
+
+  await page.context().unroute(settingsCall);
+  network.heal();
+  await expect(region).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a version that is too old says so, and Update now loads the page once, in no loop', async ({
+  page,
+  signIn,
+}) => {
+  await announce(page, { min_version: '99.0.0' });
+  await signIn('us');
+  const region = announcements(page);
+  await expect(region).toContainText('Update needed');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(region).toContainText('The new version isn’t available yet.');
+  await expect(firstFigure(page)).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,22 @@
+import type { GlobalSettings } from '#contract/settings.ts';
+import type { Bank } from '../bank.ts';
+import { globalSettings } from './global-settings.ts';
+
+/** What the bank tells every client now: its configuration, and what was set at short notice. */
+export const readGlobalSettings = async ({
+  db,
+  config,
+}: Pick<Bank, 'db' | 'config'>): Promise<GlobalSettings> => {
+  const set = await db
+    .selectFrom('service_setting')
+    .select(['maintenance', 'min_version', 'banners'])
+    .executeTakeFirst();
+  return {
+    ...globalSettings,
+    flags: { ...globalSettings.flags, ...(config.sandbox && { sandbox: true }) },
+    help_centre_url: config.helpCentreUrl,
+    maintenance: set?.maintenance ?? globalSettings.maintenance,
+    min_version: set?.min_version ?? globalSettings.min_version,
+    banners: set?.banners ?? globalSettings.banners,
+  };
+};
