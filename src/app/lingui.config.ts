@@ -27,7 +27,6 @@ const identityWords = `${app}/ui/identity`;
 const numberNames = `${app}/ui/identity/use-number-name.ts`;
 /** A form that is saved or left: the areas of steps have none. */
 const saveForm = `${app}/ui/forms/save-form.tsx`;
-const supportWords = `${app}/ui/access/support-link.tsx`;
 /** What an account is for. */
 const purposeWords = `${app}/ui/forms/account-purpose-words.ts`;
 /** Fields that few forms have: places, what more a bank asks of a person. */
@@ -131,7 +130,6 @@ export default defineConfig({
       `${app}/ui/papers/stored-paper.tsx`,
       `${app}/ui/papers/paper-words.ts`,
       numberNames,
-      supportWords,
     ]),
     catalogue(
       'message-page',
@@ -191,6 +189,8 @@ export default defineConfig({
       `${app}/i18n/instants.ts`,
       `${app}/ui/money/amount.tsx`,
     ]),
+    ofFeature('help'),
+    ofFeature('legal'),
     ofFeature('notifications'),
     catalogue('settings', [`${app}/features/settings/*`]),
     catalogue('settings-below', [`${app}/features/settings/*/**`, stepUpWords]),
@@ -213,7 +213,7 @@ export default defineConfig({
       `${app}/ui/papers`,
     ]),
     catalogue('profile-forms', [`${profile}/forms`, ...fewForms, saveForm]),
-    catalogue('contact-change', [`${profile}/contact`, stepUpWords, supportWords]),
+    catalogue('contact-change', [`${profile}/contact`, stepUpWords]),
     catalogue('reasons', [declineWords]),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
     catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),

@@ -10,18 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as ESignatureRouteImport } from './routes/e-signature.tsx';
+import { Route as HelpRouteImport } from './routes/help.tsx';
 import { Route as MessagePageRouteImport } from './routes/message-page.tsx';
 import { Route as OpenRouteImport } from './routes/open.tsx';
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as SignedInRouteImport } from './routes/signed-in.tsx';
 import { Route as SignedOutRouteImport } from './routes/signed-out.tsx';
 import { Route as SomethingWentWrongRouteImport } from './routes/something-went-wrong.tsx';
+import { Route as TermsRouteImport } from './routes/terms.tsx';
 import { Route as CountryUserRouteRouteImport } from './routes/$country/user/route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
+import { Route as CountryUserHelpRouteImport } from './routes/$country/user/help.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country/user/notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country/user/overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country/user/settings.tsx';
@@ -64,6 +69,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ESignatureRoute = ESignatureRouteImport.update({
+  id: '/e-signature',
+  path: '/e-signature',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MessagePageRoute = MessagePageRouteImport.update({
   id: '/message-page',
   path: '/message-page',
@@ -72,6 +87,11 @@ const MessagePageRoute = MessagePageRouteImport.update({
 const OpenRoute = OpenRouteImport.update({
   id: '/open',
   path: '/open',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -92,6 +112,11 @@ const SignedOutRoute = SignedOutRouteImport.update({
 const SomethingWentWrongRoute = SomethingWentWrongRouteImport.update({
   id: '/something-went-wrong',
   path: '/something-went-wrong',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CountryUserRouteRoute = CountryUserRouteRouteImport.update({
@@ -124,6 +149,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const CountryUserHelpRoute = CountryUserHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserNotificationsRoute =
   CountryUserNotificationsRouteImport.update({
@@ -334,18 +364,23 @@ const CountryUserContactsCollectionIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/e-signature': typeof ESignatureRoute;
+  '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
+  '/privacy': typeof PrivacyRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
   '/signed-out': typeof SignedOutRoute;
   '/something-went-wrong': typeof SomethingWentWrongRoute;
+  '/terms': typeof TermsRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -385,18 +420,23 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/e-signature': typeof ESignatureRoute;
+  '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
+  '/privacy': typeof PrivacyRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
   '/signed-out': typeof SignedOutRoute;
   '/something-went-wrong': typeof SomethingWentWrongRoute;
+  '/terms': typeof TermsRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify': typeof VerifyIndexRoute;
+  '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -437,18 +477,23 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/e-signature': typeof ESignatureRoute;
+  '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
   '/open': typeof OpenRoute;
+  '/privacy': typeof PrivacyRoute;
   '/sign-in': typeof SignInRoute;
   '/signed-in': typeof SignedInRoute;
   '/signed-out': typeof SignedOutRoute;
   '/something-went-wrong': typeof SomethingWentWrongRoute;
+  '/terms': typeof TermsRoute;
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
@@ -490,18 +535,23 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/e-signature'
+    | '/help'
     | '/message-page'
     | '/open'
+    | '/privacy'
     | '/sign-in'
     | '/signed-in'
     | '/signed-out'
     | '/something-went-wrong'
+    | '/terms'
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/verify/'
+    | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -541,18 +591,23 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/e-signature'
+    | '/help'
     | '/message-page'
     | '/open'
+    | '/privacy'
     | '/sign-in'
     | '/signed-in'
     | '/signed-out'
     | '/something-went-wrong'
+    | '/terms'
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/verify'
+    | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -592,18 +647,23 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/e-signature'
+    | '/help'
     | '/message-page'
     | '/open'
+    | '/privacy'
     | '/sign-in'
     | '/signed-in'
     | '/signed-out'
     | '/something-went-wrong'
+    | '/terms'
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/verify/'
+    | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
@@ -644,12 +704,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ESignatureRoute: typeof ESignatureRoute;
+  HelpRoute: typeof HelpRoute;
   MessagePageRoute: typeof MessagePageRoute;
   OpenRoute: typeof OpenRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   SignInRoute: typeof SignInRoute;
   SignedInRoute: typeof SignedInRoute;
   SignedOutRoute: typeof SignedOutRoute;
   SomethingWentWrongRoute: typeof SomethingWentWrongRoute;
+  TermsRoute: typeof TermsRoute;
   CountryUserRouteRoute: typeof CountryUserRouteRouteWithChildren;
   AuthDeviceRoute: typeof AuthDeviceRoute;
   AuthTokenRoute: typeof AuthTokenRoute;
@@ -667,6 +731,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/e-signature': {
+      id: '/e-signature';
+      path: '/e-signature';
+      fullPath: '/e-signature';
+      preLoaderRoute: typeof ESignatureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/message-page': {
       id: '/message-page';
       path: '/message-page';
@@ -679,6 +757,13 @@ declare module '@tanstack/react-router' {
       path: '/open';
       fullPath: '/open';
       preLoaderRoute: typeof OpenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -707,6 +792,13 @@ declare module '@tanstack/react-router' {
       path: '/something-went-wrong';
       fullPath: '/something-went-wrong';
       preLoaderRoute: typeof SomethingWentWrongRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$country/user': {
@@ -750,6 +842,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/$country/user/help': {
+      id: '/$country/user/help';
+      path: '/help';
+      fullPath: '/$country/user/help';
+      preLoaderRoute: typeof CountryUserHelpRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/notifications': {
       id: '/$country/user/notifications';
@@ -1007,6 +1106,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface CountryUserRouteRouteChildren {
+  CountryUserHelpRoute: typeof CountryUserHelpRoute;
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
@@ -1046,6 +1146,7 @@ interface CountryUserRouteRouteChildren {
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
+  CountryUserHelpRoute: CountryUserHelpRoute,
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
@@ -1090,12 +1191,16 @@ const CountryUserRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ESignatureRoute: ESignatureRoute,
+  HelpRoute: HelpRoute,
   MessagePageRoute: MessagePageRoute,
   OpenRoute: OpenRoute,
+  PrivacyRoute: PrivacyRoute,
   SignInRoute: SignInRoute,
   SignedInRoute: SignedInRoute,
   SignedOutRoute: SignedOutRoute,
   SomethingWentWrongRoute: SomethingWentWrongRoute,
+  TermsRoute: TermsRoute,
   CountryUserRouteRoute: CountryUserRouteRouteWithChildren,
   AuthDeviceRoute: AuthDeviceRoute,
   AuthTokenRoute: AuthTokenRoute,

@@ -4,6 +4,7 @@ import { addMoneyRoutes } from './add-money/routes.ts';
 import type { Bank } from './bank.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Route } from './http/route.ts';
@@ -35,6 +36,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
+  ...consentRoutes(bank),
   ...deviceRoutes(bank),
   ...fileRoutes(bank),
   ...passkeyRoutes(bank),

@@ -50,6 +50,7 @@ import {
   verifyContactCode,
 } from './access/contact-change.ts';
 import { deleteUserSession, listUserSessions } from './access/sessions.ts';
+import { createUserConsents, listUserConsents } from './consents.ts';
 import { beneficiaries } from './beneficiaries/beneficiaries.ts';
 import {
   bdBeneficiaries,
@@ -272,6 +273,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   listKycIdentityDocuments,
   generateIdv,
   listPersonaIdv,
+  listUserConsents,
+  createUserConsents,
   verifyPerson,
   getVerificationCentre,
   resubmitItem,

@@ -43,6 +43,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createFileUpload:
     'an upload becomes one file; the same paper again takes the place of the former',
   generateIdv: 'an open check is given again',
+  createUserConsents: 'agreeing again is one more line, with its own time',
   verifyPerson: 'an open case is found again',
   resubmitItem: 'what is in review already is told so',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',

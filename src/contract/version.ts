@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = 'f617ea47bedc';
+export const wireHash = '463518c851df';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -153,6 +153,8 @@ export const endpointHashes = {
   listKycIdentityDocuments: '23a34b46d92c',
   generateIdv: 'd56b3027bce1',
   listPersonaIdv: 'd5aba8aeabc7',
+  listUserConsents: 'b98dbd90637e',
+  createUserConsents: 'b98dbd90637e',
   verifyPerson: 'c6a23b7ad97e',
   getVerificationCentre: '7042347f5215',
   resubmitItem: '991cc4f1b898',

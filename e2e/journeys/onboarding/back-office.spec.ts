@@ -1,7 +1,7 @@
 import { getUser } from '#contract/users.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
-import { endCheck } from '../../fixtures/newcomers/wizard.ts';
+import { endCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('what one of the staff proposes holds once another approves it, and not before', async ({
@@ -12,7 +12,7 @@ test('what one of the staff proposes holds once another approves it, and not bef
   await signInApplicant(page, applicant);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
-  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await submitForReview(page);
   await expect(page).toHaveURL('/message-page');
   const call = await asNewcomer(bank, applicant);
   const status = async () => (await call(getUser)).results[0]?.profile_approval_status;

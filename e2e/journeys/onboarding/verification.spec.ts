@@ -3,7 +3,7 @@ import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
-import { endCheck } from '../../fixtures/newcomers/wizard.ts';
+import { endCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** How each outcome of KYC is told, in the words of spec 8, and where Continue leads. */
@@ -31,7 +31,7 @@ for (const [lastName, title, way] of outcomes) {
     await expect(page.getByText('This opens once your identity is checked.')).toBeVisible();
     await endCheck(page, 'Begin the check', 'Pass');
     await expect(page.getByText('Your identity is checked.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Send it for verification' }).click();
+    await submitForReview(page);
     await expect(page).toHaveURL('/message-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.reload();
@@ -53,7 +53,7 @@ test('a refusal says why, on the page of the result and in the verification cent
   await expect.poll(() => posted).toEqual(['LOG_IN']);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
-  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await submitForReview(page);
   await expect(page).toHaveURL('/message-page');
   await expect(why).toBeVisible();
   expect(posted).toEqual(['LOG_IN', 'KYC_SUBMISSION']);
@@ -152,7 +152,7 @@ test('a passed check is never shown beside words that wait for it, however slow 
   expect((await waiting.count()) * (await passed.count())).toBe(0);
   slow.resolve();
   await expect(passed).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send it for verification' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
 });
 
@@ -195,7 +195,7 @@ test('what staff ask for again is sent from where it was refused, and the custom
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
-  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await submitForReview(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/A decision comes by/)).toBeVisible();
 
@@ -256,7 +256,7 @@ test('the verification center shows what each check looked at, as the bank has i
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
   await endCheck(page, 'Begin the check', 'Pass');
-  await page.getByRole('button', { name: 'Send it for verification' }).click();
+  await submitForReview(page);
   await page.goto('/us/user/verification-center');
   const check = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -63,7 +63,9 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await judgeScreen(page);
     await keyboard.fill(field('ই-মেইল'), who.email);
     await keyboard.fill(page.getByLabel('পাসওয়ার্ড', { exact: true }), newcomersPassword);
-    await keyboard.press('Enter');
+    await keyboard.tick(page.getByRole('checkbox', { name: /ব্যবহারের শর্তাবলি/ }));
+    await keyboard.tick(page.getByRole('checkbox', { name: /ইলেকট্রনিক নথি/ }));
+    await keyboard.use(button('কোড পাঠান'));
     await expect(heading).toHaveText('আপনার ই-মেইল দেখুন');
     await judgeScreen(page);
     await keyboard.fill(field('6 সংখ্যার কোড'), await newestCode(bank, who.email));
@@ -202,8 +204,9 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('End');
     await keyboard.type('7');
     await keyboard.press('Enter');
-    await arriveAt('যাচাইয়ের জন্য পাঠান');
-    await keyboard.use(button('যাচাইয়ের জন্য পাঠান'));
+    await arriveAt('দেখে নিয়ে জমা দিন', ['Shapla', 'Khatun']);
+    await keyboard.tick(page.getByRole('checkbox', { name: /^আমি নিশ্চিত করছি/ }));
+    await keyboard.use(button('যাচাইয়ের জন্য জমা দিন'));
     await expect(page).toHaveURL('/message-page');
     await expect(heading).toHaveText('অভিনন্দন!');
     await expect(heading).toBeFocused();

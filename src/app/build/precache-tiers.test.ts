@@ -50,7 +50,24 @@ const manifest: BuildManifest = {
   'src/app/i18n/locales/shell.en.po': chunk('shell.en.js'),
   'src/app/i18n/locales/shell.bn.po': chunk('shell.bn.js'),
   'src/app/i18n/locales/overview.en.po': chunk('overview.en.js'),
+  [route('help')]: chunk('public-help.js'),
+  [route('$country/user/help')]: chunk('help.js'),
+  [route('terms')]: chunk('terms.js', { imports: ['_legal-1.js'] }),
+  '_legal-1.js': chunk('legal.js'),
+  'src/app/i18n/locales/help.en.po': chunk('help.en.js'),
+  'src/app/i18n/locales/help.bn.po': chunk('help.bn.js'),
+  'src/app/i18n/locales/legal.bn.po': chunk('legal.bn.js'),
 };
+
+test('help and the public documents are kept at once, in both languages', () => {
+  expect([...firstFiles(manifest)]).toEqual(
+    expect.arrayContaining(
+      ['public-help', 'help', 'terms', 'legal', 'help.en', 'help.bn', 'legal.bn'].map(
+        (name) => `assets/${name}.js`,
+      ),
+    ),
+  );
+});
 
 test('what the first screens load by themselves is kept at once', () => {
   expect([...firstFiles(manifest)]).toEqual(

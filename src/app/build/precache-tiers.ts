@@ -38,6 +38,11 @@ const first = [
   // What a page has ready behind its first screen; opening the installed app is in it, too (A30).
   /^_behind-/,
   /^_overview-/,
+  // Help and the public documents open with no network, in both languages (product.md A44).
+  shown('help'),
+  shown('$country/user/help'),
+  shown('(?:terms|privacy|e-signature)'),
+  /locales\/(?:help|legal)\.(?:en|bn)\.po$/,
   texts('public'),
   texts('shell'),
   texts('overview'),

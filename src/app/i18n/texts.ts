@@ -17,6 +17,8 @@ const firstTexts = {
     onboarding: () => import('./locales/onboarding.en.po'),
     'message-page': () => import('./locales/message-page.en.po'),
     verify: () => import('./locales/verify.en.po'),
+    help: () => import('./locales/help.en.po'),
+    legal: () => import('./locales/legal.en.po'),
   },
   bn: {
     public: () => import('./locales/public.bn.po'),
@@ -25,6 +27,8 @@ const firstTexts = {
     onboarding: () => import('./locales/onboarding.bn.po'),
     'message-page': () => import('./locales/message-page.bn.po'),
     verify: () => import('./locales/verify.bn.po'),
+    help: () => import('./locales/help.bn.po'),
+    legal: () => import('./locales/legal.bn.po'),
   },
 } as const;
 

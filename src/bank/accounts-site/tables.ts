@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { GivenConsent } from '../consents/record-consents.ts';
 
 /** The tables of migration 0004. */
 export interface AccessTables {
@@ -42,6 +43,8 @@ export interface AccessTables {
     code_hash: Buffer;
     is_taken: boolean;
     language: 'en' | 'bn';
+    /** What was agreed to on the form. */
+    consents: JSONColumnType<GivenConsent[], string, string>;
     tries: ColumnType<number, number | undefined, number>;
     created_at: Date;
     expires_at: Date;

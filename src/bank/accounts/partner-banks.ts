@@ -1,10 +1,12 @@
-/** The routing number of every dollar account of the bank; its check digit is right. */
-export const dollarRoutingNumber = '026079992';
+import { company } from '#domain/company/company-facts.ts';
 
-/** Where dollar accounts are held, as whoever pays into one must be told (simulated, as its number). */
+/** The routing number of every dollar account of the bank. */
+export const dollarRoutingNumber = company.routingNumber;
+
+/** Where dollar accounts are held, as payers are shown it. */
 export const dollarPartnerBank = {
-  bank_name: 'Riverside Partner Bank',
-  bank_address: '74-09 37th Avenue, Jackson Heights, NY 11372',
+  bank_name: company.bankName,
+  bank_address: company.bankAddress,
 } as const;
 
 /** The same of taka accounts; a routing number of Bangladesh names the branch, too (domain.md 4). */

@@ -175,7 +175,7 @@ test('what is wrong is told at its field; a slip of somebody else is not there',
     {
       bank: ['Choose one of these.'],
       branch: ['This field is required.'],
-      deposited_on: ['This is more than 30 days ago. Write to support with the slip.'],
+      deposited_on: ['This is more than 30 days ago. Call us and have the slip ready.'],
       bank_reference: ['The number that the bank printed has 4 to 24 letters and digits.'],
       amount: ['At a counter 100 to 1,000,000 taka are paid in with one slip.'],
     },

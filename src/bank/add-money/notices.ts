@@ -1,3 +1,4 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
 import type { Notice } from '../notifications/notify.ts';
 import type { Bilingual } from '../notifications/tables.ts';
 
@@ -17,8 +18,8 @@ export const depositNotices = {
       'INFO',
       { en: 'Bank linked', bn: 'ব্যাংক যুক্ত হয়েছে' },
       {
-        en: `An account at ${institution} was linked to add money from. If this was not you, end the link and write to support at once.`,
-        bn: `টাকা যোগ করার জন্য ${institution}-এর একটি অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করে থাকলে সেটি সরিয়ে এখনই সাপোর্টে জানান।`,
+        en: `An account at ${institution} was linked to add money from. If this was not you, remove the link and call us right away: ${supportPhones}.`,
+        bn: `টাকা যোগ করার জন্য ${institution}-এর একটি অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করে থাকলে সেটি সরিয়ে এখনই ফোন করুন: ${supportPhonesInBangla}।`,
       },
     ),
   amountsThere: (institution: string): Notice =>

@@ -3,6 +3,7 @@ import type { AccountTables } from '#bank/accounts/tables.ts';
 import type { AddMoneyTables } from '#bank/add-money/tables.ts';
 import type { BeneficiaryTables } from '#bank/beneficiaries/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
+import type { ConsentTables } from '#bank/consents/tables.ts';
 import type { DeviceTables } from '#bank/devices/tables.ts';
 import type { FileTables } from '#bank/files/tables.ts';
 import type { IdempotencyTables } from '#bank/idempotency/tables.ts';
@@ -26,6 +27,7 @@ export type Tables = AccessTables &
   AddMoneyTables &
   BeneficiaryTables &
   CardTables &
+  ConsentTables &
   DeviceTables &
   FileTables &
   IdempotencyTables &

@@ -45,7 +45,7 @@ export const saveChoices = async (
 
 /** Sends what stands under the bell by e-mail too, to who has chosen so; after the fact stands. */
 export const mailIfChosen = async (
-  bank: Pick<Bank, 'db' | 'messages' | 'log'>,
+  bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
   personId: string,
   topic: NotificationTopic,
   notice: Pick<Notice, 'title' | 'message'>,

@@ -1,10 +1,11 @@
 import type { Bank } from '../bank.ts';
 import { sendAfterwards } from '../rails/send-afterwards.ts';
+import { withHelpAddress } from './with-help-address.ts';
 import type { Notice } from './notify.ts';
 
 /** Sends what stands under the bell by e-mail too, in the person's language. */
 export const mailNotice = async (
-  bank: Pick<Bank, 'db' | 'messages' | 'log'>,
+  bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
   personId: string,
   kind: string,
   { title, message }: Pick<Notice, 'title' | 'message'>,
@@ -19,7 +20,7 @@ export const mailNotice = async (
     channel: 'EMAIL',
     kind,
     subject: title[language],
-    body: message[language],
+    body: withHelpAddress(bank.config, language, message[language]),
     personId,
   });
 };

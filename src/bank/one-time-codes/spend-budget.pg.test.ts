@@ -39,7 +39,12 @@ const askOnSite = async (path: string, network: string): Promise<Response> => {
   const browser = testBrowser(site);
   const page = await (await browser.get(path)).text();
   const email = `stranger${made}@example.test`;
-  const fields = { email, new_password: 'a lamp on the far bank' };
+  const fields = {
+    email,
+    new_password: 'a lamp on the far bank',
+    agree_terms: 'yes',
+    agree_e_signature: 'yes',
+  };
   return browser.submit(page, fields, { 'X-Forwarded-For': network });
 };
 

@@ -1,3 +1,4 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
 import { kycSentences } from '#domain/identity/kyc-message.ts';
 import {
   isAcceptedForBdtOnly,
@@ -66,8 +67,8 @@ const ofVerification = (status: ProfileApprovalStatus): Notice | undefined => {
 const frozen: Notice = {
   title: { en: 'Your account is frozen', bn: 'আপনার অ্যাকাউন্ট স্থগিত' },
   message: {
-    en: 'You can read everything, but no money moves. Support can tell you why.',
-    bn: 'আপনি সবই দেখতে পারবেন, তবে টাকা লেনদেন হবে না। কারণ জানতে সহায়তা কেন্দ্রে যোগাযোগ করুন।',
+    en: `You can read everything, but no money moves. Call us to find out why: ${supportPhones}.`,
+    bn: `আপনি সবই দেখতে পারবেন, তবে টাকা লেনদেন হবে না। কারণ জানতে ফোন করুন: ${supportPhonesInBangla}।`,
   },
   viewType: 'ERROR',
 };

@@ -252,6 +252,8 @@ const reaches: Readonly<
   postOnboardingStep: ofOwnWords,
   generateIdv: ofOwnWords,
   listPersonaIdv: onlyOwn,
+  listUserConsents: onlyOwn,
+  createUserConsents: ofOwnWords,
   verifyPerson: ofOwnWords,
   getVerificationCentre: onlyOwn,
   resubmitItem: ofOwnWords,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { User } from '#contract/users.ts';
+import { submissionConsents } from '#domain/consents/consent-documents.ts';
 import { isInKyc } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { judgeStatusChange } from '#domain/identity/status-changes.ts';
@@ -8,6 +9,7 @@ import { judgeDecision } from '#domain/identity/status-decisions.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { hasConsents } from '../consents/record-consents.ts';
 import type { Tables } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CaseToJudge } from '../rails/identity-provider/identity-provider.ts';
@@ -93,6 +95,8 @@ const openCase = (bank: Bank, personId: string): Promise<CaseToJudge | undefined
     if (open !== undefined) return open.told_at === null ? caseOf(open.id) : undefined;
     const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
     await bringToSubmitted(trx, bank, user, guardFactsOf(facts));
+    if (!(await hasConsents(trx, personId, submissionConsents(facts.country))))
+      throw stillMissing(['certification']);
     const id = bank.random.newId();
     await trx
       .insertInto('verification_case')

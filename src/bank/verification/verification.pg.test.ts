@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { consentVersions } from '#domain/consents/consent-documents.ts';
 import type { VerificationCentre } from '#contract/onboarding/verification.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -75,7 +76,11 @@ describe('submitting for KYC', () => {
     const { body } = await who.call('POST', '/person-verify/');
     expect(body).toMatchObject({ synctera_user_status: 'ACTIVE', is_full_access_given: true });
     expect(site.sent.filter(({ personId }) => personId === who.id)).toMatchObject([
-      { channel: 'EMAIL', kind: 'VERIFICATION', body: 'You are verified.' },
+      {
+        channel: 'EMAIL',
+        kind: 'VERIFICATION',
+        body: `You are verified.\n\nHelp: ${site.origin}/help`,
+      },
     ]);
     const centre = await centreOf(who);
     expect(centre.items.every(({ status }) => status === 'ACCEPTED')).toBe(true);
@@ -120,6 +125,32 @@ describe('submitting for KYC', () => {
       profile_approval_status: 'KYC_ACCEPTED',
     });
   });
+
+  test.each([
+    ['US', ['TRUE_INFORMATION', 'TAX_CERTIFICATION']],
+    ['BD', ['TRUE_INFORMATION']],
+  ] as const)(
+    'from %s without every certification is refused, and moves nothing',
+    async (country, documents) => {
+      const who = await addApplicant(site, {
+        country,
+        status: 'PROFILE_COMPLETED',
+        hasCertified: false,
+      });
+      await passCheck(who);
+      const before = await who.statusNow();
+      for (const document of documents) {
+        expect(await who.call('POST', '/person-verify/')).toMatchObject({
+          status: 409,
+          body: { code: 'still_missing', missing: ['certification'] },
+        });
+        expect(await who.statusNow()).toBe(before);
+        const version = consentVersions[document];
+        await who.call('POST', '/user-consent/', { consents: [{ document, version }] });
+      }
+      expect((await who.call('POST', '/person-verify/')).status).toBe(200);
+    },
+  );
 
   test('without an identity check names it, and moves nothing', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });

@@ -29,6 +29,7 @@ export type MissingFact =
   | 'documents'
   | 'identity_check'
   | 'identity_number'
+  | 'certification'
   | 'open_case'
   | 'too_many_restarts';
 

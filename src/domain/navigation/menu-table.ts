@@ -4,7 +4,7 @@ import type { Resource } from '../permissions/resources.ts';
 export type MenuDestination =
   | { readonly kind: 'country'; readonly path: string }
   | { readonly kind: 'absolute'; readonly path: string }
-  | { readonly kind: 'external'; readonly site: 'help-centre' | 'reset-password' }
+  | { readonly kind: 'external'; readonly site: 'reset-password' }
   | { readonly kind: 'action'; readonly action: 'notifications' | 'log-out' };
 
 export interface MenuEntry {
@@ -98,7 +98,7 @@ export const sideMenu: readonly (MenuEntry | MenuGroup)[] = [
 
 /** What the top bar links to, in its order, between the title and the profile menu (spec 2). */
 export const topBar: readonly MenuEntry[] = [
-  entry('help', 'menu.help', { kind: 'external', site: 'help-centre' }),
+  entry('help', 'menu.help', country('user/help')),
   entry('notifications', 'menu.notifications', { kind: 'action', action: 'notifications' }),
   entry('tickets', 'menu.tickets', country('user/tickets')),
 ];

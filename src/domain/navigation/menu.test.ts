@@ -124,7 +124,7 @@ describe('the side menu of several people', () => {
 describe('top bar and profile menu', () => {
   test('the top bar', () => {
     expect(lines(menuFor(usVerified, everyRoute, false).topBar)).toEqual([
-      'help leaves',
+      'help /us/user/help',
       'notifications does',
       'tickets /us/user/tickets',
     ]);
@@ -175,7 +175,7 @@ describe('entries and routes', () => {
     const routes = new Set(['/{country}/user/overview', '/{country}/user/accounts']);
     const menu = menuFor(usVerified, routes, true);
     expect(menu.side.map((item) => item.id)).toEqual(['home', 'accounts']);
-    expect(menu.topBar.map((item) => item.id)).toEqual(['help', 'notifications']);
+    expect(menu.topBar.map((item) => item.id)).toEqual(['notifications']);
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { company } from '../company/company-facts.ts';
+
 /** Who can be reached about a remittance, and how (12 CFR 1005.31(b)(2)). */
 export interface RemittanceContact {
   readonly name: string;
@@ -5,14 +7,13 @@ export interface RemittanceContact {
   readonly website: string;
 }
 
-/** This bank. Its number is one of those kept for stories: the bank is a demonstration. */
-export const remittanceProvider: RemittanceContact = {
-  name: 'Kheya',
-  phone: '+1 212-555-0142',
-  website: 'kheya.example',
+/** This bank; its website is the help page of the address that the app is served from. */
+export const remittanceProvider: Omit<RemittanceContact, 'website'> = {
+  name: company.product,
+  phone: company.phones.us,
 };
 
-/** The agency of the state that has chartered the bank. */
+/** The agency of the state. */
 export const stateRegulator: RemittanceContact = {
   name: 'New York State Department of Financial Services',
   phone: '800-342-3736',

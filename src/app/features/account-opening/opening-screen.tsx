@@ -7,7 +7,6 @@ import { accountOpeningPermission } from '#domain/permissions/account-opening.ts
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -43,7 +42,6 @@ interface OpeningProps {
 const Opening = ({ currency, facts }: OpeningProps) => {
   const { t } = useLingui();
   const { usd, bdt } = useAccounts();
-  const supportHref = useSupportHref();
   const { reason } = accountOpeningPermission(facts, currency);
   const { accounts = [] } = currency === 'USD' ? usd : bdt;
   const openCount = accounts.filter(({ isOpen }) => isOpen).length;
@@ -58,7 +56,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     return (
       <>
         {head}
-        <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
+        <Notice tone="waiting" action={<ClosedWay reason={reason} />}>
           {t(closedReasons[reason])}
         </Notice>
       </>

@@ -14,7 +14,6 @@ import { stoppedReason } from '#domain/permissions/stopped.ts';
 import { offeredTarget } from '#domain/transfers/offered-target.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
@@ -107,11 +106,10 @@ const AtBranch = ({ closed, way, country }: AtBranchProps) => (
 const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
-  const supportHref = useSupportHref();
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<ClosedWay reason={stopped} supportHref={supportHref} />}>
+      <Notice tone="waiting" action={<ClosedWay reason={stopped} />}>
         {t(closedReasons[stopped])}
       </Notice>
     );

@@ -45,7 +45,7 @@ export const ChooseType = ({ sending }: { readonly sending: SendTarget | undefin
               name={t(typeNames[type])}
               about={t(typeAbouts[type])}
               closed={reason && closedReasons[reason]}
-              way={reason && <ClosedWay reason={reason} supportHref={undefined} />}
+              way={reason && <ClosedWay reason={reason} isInList />}
               link={(parts) => (
                 <Link
                   to="/$country/user/contacts/add"

@@ -35,7 +35,8 @@ const useMoves = (step: WizardStep, facts: OnboardingFacts) => {
   const navigate = onboardingRoute.useNavigate();
   const goTo = (to: WizardStep | undefined) =>
     navigate({ search: to === undefined ? {} : { step: to } });
-  const before = stepBefore(step);
+  const { review: isFromReview } = onboardingRoute.useSearch();
+  const before = isFromReview ? 'KYC_SUBMISSION' : stepBefore(step);
   const isCorrection =
     step !== 'KYC_SUBMISSION' && nextStep(facts, shownSteps) === 'KYC_SUBMISSION';
   return {
@@ -46,9 +47,12 @@ const useMoves = (step: WizardStep, facts: OnboardingFacts) => {
       const { profile_approval_status: status } = saved;
       const isCompletedNow =
         status === 'PROFILE_COMPLETED' && facts.profile_approval_status !== status;
+      // The address has two steps; both are changed before the review comes back.
+      if (isFromReview && step === 'LOCATION')
+        return navigate({ search: { step: 'ADDRESS', review: true } });
       // A correction to a complete profile goes straight back to what is still open.
       if (isCorrection) return goTo(nextStep(saved, shownSteps));
-      if (!isCompletedNow) return goTo(stepAfter(step));
+      if (!isCompletedNow) return goTo(isFromReview ? 'KYC_SUBMISSION' : stepAfter(step));
       // Spec 8's own page; its Continue leads back here, to the step that is next.
       setMessage('profile-completed');
       return navigate({ to: '/message-page' });

@@ -6,6 +6,7 @@ import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-st
 import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';
 import { useDayText } from '#app/i18n/days.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { useNumberName } from '#app/ui/identity/use-number-name.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -68,9 +69,9 @@ export const PersonSection = ({ status }: PersonSectionProps) => {
           ) : (
             <p className={styles['hint']}>
               <Trans>
-                The bank compares these with your papers, so they stay as they are. Support can
-                change them.
-              </Trans>
+                We compared these with your documents, so only we can change them for you.
+              </Trans>{' '}
+              <SupportLink isInline topic="verification" />
             </p>
           )}
         </>

@@ -5,7 +5,6 @@ import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/resources.ts';
 import type { Resource } from '#domain/permissions/resources.ts';
 import { stoppedReason } from '#domain/permissions/stopped.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -30,7 +29,6 @@ export const ClosedNotice = () => {
   const { t } = useLingui();
   const { closed } = useSearch({ strict: false });
   const { data: user } = useQuery(userQuery());
-  const supportHref = useSupportHref();
   if (!user || !isResource(closed)) return null;
   const { reason } = permissionFor(permissionFactsOf(user), closed);
   if (reason === undefined) return null;
@@ -40,7 +38,7 @@ export const ClosedNotice = () => {
       tone="waiting"
       action={
         <>
-          <ClosedWay reason={reason} supportHref={supportHref} />
+          <ClosedWay reason={reason} />
           {isStopped && closed === 'transfer' ? <SentLink /> : null}
         </>
       }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -29,7 +28,6 @@ export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
   const destinations = useDestinations(target);
   const preparing = useLater(loadPreparing);
   const offer = useTargetOffers().offerOf?.(target);
-  const supportHref = useSupportHref();
   // What was begun while it was open is not taken away: it may be on its way to the bank.
   const [isAdmitted, setIsAdmitted] = useState(false);
   if (offer?.canUse && !isAdmitted) setIsAdmitted(true);
@@ -38,10 +36,7 @@ export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
     return (
       <>
         <PageTitle title={t(targetWords[target].name)} place="to" />
-        <Notice
-          tone="waiting"
-          action={<ClosedWay reason={offer.reason} supportHref={supportHref} />}
-        >
+        <Notice tone="waiting" action={<ClosedWay reason={offer.reason} />}>
           {t(closedReasons[offer.reason])}
         </Notice>
       </>

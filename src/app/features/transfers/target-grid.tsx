@@ -6,7 +6,6 @@ import type { PermissionReason } from '#domain/permissions/needs.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { stoppedReason } from '#domain/permissions/stopped.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
@@ -25,11 +24,10 @@ const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
 const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
-  const supportHref = useSupportHref();
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<ClosedWay reason={stopped} supportHref={supportHref} />}>
+      <Notice tone="waiting" action={<ClosedWay reason={stopped} />}>
         {t(closedReasons[stopped])}
       </Notice>
     );
@@ -64,7 +62,7 @@ export const TargetGrid = () => {
   // Where nothing can be sent at all, the way on is offered once and above.
   const isAnyOpen = offered.some(({ offer }) => offer.canUse);
   const wayOf = (reason: PermissionReason | undefined) =>
-    isAnyOpen && reason ? <ClosedWay reason={reason} supportHref={undefined} /> : null;
+    isAnyOpen && reason ? <ClosedWay reason={reason} isInList /> : null;
   return (
     <>
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}

@@ -9,6 +9,7 @@ import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { Later } from '#app/ui/page/later.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -27,7 +28,10 @@ const Expected = ({ by }: { readonly by: string }) => {
       A decision comes by {when}, {zone}.
     </Trans>
   ) : (
-    <Trans>It takes longer than usual. You need do nothing; support can look into it.</Trans>
+    <>
+      <Trans>This is taking longer than usual. You don’t need to do anything.</Trans>{' '}
+      <SupportLink isInline topic="verification" />
+    </>
   );
 };
 
@@ -86,6 +90,7 @@ export const Overall = ({ centre }: { readonly centre: VerificationCentre }) => 
             ) : (
               t(stopped ?? verificationNext(stage))
             )}{' '}
+            {stopped ? <SupportLink isInline topic="accounts" /> : null}{' '}
             {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
           </p>
         )}

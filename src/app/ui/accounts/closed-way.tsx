@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { PermissionReason } from '#domain/permissions/needs.ts';
-import { SupportLink } from '../access/support-link.tsx';
+import { SupportLink } from '../controls/support-link.tsx';
 import { OpenAccountLink } from './open-account-link.tsx';
 
 /** The account that opens what is closed for a reason. */
@@ -13,14 +13,14 @@ const accountFor: Readonly<Partial<Record<PermissionReason, Currency>>> = {
 
 interface ClosedWayProps {
   readonly reason: PermissionReason;
-  /** Where support is, once the bank has said so. */
-  readonly supportHref: string | undefined;
+  /** True for one of several, where the screen leads to support once. */
+  readonly isInList?: boolean;
 }
 
 /** What a customer can do about something closed: open an account or ask support; else nothing. */
-export const ClosedWay = ({ reason, supportHref }: ClosedWayProps) => {
+export const ClosedWay = ({ reason, isInList = false }: ClosedWayProps) => {
   const currency = accountFor[reason];
   if (currency !== undefined) return <OpenAccountLink facts={undefined} currency={currency} />;
   const isStopped = reason === 'user_frozen' || reason === 'user_blocked';
-  return isStopped && supportHref !== undefined ? <SupportLink href={supportHref} /> : null;
+  return isStopped && !isInList ? <SupportLink topic="accounts" /> : null;
 };

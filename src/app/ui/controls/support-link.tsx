@@ -1,10 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '../controls/button.tsx';
-import { NetworkLink } from '../network/network-button.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import { buttonClass } from './button.tsx';
 
-/** The way to a person of the bank, where the bank has told where that is. */
-export const SupportLink = ({ href }: { readonly href: string }) => (
-  <NetworkLink href={href} target="_blank" rel="noreferrer" className={buttonClass()}>
-    <Trans>Ask support (opens a new tab)</Trans>
-  </NetworkLink>
-);
+interface SupportLinkProps {
+  readonly topic: HelpTopic;
+  /** True inside a sentence; otherwise it looks like a button. */
+  readonly isInline?: boolean;
+}
+
+/** Leads to the bank's telephone numbers and hours, with the help about a topic first (A44). */
+export const SupportLink = ({ topic, isInline }: SupportLinkProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link
+      to="/$country/user/help"
+      params={{ country }}
+      search={{ topic }}
+      {...(isInline ? {} : { className: buttonClass() })}
+    >
+      <Trans>Contact support</Trans>
+    </Link>
+  );
+};

@@ -48,7 +48,7 @@ export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   not_at_counter: msg`At a counter ৳100.00 to ৳1,000,000.00 are paid in with one slip.`,
   not_a_bank_reference: msg`Write the number that the bank printed on the slip: 4 to 24 letters and digits.`,
   day_ahead: msg`This day is still ahead.`,
-  too_long_ago: msg`This is more than 30 days ago. Write to support with the slip.`,
+  too_long_ago: msg`This is more than 30 days ago. Call us and have the slip ready. The numbers are under Help.`,
   not_whole_taka: msg`Write whole taka, without poisha.`,
   not_on_operator: msg`This operator does not know the number. Choose the one it is with now.`,
   amount_or_pack: msg`Choose an amount or a pack, one of the two.`,

@@ -17,5 +17,5 @@ export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor
   same_photo: msg`You have sent this photo as the other side already. Take a photo of this side.`,
   locked_pdf: msg`This PDF is locked with a password. Save it without one, or send a photo of it.`,
   active_pdf: msg`This PDF holds scripts or other files. Send a photo of it.`,
-  too_many_files: msg`You have sent as many files as one person may. Write to support to send more.`,
+  too_many_files: msg`You have sent the most files that we can take. Call us to send more. The numbers are under Help.`,
 };

@@ -51,6 +51,7 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     content: frame.content,
     head: bankIcon,
     below: html`${languageLinks(frame)}
+      <footer class="after"><a href="/help">${siteTexts[frame.language].help}</a></footer>
       <script type="module" src="${formCheckPath}"></script>
       ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
   });

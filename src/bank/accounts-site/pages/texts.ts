@@ -1,9 +1,11 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
 import type { SiteLanguage } from './language.ts';
 
 /** Every sentence of the accounts site. A language that lacks one does not compile. */
 export interface SiteTexts {
   readonly siteName: string;
   readonly languageName: string;
+  readonly help: string;
   readonly signInTitle: string;
   readonly signInLead: string;
   readonly email: string;
@@ -57,6 +59,7 @@ export interface SiteTexts {
 const en: SiteTexts = {
   siteName: 'Accounts',
   languageName: 'English',
+  help: 'Help',
   signInTitle: 'Sign in',
   signInLead: 'Kheya asks for your password only here.',
   email: 'E-mail',
@@ -124,13 +127,13 @@ const en: SiteTexts = {
   mailBody: (code) =>
     `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: your password stays as it is.`,
   changedMailSubject: 'Your password was changed',
-  changedMailBody:
-    'The password of your Kheya account was changed and every device was signed out. If this was not you, ask for a new password at once and contact us.',
+  changedMailBody: `The password of your Kheya account was changed and every device was signed out. If this was not you, ask for a new password and call us right away: ${supportPhones}.`,
 };
 
 const bn: SiteTexts = {
   siteName: 'অ্যাকাউন্ট',
   languageName: 'বাংলা',
+  help: 'সাহায্য',
   signInTitle: 'সাইন ইন করুন',
   signInLead: 'খেয়া শুধু এই পাতাতেই আপনার পাসওয়ার্ড চায়।',
   email: 'ই-মেইল',
@@ -187,8 +190,7 @@ const bn: SiteTexts = {
   mailBody: (code) =>
     `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে।`,
   changedMailSubject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
-  changedMailBody:
-    'আপনার খেয়া অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে এবং সব ডিভাইস থেকে সাইন আউট করা হয়েছে। এটি আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড নিন ও আমাদের জানান।',
+  changedMailBody: `আপনার খেয়া অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে এবং সব ডিভাইস থেকে সাইন আউট করা হয়েছে। এটি আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড নিন ও ফোন করুন: ${supportPhonesInBangla}।`,
 };
 
 /** The texts of each language. */

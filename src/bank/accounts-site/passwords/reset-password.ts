@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-strength.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
+import { withHelpAddress } from '../../notifications/with-help-address.ts';
 import { sendAfterwards } from '../../rails/send-afterwards.ts';
 import { spendOfChannel, spendOfNetwork } from '../../one-time-codes/spend-budget.ts';
 import { hashToken, revokeEverything } from '../../sessions/access-token.ts';
@@ -163,7 +164,7 @@ export const finishReset = async (
     channel: 'EMAIL',
     kind: 'PASSWORD_CHANGED',
     subject: texts.changedMailSubject,
-    body: texts.changedMailBody,
+    body: withHelpAddress(bank.config, given.language, texts.changedMailBody),
     personId: open.personId,
   });
   return { kind: 'changed' };

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { registrationConsents } from '#domain/consents/consent-documents.ts';
 import { readEmailAddress } from '#domain/contact/email-address.ts';
 import type { Bank } from '../../bank.ts';
+import { currentConsents, recordConsents } from '../../consents/record-consents.ts';
 import { errorCode } from '../../database/connection-failure.ts';
 import { transaction } from '../../database/transaction.ts';
 import { spendOfChannel, spendOfNetwork } from '../../one-time-codes/spend-budget.ts';
@@ -25,6 +27,7 @@ const codeHash = (secret: string, code: string): Buffer =>
 export type BeginOutcome =
   | { readonly kind: 'begun'; readonly secret: string }
   | { readonly kind: 'no_address' }
+  | { readonly kind: 'no_consent' }
   | { readonly kind: 'weak'; readonly weakness: Weakness };
 
 interface Given {
@@ -32,6 +35,8 @@ interface Given {
   readonly password: string;
   readonly network: string;
   readonly language: SiteLanguage;
+  /** Whether terms, privacy notice and electronic documents were agreed to on the form. */
+  readonly hasConsented: boolean;
 }
 
 /**
@@ -43,6 +48,7 @@ export const beginRegistration = async (bank: Bank, given: Given): Promise<Begin
   if (address === undefined) return { kind: 'no_address' };
   const weakness = weaknessOf(given.password, address);
   if (weakness !== undefined) return { kind: 'weak', weakness };
+  if (!given.hasConsented) return { kind: 'no_consent' };
   await spendOfNetwork(bank, given.network);
   await countTry(bank, codesPerDay, address);
   await countTry(bank, codesPerQuarterHour, address);
@@ -67,6 +73,7 @@ export const beginRegistration = async (bank: Bank, given: Given): Promise<Begin
       code_hash: codeHash(secret, code),
       is_taken: isTaken,
       language: given.language,
+      consents: JSON.stringify(currentConsents(registrationConsents)),
       created_at: new Date(nowMs),
       expires_at: new Date(nowMs + codeLifeSeconds * 1000),
       closed_at: null,
@@ -98,7 +105,16 @@ const takeTry = (bank: Bank, secret: string) =>
     .where('closed_at', 'is', null)
     .where('expires_at', '>', new Date(bank.clock.wallMs()))
     .where('tries', '<', mostTries)
-    .returning(['email_address', 'password_hash', 'code_hash', 'is_taken', 'language', 'tries'])
+    .returning([
+      'email_address',
+      'password_hash',
+      'code_hash',
+      'is_taken',
+      'language',
+      'consents',
+      'created_at',
+      'tries',
+    ])
     .executeTakeFirst();
 
 type OpenRegistration = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
@@ -142,6 +158,7 @@ const makePerson = async (
         addresses: [],
       });
       await keepPasswordHash(trx, id, open.password_hash, nowMs);
+      await recordConsents(trx, id, open.consents, open.created_at.getTime());
       return id;
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { Html } from '../../http/html-document.ts';
 import type { SiteLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/layout.ts';
 import {
@@ -18,12 +19,33 @@ interface Frame extends FormFrame {
   readonly otherPath: string;
 }
 
-/** An address and a password. */
-export const registerPage = (frame: Frame & { email: string }): Promise<string> => {
+/** A box that must be ticked; the documents open beside the form, so that nothing typed is lost. */
+const agreement = (name: string, label: Html): Html =>
+  html`<div class="check">
+    <input id="${name}" name="${name}" type="checkbox" value="yes" required />
+    <label for="${name}">${label}</label>
+  </div>`;
+
+const agreements = (language: SiteLanguage, origin: string): Html => {
+  const texts = registrationTexts[language];
+  const document = (path: string, title: string): Html =>
+    html`<a href="${origin}${path}" target="_blank" rel="noopener">${title}</a>`;
+  return html`${agreement(
+    'agree_terms',
+    texts.agreeTerms(document('/terms', texts.terms), document('/privacy', texts.privacy)),
+  )}
+  ${agreement(
+    'agree_e_signature',
+    texts.agreeESignature(document('/e-signature', texts.eSignature)),
+  )}`;
+};
+
+/** An address, a password, and what is agreed to. */
+export const registerPage = (frame: Frame & { email: string; origin: string }): Promise<string> => {
   const texts = registrationTexts[frame.language];
   const fields = html`${emailField(frame, frame.email)}
     ${newPasswordField(frame.language, siteTexts[frame.language].password)}
-    <button type="submit">${texts.open}</button>`;
+    ${agreements(frame.language, frame.origin)} <button type="submit">${texts.open}</button>`;
   const content = html`<p class="quiet">${texts.lead}</p>
     ${form(frame, fields)}
     <p class="after"><a href="${frame.otherPath}">${texts.haveOne}</a></p>`;

@@ -55,7 +55,13 @@ const show = async (
         otherPath: registerPath + query,
         isSandbox: bank.config.sandbox,
       })
-    : registerPage({ ...frame, path: registerPath, otherPath: place + query, email }));
+    : registerPage({
+        ...frame,
+        path: registerPath,
+        otherPath: place + query,
+        email,
+        origin: bank.config.origin,
+      }));
   return context.body(page, status, pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
@@ -74,8 +80,13 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
   try {
     const password = (fields.get('new_password') ?? '').slice(0, 1024);
     const network = networkAddress(bank, context);
-    const outcome = await beginRegistration(bank, { email, password, network, language });
+    const hasConsented = ['agree_terms', 'agree_e_signature'].every(
+      (name) => fields.get(name) === 'yes',
+    );
+    const given = { email, password, network, language, hasConsented };
+    const outcome = await beginRegistration(bank, given);
     if (outcome.kind === 'no_address') return again(registrationTexts[language].noAddress, 422);
+    if (outcome.kind === 'no_consent') return again(registrationTexts[language].noConsent, 422);
     if (outcome.kind === 'weak') return again(siteTexts[language].weakness[outcome.weakness], 422);
     setCookie(context, registerCookie, outcome.secret, {
       ...siteCookie(bank),

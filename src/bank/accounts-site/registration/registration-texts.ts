@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+import type { Html } from '../../http/html-document.ts';
 import type { SiteLanguage } from '../pages/language.ts';
 
 interface RegistrationTexts {
@@ -6,6 +8,12 @@ interface RegistrationTexts {
   readonly open: string;
   readonly haveOne: string;
   readonly noAddress: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly eSignature: string;
+  readonly agreeTerms: (terms: Html, privacy: Html) => Html;
+  readonly agreeESignature: (consent: Html) => Html;
+  readonly noConsent: string;
   readonly codeTitle: string;
   readonly codeLead: string;
   readonly goOn: string;
@@ -24,6 +32,12 @@ const en: RegistrationTexts = {
   open: 'Send me a code',
   haveOne: 'I have an account already',
   noAddress: 'Invalid email address',
+  terms: 'Terms of Use',
+  privacy: 'Privacy Notice',
+  eSignature: 'electronic documents and signatures',
+  agreeTerms: (terms, privacy) => html`I agree to the ${terms} and have read the ${privacy}.`,
+  agreeESignature: (consent) => html`I agree to ${consent}.`,
+  noConsent: 'To open an account, agree to both statements below.',
   codeTitle: 'Look into your e-mail',
   codeLead: 'A 6-digit code is on its way to the address you gave. It works for 5 minutes.',
   goOn: 'Continue',
@@ -44,6 +58,12 @@ const bn: RegistrationTexts = {
   open: 'কোড পাঠান',
   haveOne: 'আমার অ্যাকাউন্ট আছে',
   noAddress: 'ই-মেইল ঠিকানাটি ঠিক নয়',
+  terms: 'ব্যবহারের শর্তাবলি',
+  privacy: 'গোপনীয়তা নীতি',
+  eSignature: 'ইলেকট্রনিক নথি ও স্বাক্ষরে',
+  agreeTerms: (terms, privacy) => html`আমি ${terms} মেনে নিচ্ছি এবং ${privacy} পড়েছি।`,
+  agreeESignature: (consent) => html`আমি ${consent} সম্মতি দিচ্ছি।`,
+  noConsent: 'অ্যাকাউন্ট খুলতে নিচের দুটি বিষয়েই সম্মতি দিন।',
   codeTitle: 'আপনার ই-মেইল দেখুন',
   codeLead: 'আপনার দেওয়া ঠিকানায় 6 সংখ্যার একটি কোড যাচ্ছে। কোডটি 5 মিনিট কাজ করবে।',
   goOn: 'এগিয়ে যান',

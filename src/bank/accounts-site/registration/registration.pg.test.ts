@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { consentVersions } from '#domain/consents/consent-documents.ts';
 import { addPerson, testSite } from '../../http/test-site.ts';
 import { exchangeCode, followToCode, openSignIn, signIn, testBrowser } from '../test-browser.ts';
 import type { TestBrowser } from '../test-browser.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
+const agreements: Record<string, string> = { agree_terms: 'yes', agree_e_signature: 'yes' };
 let made = 0;
 
 const newAddress = (): string => {
@@ -16,11 +18,11 @@ const newAddress = (): string => {
 const register = async (
   browser: TestBrowser,
   email: string,
-  { path = '/accounts/register', word = password } = {},
+  { path = '/accounts/register', word = password, agreed = agreements } = {},
 ): Promise<{ status: number; page: string; code: string }> => {
   const before = site.sent.length;
   const form = await (await browser.get(path)).text();
-  const answer = await browser.submit(form, { email, new_password: word });
+  const answer = await browser.submit(form, { email, new_password: word, ...agreed });
   if (answer.status !== 303) return { status: answer.status, page: await answer.text(), code: '' };
   const page = await (await browser.get(answer.headers.get('location') ?? '')).text();
   const mail = site.sent.slice(before).find(({ kind }) => kind === 'REGISTRATION');
@@ -70,6 +72,48 @@ describe('a registration', () => {
     expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
       1800,
     );
+  });
+
+  it.each([
+    ['neither statement', { agree_terms: '' }],
+    ['the terms alone', { agree_terms: 'yes' }],
+    ['electronic documents alone', { agree_e_signature: 'yes' }],
+    ['another word', { agree_terms: 'no', agree_e_signature: 'yes' }],
+  ])('with %s agreed to sends no code and keeps the address', async (_what, agreed) => {
+    const email = newAddress();
+    const before = site.sent.length;
+    const { status, page } = await register(testBrowser(site), email, { agreed });
+    expect(status).toBe(422);
+    expect(page).toContain('agree to both statements');
+    expect(page).toContain(`value="${email}"`);
+    expect(site.sent.slice(before)).toEqual([]);
+  });
+
+  it('links to the documents, and stores what was agreed to with version and time', async () => {
+    const email = newAddress();
+    const browser = testBrowser(site);
+    const form = await (await browser.get('/accounts/register')).text();
+    for (const path of ['/terms', '/privacy', '/e-signature'])
+      expect(form).toContain(`href="${site.origin}${path}"`);
+    const agreedAt = site.bank.clock.wallMs();
+    const { page, code } = await register(browser, email);
+    site.clock.moveMs(60_000);
+    await browser.submit(page, { code });
+    const rows = await site.bank.db
+      .selectFrom('consent')
+      .innerJoin('person', 'person.id', 'consent.person_id')
+      .where('email_address', '=', email)
+      .select(['document', 'version', 'given_at'])
+      .orderBy('document')
+      .execute();
+    expect(rows.map(({ document, version }) => [document, version])).toEqual(
+      ['E_SIGNATURE', 'PRIVACY_NOTICE', 'TERMS_OF_USE'].map((document) => [
+        document,
+        consentVersions[document as keyof typeof consentVersions],
+      ]),
+    );
+    for (const { given_at: givenAt } of rows)
+      expect(givenAt.getTime() - agreedAt).toBeLessThan(60_000);
   });
 
   it('looks the same for an address that is somebody’s, and makes nobody', async () => {

@@ -1,3 +1,4 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
 type Moment = 'begun' | 'stopped' | 'closed' | 'money came';
@@ -24,8 +25,8 @@ const messageOf = (moment: Moment, lastFour: string) => {
       bn: `শেষে ${lastFour} নম্বরের অ্যাকাউন্টে টাকা আছে। সেটিংসে গিয়ে অ্যাকাউন্টটি চালু রাখুন, টাকা সরিয়ে নিন, তারপর আবার বন্ধ করুন।`,
     };
   return {
-    en: `This is about the account ending in ${lastFour}. If you did not do it, write to support at once.`,
-    bn: `এটি শেষে ${lastFour} নম্বরের অ্যাকাউন্টের বিষয়ে। আপনি না করে থাকলে এখনই সাপোর্টে জানান।`,
+    en: `This is about the account ending in ${lastFour}. If you did not do it, call us right away: ${supportPhones}.`,
+    bn: `এটি শেষে ${lastFour} নম্বরের অ্যাকাউন্টের বিষয়ে। আপনি না করে থাকলে এখনই ফোন করুন: ${supportPhonesInBangla}।`,
   };
 };
 

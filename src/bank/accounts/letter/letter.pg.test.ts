@@ -1,3 +1,4 @@
+import { company } from '#domain/company/company-facts.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';
@@ -33,7 +34,7 @@ describe('a letter of ownership', () => {
     const account = await addAccount(bank, person);
     const { answer, pdf, page } = await letterOf(account);
     expect(pdf.pages).toHaveLength(1);
-    for (const fact of ['Rahima Khatun', account.number, '021000021', 'Riverside Partner Bank'])
+    for (const fact of ['Rahima Khatun', account.number, '021000021', company.bankName])
       expect(page).toContain(fact);
     expect(page).not.toContain('Reference');
     expect(pdf.roles).toContain('H1');

@@ -1,3 +1,4 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
@@ -10,8 +11,8 @@ const titles = {
 export const openingNotice = (currency: Currency, lastFour: string): Notice => ({
   title: titles[currency],
   message: {
-    en: `The account ending in ${lastFour} can be used now. If you did not open it, write to support at once.`,
-    bn: `শেষে ${lastFour} নম্বরের অ্যাকাউন্টটি এখন ব্যবহার করা যাবে। আপনি না খুলে থাকলে এখনই সাপোর্টে জানান।`,
+    en: `The account ending in ${lastFour} can be used now. If you did not open it, call us right away: ${supportPhones}.`,
+    bn: `শেষে ${lastFour} নম্বরের অ্যাকাউন্টটি এখন ব্যবহার করা যাবে। আপনি না খুলে থাকলে এখনই ফোন করুন: ${supportPhonesInBangla}।`,
   },
   viewType: 'SUCCESS',
 });

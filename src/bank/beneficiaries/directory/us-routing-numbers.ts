@@ -1,3 +1,5 @@
+import { company } from '#domain/company/company-facts.ts';
+
 /**
  * Routing numbers of the banks most people here have, by name. The whole directory is the Reserve
  * Banks' and licensed; a number that is not here is taken with the bank's name typed
@@ -11,7 +13,7 @@ const numbersByBank: Readonly<Record<string, string>> = {
   Citibank: '021000089 321171184 271070801',
   'HSBC Bank USA': '021001088',
   'JPMorgan Chase Bank': '021000021 322271627 071000013 111000614 021202337',
-  'Kheya (Riverside Partner Bank)': '026079992',
+  [company.bankName]: company.routingNumber,
   'Navy Federal Credit Union': '256074974',
   'PNC Bank': '043000096 031000053',
   'TD Bank': '026013673 031201360 011103093',

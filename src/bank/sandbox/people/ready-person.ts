@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { createSandboxPerson } from '#contract/sandbox.ts';
+import { registrationConsents } from '#domain/consents/consent-documents.ts';
 import type { Country } from '#domain/identity/country.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -8,6 +9,7 @@ import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { openBdtAccount, openUserAccount } from '../../accounts/open-account.ts';
 import { newAccountNumber } from '../../accounts/opening/new-number.ts';
 import type { Bank } from '../../bank.ts';
+import { currentConsents, recordConsents } from '../../consents/record-consents.ts';
 import { createPerson } from '../../users/create-person.ts';
 import { keepIdentification } from '../../users/identification/keep-identification.ts';
 import { keepProfile } from '../../users/profile/keep-profile.ts';
@@ -94,6 +96,8 @@ export const makeReadyPerson = async (
   await keepProfile(bank.db, bank, id, sampleAnswers);
   await keepIdentification(bank, id, numberOf(bank, country));
   await sendSamplePapers(bank, id, country);
+  const agreed = currentConsents([...registrationConsents, 'IDENTITY_CHECK']);
+  await recordConsents(bank.db, id, agreed, bank.clock.wallMs());
   const opened: MadeAccount[] = [];
   for (const currency of accounts)
     opened.push(await openEmpty(bank, id, { holder: `Nadia ${lastName}`, currency }));

@@ -1,3 +1,4 @@
+import { company } from '#domain/company/company-facts.ts';
 import { usJointLife } from '../lives/us-joint-life.ts';
 import { usLife } from '../lives/us-life.ts';
 import { usRecent } from '../lives/us-recent.ts';
@@ -90,9 +91,9 @@ export const us: CastPerson = {
       currency: 'USD',
       accountName: 'Market deposits',
       profileType: 'PERSON',
-      bankName: 'Riverside Partner Bank',
-      bankAddress: '74-09 37th Avenue, Jackson Heights, NY 11372',
-      routingNumber: '026079992',
+      bankName: company.bankName,
+      bankAddress: company.bankAddress,
+      routingNumber: company.routingNumber,
       depositReference: 'KHEYA-US-4471',
     },
   ],

@@ -17,6 +17,7 @@ const readFacts = async (bank: Bank, personId: string, id: string): Promise<Rece
     holder: account.account_holder_name,
     accountNumber: account.account_number,
     checkAddress: `${bank.config.origin}/verify`,
+    helpAddress: `${bank.config.origin}/help`,
   };
 };
 

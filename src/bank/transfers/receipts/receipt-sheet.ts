@@ -23,6 +23,8 @@ export interface ReceiptFacts {
   readonly holder: string;
   readonly accountNumber: string;
   readonly checkAddress: string;
+  /** The bank's help page, printed as its website. */
+  readonly helpAddress: string;
 }
 
 const longestText = 160;
@@ -85,7 +87,10 @@ const figures = (
 };
 
 /** What the law has said on the receipt of a remittance (12 CFR 1005.31(b)(2), 1005.33, 1005.34). */
-const rightsOf = ({ value_date: availableOn }: Transfer, texts: ReceiptTexts): SheetPart[] => [
+const rightsOf = (
+  { transfer: { value_date: availableOn }, helpAddress }: ReceiptFacts,
+  texts: ReceiptTexts,
+): SheetPart[] => [
   {
     heading: texts.rights,
     sentences: [
@@ -96,10 +101,12 @@ const rightsOf = ({ value_date: availableOn }: Transfer, texts: ReceiptTexts): S
   },
   {
     heading: texts.questions,
-    facts: [remittanceProvider, stateRegulator, federalRegulator].map((contact, index) => ({
-      label: texts.contacts[index] ?? '',
-      value: texts.contact(contact),
-    })),
+    facts: [{ ...remittanceProvider, website: helpAddress }, stateRegulator, federalRegulator].map(
+      (contact, index) => ({
+        label: texts.contacts[index] ?? '',
+        value: texts.contact(contact),
+      }),
+    ),
   },
 ];
 
@@ -122,7 +129,7 @@ export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): 
         sentences: [texts.howToCheck],
         code: { address: `${checkAddress}/${transfer.receipt_code}`, alt: texts.checkByCamera },
       },
-      ...(transfer.is_remittance ? rightsOf(transfer, texts) : []),
+      ...(transfer.is_remittance ? rightsOf(facts, texts) : []),
     ],
   };
 };

@@ -81,7 +81,7 @@ const english: ReceiptTexts = {
   errors: (lastDay) =>
     `You have a right to dispute errors in your transaction. If you think there is an error, contact us by ${lastDay}, within 180 days of the date the money was to be available. You can also contact us for a written explanation of your rights.`,
   questions: 'For questions or complaints',
-  contacts: ['Kheya', 'The agency of the state that licenses us', 'The federal agency'],
+  contacts: ['Kheya', 'State agency', 'Federal agency'],
   contact: ({ name, phone, website }) => `${name}, ${phone}, ${website}`,
 };
 
@@ -127,7 +127,7 @@ const bangla: ReceiptTexts = {
   errors: (lastDay) =>
     `লেনদেনে ভুল থাকলে আপত্তি জানানোর অধিকার আপনার আছে। ভুল মনে হলে ${lastDay} তারিখের মধ্যে, অর্থাৎ টাকা পাওয়ার তারিখ থেকে 180 দিনের মধ্যে আমাদের জানান। আপনার অধিকারের লিখিত ব্যাখ্যাও চাইতে পারেন।`,
   questions: 'প্রশ্ন বা অভিযোগের জন্য',
-  contacts: ['খেয়া', 'যে অঙ্গরাজ্যের সংস্থা আমাদের অনুমতি দিয়েছে', 'কেন্দ্রীয় সংস্থা'],
+  contacts: ['খেয়া', 'অঙ্গরাজ্যের সংস্থা', 'কেন্দ্রীয় সংস্থা'],
   contact: ({ name, phone, website }) => `${name}, ${phone}, ${website}`,
 };
 

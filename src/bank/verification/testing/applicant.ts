@@ -1,4 +1,6 @@
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { submissionConsents } from '#domain/consents/consent-documents.ts';
+import { currentConsents, recordConsents } from '#bank/consents/record-consents.ts';
 import { makeReadyPerson } from '#bank/sandbox/people/ready-person.ts';
 import type { TestSite } from '#bank/http/test-site.ts';
 import { type JsonCall, jsonCallerFor } from '#bank/testing/api-caller.ts';
@@ -19,6 +21,8 @@ export const addApplicant = async (
     readonly lastName?: string;
     readonly status?: ProfileApprovalStatus;
     readonly country?: 'US' | 'BD';
+    /** False for somebody who has not certified their answers. */
+    readonly hasCertified?: boolean;
   } = {},
 ): Promise<Applicant> => {
   made += 1;
@@ -28,6 +32,13 @@ export const addApplicant = async (
     last_name: wish.lastName,
     country: wish.country,
   });
+  if (wish.hasCertified !== false)
+    await recordConsents(
+      bank.db,
+      id,
+      currentConsents(submissionConsents(wish.country ?? 'US')),
+      bank.clock.wallMs(),
+    );
   if (wish.status !== undefined)
     await bank.db
       .updateTable('person')

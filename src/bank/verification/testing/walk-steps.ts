@@ -1,4 +1,5 @@
 import type { Bank } from '#bank/bank.ts';
+import { currentConsents, recordConsents } from '#bank/consents/record-consents.ts';
 import { tellBank } from '#bank/rails/identity-provider/simulated-provider.ts';
 import { playDecision } from '#bank/sandbox/back-office/play-decision.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { changeStatus } from '#bank/users/change-status.ts';
 import { keepIdentification } from '#bank/users/identification/keep-identification.ts';
 import { keepProfile } from '#bank/users/profile/keep-profile.ts';
+import { submissionConsents } from '#domain/consents/consent-documents.ts';
 import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
 import { isCustomersChange } from '#domain/identity/status-changes.ts';
@@ -100,6 +102,8 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
     }),
   beginCheck: ({ bank, personId }) => beginInquiry(bank, personId, null),
   endCheck,
+  certify: ({ bank, personId }) =>
+    recordConsents(bank.db, personId, currentConsents(submissionConsents('US')), 0),
   submit: ({ bank, personId }) => submitPerson(bank, personId),
   decide: ({ bank, personId, chance, status }) => {
     const possible = deciding.filter((by) =>
@@ -128,6 +132,7 @@ export const tellingSteps = [
   'tellProfile',
   'giveAddress',
   'sendPapers',
+  'certify',
 ] as const;
 
 /** The steps to draw from: what moves a status comes oftener than what is told. */

@@ -22,6 +22,15 @@ export const Step = (props: StepProps) => {
           phone.
         </Trans>
       </StepTitle>
+      <p>
+        <Trans>
+          By continuing, you agree that we use this number to verify your identity, as the{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Notice (opens a new tab)
+          </a>{' '}
+          explains.
+        </Trans>
+      </p>
       <WithAnswer of={known}>
         {(data) =>
           isUnitedStates ? (

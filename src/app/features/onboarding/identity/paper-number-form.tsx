@@ -5,6 +5,7 @@ import { bangladeshClasses, readPaperNumber } from '#domain/identity/identity-nu
 import type { BangladeshClass } from '#domain/identity/identity-number.ts';
 import type { FieldProblems } from '#domain/text/field-problem.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { giveConsents } from '#app/data/profile/consents.ts';
 import { keepIdentification } from '#app/data/profile/identification.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -53,10 +54,12 @@ export const PaperNumberForm = ({ onDone, known }: PaperNumberFormProps) => {
     isUnkept: number !== '',
     judge: (values) => judgeTyped(values, known),
     save: async ({ identification_class: chosen, identification_number }) => {
-      if (identification_number !== '')
+      if (identification_number !== '') {
+        await giveConsents(['IDENTITY_CHECK']);
         await keepIdentification({
           identification: { identification_class: paperOf(chosen), identification_number },
         });
+      }
       await draft.forget();
       await onDone();
     },

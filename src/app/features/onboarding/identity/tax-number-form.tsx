@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UserIdentification } from '#contract/profile.ts';
 import { readTaxNumber } from '#domain/identity/identity-number.ts';
 import { digitsOf, groupDigits324 } from '#domain/text/digit-groups.ts';
+import { giveConsents } from '#app/data/profile/consents.ts';
 import { keepIdentification } from '#app/data/profile/identification.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -32,7 +33,10 @@ export const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
       return read.kind === 'problem' ? { ssn: read.problem } : {};
     },
     save: async ({ ssn: typed }) => {
-      if (typed !== '') await keepIdentification({ ssn: typed });
+      if (typed !== '') {
+        await giveConsents(['IDENTITY_CHECK']);
+        await keepIdentification({ ssn: typed });
+      }
       await onDone();
     },
   });

@@ -8,7 +8,7 @@ export const Step = ({ facts }: StepProps) => {
   const { t } = useLingui();
   return (
     <>
-      <StepTitle question={t`Send it for verification`} />
+      <StepTitle question={t`Review and submit`} />
       <Submission facts={facts} />
     </>
   );

@@ -1,66 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { segmentOf } from '#domain/identity/country.ts';
-import { submissionOutcome } from '#domain/identity/kyc-message.ts';
-import type { SubmissionOutcome } from '#domain/identity/kyc-message.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { noteStep } from '#app/data/profile/sign-up.ts';
-import { submitForVerification } from '#app/data/profile/verification/moves.ts';
-import { setMessage } from '#app/platform/hand-over/message-page.ts';
-import type { MessageName } from '#app/platform/hand-over/message-page.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SubmitForm } from './submit-form.tsx';
 import styles from './verify.module.css';
-
-const messageOf = (outcome: SubmissionOutcome): MessageName => {
-  switch (outcome.kind) {
-    case 'submitted':
-      return 'kyc-submitted';
-    case 'accepted':
-      return 'kyc-accepted';
-    case 'accepted_for_bdt_only':
-      return 'kyc-accepted-for-bdt-only';
-    case 'message':
-      return `kyc-${outcome.message}`;
-  }
-};
-
-/** The button that submits, and what comes of it on `/message-page/` (spec 4, 8). */
-const Submit = () => {
-  const navigate = useNavigate();
-  const sending = useMutation({
-    mutationFn: submitForVerification,
-    retry: false,
-    onSuccess: (status) => {
-      noteStep('KYC_SUBMISSION');
-      setMessage(messageOf(submissionOutcome(status)));
-      return navigate({ to: '/message-page' });
-    },
-  });
-  return (
-    <>
-      <p>
-        <Trans>
-          Everything is there. Once you send it, the bank looks at it and decides. Your name,
-          address and documents stay as they are meanwhile.
-        </Trans>
-      </p>
-      {sending.error ? <ErrorNotice error={sending.error} /> : null}
-      <NetworkButton
-        kind="primary"
-        aria-disabled={sending.isPending}
-        onClick={() => (sending.isPending ? undefined : sending.mutate())}
-      >
-        <Trans>Send it for verification</Trans>
-      </NetworkButton>
-    </>
-  );
-};
 
 /** Submitting for verification: what is missing first, else the button, else where it stands. */
 export const Submission = ({ facts }: { readonly facts: OnboardingFacts }) => {
@@ -75,7 +22,7 @@ export const Submission = ({ facts }: { readonly facts: OnboardingFacts }) => {
     if (next === 'KYC_SUBMISSION' || next === undefined)
       return (
         <div className={styles['part']}>
-          <Submit />
+          <SubmitForm facts={facts} />
         </div>
       );
     return (
@@ -105,7 +52,7 @@ export const Submission = ({ facts }: { readonly facts: OnboardingFacts }) => {
         <p>{t(verificationSentence(status, stage))}</p>
         <p>{t(verificationNext(stage))}</p>
       </div>
-      {isUnjudged ? <Submit /> : null}
+      {isUnjudged ? <SubmitForm facts={facts} /> : null}
       <Link
         to="/$country/user/verification-center"
         params={params}

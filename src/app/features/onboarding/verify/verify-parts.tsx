@@ -39,7 +39,7 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
       )}
       <Card>
         <h2>
-          <Trans>Send it for verification</Trans>
+          <Trans>Review and submit</Trans>
         </h2>
         <Submission facts={facts} />
       </Card>

@@ -10,6 +10,7 @@ import { isOpenToChange } from '#domain/identity/verification-stage.ts';
 import { addressesQuery } from '#app/data/profile/addresses.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { Later } from '#app/ui/page/later.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../profile.module.css';
@@ -23,7 +24,7 @@ const LegalWay = ({ isOpen }: { readonly isOpen: boolean }) => {
   if (!isOpen)
     return (
       <p className={styles['hint']}>
-        <Trans>Support can change it.</Trans>
+        <Trans>We can change it for you.</Trans> <SupportLink isInline topic="verification" />
       </p>
     );
   return (

@@ -8,6 +8,7 @@ import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
 import { codeTargetsQuery } from '#app/data/profile/devices.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { changeTitles } from '../contact/change-titles.ts';
 import { LowerLimits } from '../contact/lower-limits.tsx';
@@ -82,7 +83,8 @@ export const ContactSection = ({ facts }: ContactSectionProps) => {
           </FactList>
           {isStopped ? (
             <p className={styles['hint']}>
-              <Trans>As long as your account is stopped, only support can change these.</Trans>
+              <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+              <SupportLink isInline topic="verification" />
             </p>
           ) : null}
           {data?.lower_limits_until ? <LowerLimits until={data.lower_limits_until} /> : null}

@@ -3,6 +3,7 @@ import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-st
 import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
 import { canSee } from '#domain/permissions/resources.ts';
 import { AddressesSection } from './addresses-section.tsx';
+import { AgreementsSection } from './agreements-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { InfoSection } from './info-section.tsx';
 import { PapersSection, PictureSection } from './papers-section.tsx';
@@ -20,5 +21,6 @@ export const ProfileBelow = ({ facts }: { readonly facts: PermissionFacts | unde
     {facts?.country ? (
       <PapersSection country={facts.country} isOpen={!isAccepted(facts.profile_approval_status)} />
     ) : null}
+    <AgreementsSection />
   </>
 );

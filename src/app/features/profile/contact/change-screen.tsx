@@ -11,6 +11,7 @@ import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { BackToProfile } from './back-to-profile.tsx';
@@ -78,7 +79,8 @@ const Beginning = (props: BeginningProps) => {
   if (user && contactChangeRefusal(permissionFactsOf(user)) !== undefined) {
     return (
       <Notice tone="waiting" action={<BackToProfile />}>
-        <Trans>As long as your account is stopped, only support can change these.</Trans>
+        <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+        <SupportLink isInline topic="verification" />
       </Notice>
     );
   }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/access/contact-change.ts';
-import { globalSettingsQuery, useIsSandbox } from '#app/data/profile/global-settings.ts';
+import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
-import { SupportLink } from '#app/ui/access/support-link.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { contactWords } from './contact-words.ts';
@@ -14,7 +13,6 @@ import styles from './contact.module.css';
 /** Who has lost the old one cannot prove it: every other way than a person who looks is a thief's. */
 const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
   const { t } = useLingui();
-  const { data: settings } = useQuery(globalSettingsQuery());
   return (
     <details className={styles['lost']}>
       <summary>{t(contactWords[kind].lost)}</summary>
@@ -24,7 +22,7 @@ const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
           that you showed when you joined. Support never asks for your password or for a code.
         </Trans>
       </p>
-      {settings ? <SupportLink href={settings.help_centre_url} /> : null}
+      <SupportLink topic="security" />
     </details>
   );
 };

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
 import type { Transfer } from '#contract/transfers/transfers.ts';
 import {
   federalRegulator,
@@ -12,6 +13,7 @@ import styles from '../story.module.css';
 
 /** What the receipt of a remittance has to say beside its figures (12 CFR 1005.31, domain.md 9). */
 export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { country } = useParams({ from: '/$country/user' });
   const dayText = useDayText();
   const available = dayText(transfer.value_date);
   const lastDay = dayText(errorsUntil(transfer.value_date));
@@ -43,7 +45,13 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
         <Trans>For questions or complaints about us, you can turn to:</Trans>
       </p>
       <ul className={styles['contacts']}>
-        {[remittanceProvider, stateRegulator, federalRegulator].map((contact) => (
+        <li>
+          <bdi lang="en">{remittanceProvider.name}</bdi>, <bdi>{remittanceProvider.phone}</bdi>,{' '}
+          <Link to="/$country/user/help" params={{ country }} search={{ topic: 'transfers' }}>
+            <Trans>Help</Trans>
+          </Link>
+        </li>
+        {[stateRegulator, federalRegulator].map((contact) => (
           <li key={contact.name}>
             <bdi lang="en">{contact.name}</bdi>,{' '}
             <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>,{' '}

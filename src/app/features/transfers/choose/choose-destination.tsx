@@ -6,7 +6,6 @@ import type { PermissionReason } from '#domain/permissions/needs.ts';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
@@ -62,14 +61,13 @@ const AddPayee = ({ target }: { readonly target: SendTarget }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const closed = useAddingClosed(target);
-  const supportHref = useSupportHref();
   if (closed !== undefined)
     return (
       <>
         <p className={styles['quiet']}>
           <Trans>Adding a payee of this kind:</Trans> {t(closedReasons[closed])}
         </p>
-        <ClosedWay reason={closed} supportHref={supportHref} />
+        <ClosedWay reason={closed} />
       </>
     );
   return (

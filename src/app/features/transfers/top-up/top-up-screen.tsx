@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
 import { permissionFor } from '#domain/permissions/resources.ts';
-import { useSupportHref } from '#app/data/profile/use-support-href.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
@@ -28,7 +27,6 @@ export const TopUpScreen = ({ again }: TopUpScreenProps) => {
   const { t } = useLingui();
   const { data: user, error, refetch } = useQuery(userQuery());
   const buying = useLater(loadBuying);
-  const supportHref = useSupportHref();
   const retry = () => void refetch();
   const reason = user && permissionFor(permissionFactsOf(user), 'topUp').reason;
   if (user && reason === undefined && buying) return <buying.Allowed again={again} />;
@@ -37,7 +35,7 @@ export const TopUpScreen = ({ again }: TopUpScreenProps) => {
       <PageTitle title={t`Top Up`} place="form" />
       <div className={styles['screen']}>
         {reason === undefined ? null : (
-          <Notice tone="waiting" action={<ClosedWay reason={reason} supportHref={supportHref} />}>
+          <Notice tone="waiting" action={<ClosedWay reason={reason} />}>
             {t(closedReasons[reason])}
           </Notice>
         )}

@@ -7,6 +7,7 @@ import { stepToCorrect } from '#domain/identity/step-to-correct.ts';
 import type { RejectionReason } from '#domain/identity/verification-item.ts';
 import { startAgain } from '#app/data/profile/verification/moves.ts';
 import { isApiError } from '#app/platform/api-error.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from '../centre.module.css';
@@ -29,8 +30,9 @@ const Problem = ({ error }: { readonly error: unknown }) =>
     <p role="alert" className={styles['reason']}>
       <Trans>
         You can't apply again now: a review is still open, or you have applied again three times
-        within 30 days. Support can help you from here.
-      </Trans>
+        within 30 days.
+      </Trans>{' '}
+      <SupportLink isInline topic="verification" />
     </p>
   ) : (
     <ErrorNotice error={error} />

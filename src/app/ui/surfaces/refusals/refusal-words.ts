@@ -60,8 +60,8 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_links: msg`You have linked as many banks as one person can.`,
   link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
   card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,
-  slip_used: msg`This slip was announced already. If it is yours and you did not announce it, write to support.`,
-  check_used: msg`This check was deposited already. A check counts once. If you did not deposit it, write to support.`,
+  slip_used: msg`This slip was announced already. If it is yours and you did not announce it, call us. The numbers are under Help.`,
+  check_used: msg`This check was deposited already. A check counts once. If you did not deposit it, call us. The numbers are under Help.`,
   check_unreadable: msg`The check cannot be read. Lay it flat on something dark, in good light, so that all four corners are seen, and take both pictures again.`,
   amounts_wrong: msg`These are not the two amounts.`,
   proof_failed: msg`The amounts were wrong too often, so the link was taken away. You can link the bank again.`,
@@ -82,6 +82,7 @@ export const missingWords: Readonly<Record<MissingFact, MessageDescriptor>> = {
   documents: msg`your documents`,
   identity_check: msg`the identity check`,
   identity_number: msg`the number of your identity paper`,
+  certification: msg`your confirmation that your answers are true`,
   open_case: msg`a verification that is open`,
   too_many_restarts: msg`some days of rest: you have begun again three times within thirty days`,
 };

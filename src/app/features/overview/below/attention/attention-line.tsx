@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import type { VerificationStage } from '#domain/identity/verification-stage.ts';
 import { useDigits, useNumberText } from '#app/i18n/numbers.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
 import styles from './attention.module.css';
@@ -137,16 +138,18 @@ export const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
     case 'frozen':
       return (
         <Line tone="bad" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
-          <Trans>You can read everything, but no money moves. Support can tell you why.</Trans>
+          <Trans>You can read everything, but no money moves. Call us to find out why.</Trans>{' '}
+          <SupportLink isInline topic="accounts" />
         </Line>
       );
     case 'blocked':
       return (
         <Line tone="bad" icon={ShieldAlert} title={<Trans>Your profile is under review</Trans>}>
           <Trans>
-            New accounts, cards and payments are closed until the review ends. Support can tell you
+            New accounts, cards and payments are closed until the review ends. Call us to find out
             more.
-          </Trans>
+          </Trans>{' '}
+          <SupportLink isInline topic="accounts" />
         </Line>
       );
     case 'verification':

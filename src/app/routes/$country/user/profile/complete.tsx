@@ -9,6 +9,8 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/profile/complete')({
   /** `step` is one to look at again; anything that cannot be reached leads to the next open one. */
   validateSearch: v.object({
+    /** True for a step opened from the review of the answers, to which it leads back. */
+    review: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
     step: v.optional(v.fallback(v.optional(v.picklist(wizardSteps)), undefined)),
   }),
   loader: () => {

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { company } from '#domain/company/company-facts.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { untilInstalled } from '../../fixtures/release/worker-of.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const expectNumbers = async (page: Page): Promise<void> => {
+  for (const number of Object.values(company.phones))
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Help is one tap away and begins with the screen it was opened on (A44)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('us');
+    await page.goto('/us/user/transferMoney');
+    await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    await expectNumbers(page);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'Call us',
+      'Sending money',
+    ]);
+    await expect(page.locator('main a[href^="http"]'), 'nothing leads elsewhere').toHaveCount(0);
+    await page.getByText('Can I cancel a transfer?').click();
+    await page.getByRole('link', { name: 'Go to Transfer / Withdraw' }).first().click();
+    await expect(page).toHaveURL('/us/user/transferMoney');
+  });
+});
+
+test('who is stopped reaches the bank’s numbers from Home', async ({ page, bank }) => {
+  const who = await makeVerifiedPerson(bank, { synctera_user_status: 'FROZEN' });
+  await signInApplicant(page, who);
+  await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  await expectNumbers(page);
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+    'Accounts and statements',
+  );
+});
+
+test('a visitor reads help, terms and privacy notice with no network, in both languages', async ({
+  app,
+  network,
+}) => {
+  const page = await app.open({ path: '/' });
+  await untilInstalled(page);
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('সাহায্য');
+
+  network.break({ kind: 'refuse' });
+  await page.reload();
+  await expect(heading).toHaveText('সাহায্য');
+  await expectNumbers(page);
+  await page.goto('/privacy');
+  await expect(heading).toHaveText('গোপনীয়তা নীতি');
+  await page.getByRole('button', { name: 'English' }).click();
+  for (const [path, title] of [
+    ['/privacy', 'Privacy Notice'],
+    ['/terms', 'Terms of Use'],
+    ['/e-signature', 'Electronic documents and signatures'],
+    ['/help', 'Help'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading).toHaveText(title);
+  }
+  await expectNumbers(page);
+});

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { company, supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
+import { consentVersions } from '#domain/consents/consent-documents.ts';
+import { useDayText } from '#app/i18n/days.ts';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { eSignature } from './e-signature.ts';
+import type { LegalText } from './legal-text.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+import styles from './legal.module.css';
+
+const texts = { terms, privacy, 'e-signature': eSignature } satisfies Record<string, LegalText>;
+
+/** One of the public documents that a customer agrees to: terms, privacy notice, e-signature. */
+export const LegalScreen = ({ name }: { readonly name: keyof typeof texts }) => {
+  const { i18n, t } = useLingui();
+  const dayText = useDayText();
+  const { document, title, sections } = texts[name];
+  const day = dayText(consentVersions[document]);
+  const facts = {
+    bankName: company.bankName,
+    bankAddress: company.bankAddress,
+    phones: i18n.locale === 'bn' ? supportPhonesInBangla : supportPhones,
+  };
+  return (
+    <PublicPage>
+      <title>{`${t(title)} · Kheya`}</title>
+      <article className={styles['document']}>
+        <h1>{t(title)}</h1>
+        <p className={styles['version']}>
+          <Trans>In force since {day}.</Trans>
+        </p>
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={heading.id}>
+            <h2>{t(heading)}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph.id}>{i18n._(paragraph.id, facts)}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </PublicPage>
+  );
+};

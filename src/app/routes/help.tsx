@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { helpTopics } from '#domain/navigation/help-topic.ts';
+import { PublicHelpScreen } from '#app/features/help/public-help-screen.tsx';
+import { loadTexts } from '#app/i18n/texts.ts';
+
+export const Route = createFileRoute('/help')({
+  validateSearch: v.object({
+    topic: v.optional(v.fallback(v.optional(v.picklist(helpTopics)), undefined)),
+  }),
+  loader: () => loadTexts('help'),
+  component: Help,
+});
+
+function Help() {
+  const { topic } = Route.useSearch();
+  return <PublicHelpScreen topic={topic} />;
+}
