@@ -18,6 +18,7 @@ const BalanceEye = () => {
   return (
     <Button
       kind="icon"
+      className={styles['wideEnough'] ?? ''}
       aria-label={t`Hide balances`}
       aria-pressed={isBalanceHidden}
       onClick={() => changePreferences({ isBalanceHidden: !isBalanceHidden })}
