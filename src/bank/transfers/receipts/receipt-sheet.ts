@@ -12,6 +12,7 @@ import {
   stateRegulator,
 } from '#domain/remittances/remittance-contacts.ts';
 import { errorsUntil } from '#domain/remittances/remittance.ts';
+import { type RemittanceRights, remittanceRightsOf } from '#domain/remittances/rights.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { StatementLanguage } from '../../statements/pdf/statement-texts.ts';
 import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts';
@@ -89,14 +90,15 @@ const figures = (
 /** What the law has said on the receipt of a remittance (12 CFR 1005.31(b)(2), 1005.33, 1005.34). */
 const rightsOf = (
   { transfer: { value_date: availableOn }, helpAddress }: ReceiptFacts,
+  rights: RemittanceRights,
   texts: ReceiptTexts,
 ): SheetPart[] => [
   {
     heading: texts.rights,
     sentences: [
       texts.errors(dayText(errorsUntil(availableOn))),
-      texts.cancelling,
-      texts.mayGetLess,
+      ...(rights.isCancellable ? [texts.cancelling] : []),
+      ...(rights.mayGetLess ? [texts.mayGetLess] : []),
     ],
   },
   {
@@ -114,6 +116,7 @@ const rightsOf = (
 export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): ReceiptSheet => {
   const texts = receiptTexts[language];
   const { transfer, checkAddress } = facts;
+  const rights = remittanceRightsOf(transfer);
   return {
     language,
     title: transfer.is_remittance ? texts.remittanceTitle : texts.title,
@@ -129,7 +132,7 @@ export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): 
         sentences: [texts.howToCheck],
         code: { address: `${checkAddress}/${transfer.receipt_code}`, alt: texts.checkByCamera },
       },
-      ...(transfer.is_remittance ? rightsOf(facts, texts) : []),
+      ...(rights === undefined ? [] : rightsOf(facts, rights, texts)),
     ],
   };
 };

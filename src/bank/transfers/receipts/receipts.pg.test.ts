@@ -131,6 +131,31 @@ describe('the printed receipt', () => {
     expect(pdf.hasMissingGlyphs).toBe(false);
   });
 
+  test('of money to oneself at Kheya names no rights, and of money that arrives at once none to cancel', async () => {
+    const wish = { source_account: sender.usd.id, transfer_mode: 'USD_TO_BDT_CONVERT' };
+    const own = await sender.transfer({
+      ...wish,
+      destination_bdt_account: sender.bdt.id,
+      amount: '30.00',
+    });
+    expect(own.is_remittance).toBe(true);
+    const ownText = (await receiptOf(own, 'en')).pages.flat().join(' ');
+    expect(ownText).not.toContain('180 days');
+    expect(ownText).not.toContain('30 minutes');
+    const receiver = await addSender(site);
+    const others = await sender.transfer({
+      ...wish,
+      bdt_account_beneficiary: await addStoredBeneficiary(bank, sender.id, {
+        type: 'USD_TO_OTHER_BDT',
+        destinationAccountId: receiver.bdt.id,
+      }),
+      amount: '30.00',
+    });
+    const othersText = (await receiptOf(others, 'en')).pages.flat().join(' ');
+    expect(othersText).toContain('within 180 days');
+    expect(othersText).not.toContain('30 minutes');
+  });
+
   test('of money that stays in the country names no rights of remittances', async () => {
     const text = (await receiptOf(domestic, 'en')).pages.flat().join(' ');
     expect(text).toContain('Transfer receipt');

@@ -7,6 +7,7 @@ import {
   stateRegulator,
 } from '#domain/remittances/remittance-contacts.ts';
 import { errorsUntil } from '#domain/remittances/remittance.ts';
+import { remittanceRightsOf } from '#domain/remittances/rights.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../story.module.css';
@@ -17,23 +18,30 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
   const dayText = useDayText();
   const available = dayText(transfer.value_date);
   const lastDay = dayText(errorsUntil(transfer.value_date));
+  const rights = remittanceRightsOf(transfer);
+  if (rights === undefined) return null;
   return (
     <Card aria-labelledby="story-rights" className={styles['rights']}>
       <h2 id="story-rights">
         <Trans>Your rights</Trans>
       </h2>
       <p>
-        <Trans>
-          The money is available in Bangladesh by {available}. The recipient may get less where the
-          receiving bank or wallet takes fees of its own, or where taxes are due there.
-        </Trans>
+        <Trans>The money is available in Bangladesh by {available}.</Trans>{' '}
+        {rights.mayGetLess ? (
+          <Trans>
+            Less may arrive if the receiving bank or wallet charges its own fees, or if taxes are
+            due there.
+          </Trans>
+        ) : null}
       </p>
-      <p>
-        <Trans>
-          You can cancel for a full refund, fees included, within 30 minutes of payment, unless the
-          money was picked up or credited by then.
-        </Trans>
-      </p>
+      {rights.isCancellable && transfer.cancellable_until !== null ? (
+        <p>
+          <Trans>
+            You can cancel for a full refund, fees included, within 30 minutes of payment, unless
+            the money was picked up or credited by then.
+          </Trans>
+        </p>
+      ) : null}
       <p>
         <Trans>
           If you think there was an error, tell us by {lastDay}, with the reference of this

@@ -12,7 +12,7 @@ const StoryBelow = ({ transfer }: { readonly transfer: Transfer }) => (
     <Receipt transfer={transfer} />
     <SendAgain transfer={transfer} />
     <Timeline transfer={transfer} />
-    {transfer.is_remittance ? <RemittanceRights transfer={transfer} /> : null}
+    <RemittanceRights transfer={transfer} />
   </>
 );
 
