@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { limitQuery, offsetQuery } from './pagination.ts';
+import { related } from './related.ts';
 import { wireId, wireInstant, wireText } from './values.ts';
 
 /** Notification (spec 3): unread until `last_read_at` is set. */
@@ -11,6 +12,7 @@ export const notification = v.object({
   view_type: v.picklist(['WARNING', 'ERROR', 'INFO', 'SUCCESS']),
   created_at: wireInstant,
   last_read_at: v.nullable(wireInstant),
+  related,
 });
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
 import { asOfQuery, limitOrAllQuery, offsetQuery, snapshotListOf } from './pagination.ts';
+import { related } from './related.ts';
 import {
   currency,
   idParams,
@@ -83,6 +84,9 @@ export const transaction = v.object({
   ledger_sequence: wireSequence,
   /** New: when the hold behind a pending row lapses, null without a hold. */
   hold_expires_at: v.nullable(wireInstant),
+  related,
+  /** New: the fee that is part of `amount`, in `currency`; null where none was charged (product.md A38). */
+  fee: v.optional(v.nullable(wireMoney), null),
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginEpoch } from '../platform/session/epoch.ts';
 import { keptForMs } from '../platform/storage/record-life.ts';
+import { schemaFingerprint } from './kept/schema-fingerprint.ts';
 import { keepOnDevice, persisterOf, untilBankIsAsked } from './persisted-cache.ts';
 
 const records = new Map<string, unknown>();
@@ -64,6 +65,17 @@ test('a record of another shape is dropped quietly, another resource’s stays',
   });
   await expect(fetchWith(failing, changed)).rejects.toThrow('no network');
   expect([...records.keys()]).toEqual(['texts-["texts"]']);
+});
+
+test('a record of a former shape is read by the resource that names it', async () => {
+  await fetchWith(async () => [1]);
+  await settle();
+  const wider = persisterOf<number[]>({
+    name: 'numbers',
+    schema: v.array(v.optional(v.number(), 0)),
+    formerShapes: [schemaFingerprint(numbers)],
+  });
+  expect(await fetchWith(failing, wider)).toEqual([1]);
 });
 
 test('what a script wrote in a record’s place is not read', async () => {

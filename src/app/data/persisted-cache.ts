@@ -16,8 +16,10 @@ import { schemaFingerprint } from './kept/schema-fingerprint.ts';
  */
 export interface KeptResource<Data> {
   readonly name: string;
-  readonly schema: v.GenericSchema<Data>;
+  readonly schema: v.GenericSchema<unknown, Data>;
   readonly reduce?: (data: Data) => Data;
+  /** Fingerprints of the schemas of former releases, whose records this one reads, too (B29). */
+  readonly formerShapes?: readonly string[];
 }
 
 /** `updatedAtMs` is in the bank's time: the phone's clock may be set meanwhile. */
@@ -34,7 +36,7 @@ const openVault = async () => {
 
 /** Reads back what is still good; anything else is dropped quietly (B28-B30). */
 const readKept = async <Data>(
-  { schema }: KeptResource<Data>,
+  { schema, formerShapes = [] }: KeptResource<Data>,
   buster: string,
   record: string,
 ): Promise<PersistedQuery | undefined> => {
@@ -42,7 +44,7 @@ const readKept = async <Data>(
   const stored = await vault?.read(record);
   if (stored === undefined) return undefined;
   const parsed = v.safeParse(keptRecord, stored);
-  if (parsed.success && parsed.output.buster === buster) {
+  if (parsed.success && [buster, ...formerShapes].includes(parsed.output.buster)) {
     const { data, updatedAtMs } = parsed.output;
     const isFresh = bankNowMs() - updatedAtMs <= keptForMs;
     const read = v.safeParse(schema, data);

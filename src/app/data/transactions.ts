@@ -32,11 +32,14 @@ const keptPages = keep<TransactionPage>({
   name: 'transactions',
   schema: v.object({ ...listTransactions.response.entries, results: v.array(keptTransaction) }),
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
+  // Without `related` and `fee`.
+  formerShapes: ['76ed62b9'],
 });
 const keptOneTransaction = keep<Transaction>({
   name: 'transaction',
   schema: keptTransaction,
   reduce: reduceTransaction,
+  formerShapes: ['4f4ca8f4'],
 });
 
 /** The wire's query for a filter; numbers are looked up now and kept nowhere. */

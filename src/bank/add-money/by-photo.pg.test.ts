@@ -61,7 +61,12 @@ describe('a check by photograph', () => {
     expect(kinds(check)).toEqual(['CREATED', 'CREDITED', 'HELD']);
     expect(await who.money()).toEqual({ booked: 1_000_00n, held: 800_00n, owed: 0n });
     const line = await who.call('GET', `/transaction-history/${check.transaction_id}/`);
-    expect(await line.json()).toMatchObject({ type: 'CHECK', subtype: 'ADD_MONEY_CHECK' });
+    const related = { type: 'DEPOSIT', id: check.id };
+    expect(await line.json()).toMatchObject({
+      type: 'CHECK',
+      subtype: 'ADD_MONEY_CHECK',
+      related,
+    });
     expect(await bell(who)).toContain('Check received');
     await sound();
     await workThrough(check);

@@ -1,3 +1,4 @@
+import type { Related } from '#contract/related.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { Bilingual, NotificationTable } from './tables.ts';
 
@@ -9,6 +10,8 @@ export interface NewNotification {
   readonly message: Bilingual;
   readonly viewType: NotificationTable['view_type'];
   readonly createdAtMs: number;
+  /** What it is about, where the app has a screen for it. */
+  readonly related?: Related | undefined;
   /** Only the sandbox's history writes notifications that were read already. */
   readonly lastReadAtMs?: number;
 }
@@ -32,6 +35,8 @@ export const notify = async (
         message: JSON.stringify(one.message),
         view_type: one.viewType,
         created_at: new Date(one.createdAtMs),
+        related_type: one.related?.type ?? null,
+        related_id: one.related?.id ?? null,
         last_read_at: one.lastReadAtMs === undefined ? null : new Date(one.lastReadAtMs),
       })),
     )

@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
+import { relatedView } from './related-view.ts';
 import type { Bilingual } from './tables.ts';
 
 export interface NotificationPage {
@@ -19,6 +20,7 @@ export const pageNotifications = async (
   const rows = await db
     .selectFrom('notification')
     .select(['id', 'title', 'message', 'view_type', 'created_at', 'last_read_at'])
+    .select(['related_type', 'related_id'])
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -41,6 +43,7 @@ export const pageNotifications = async (
       view_type: row.view_type,
       created_at: row.created_at.toISOString(),
       last_read_at: row.last_read_at?.toISOString() ?? null,
+      related: relatedView(row),
     })),
     count: Number(counts.count),
     unread_count: Number(counts.unread_count),

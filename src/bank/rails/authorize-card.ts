@@ -45,27 +45,31 @@ const draftOf = (
   card: Card,
   request: AuthorizationRequest,
   timeMs: number,
-): Omit<TransactionDraft, 'status'> => ({
-  id: bank.random.newId(),
-  referenceId: newReference(bank.random),
-  accountId: card.account_id,
-  cardId: card.id,
-  direction: 'debit',
-  amount: request.amount,
-  type: 'CARD',
-  subtype: 'PURCHASE',
-  memo: request.merchantName,
-  userData: {
-    merchant_name: request.merchantName,
-    merchant_city: request.merchantCity,
-    merchant_country: request.merchantCountry,
-    last_four_digit: card.last_four,
-    emboss_name: card.emboss_name,
-    network_decline_details: request.networkDecline,
-    card: { card_pan_last_four: card.last_four, emboss_name: { line_1: card.emboss_name } },
-  },
-  timeMs,
-});
+): Omit<TransactionDraft, 'status'> => {
+  const id = bank.random.newId();
+  return {
+    id,
+    referenceId: newReference(bank.random),
+    accountId: card.account_id,
+    cardId: card.id,
+    direction: 'debit',
+    amount: request.amount,
+    type: 'CARD',
+    subtype: 'PURCHASE',
+    memo: request.merchantName,
+    userData: {
+      merchant_name: request.merchantName,
+      merchant_city: request.merchantCity,
+      merchant_country: request.merchantCountry,
+      last_four_digit: card.last_four,
+      emboss_name: card.emboss_name,
+      network_decline_details: request.networkDecline,
+      card: { card_pan_last_four: card.last_four, emboss_name: { line_1: card.emboss_name } },
+    },
+    related: { type: 'CARD_AUTHORIZATION', id },
+    timeMs,
+  };
+};
 
 const decline = async (
   bank: Bank,
@@ -83,6 +87,7 @@ const decline = async (
         ...told,
         viewType: 'ERROR',
         createdAtMs: draft.timeMs,
+        related: draft.related,
       },
     ]);
   });

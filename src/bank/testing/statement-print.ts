@@ -45,6 +45,8 @@ export const testTransaction = (place: number, memo: string): Transaction => ({
   card_id: null,
   ledger_sequence: '1',
   hold_expires_at: null,
+  related: null,
+  fee: null,
 });
 
 /** A statement of so many rows. */

@@ -69,6 +69,7 @@ describe('a recharge paid in taka', () => {
         amount: '100.00',
         dst_account_no: '••••5678',
         dst_account_nickname: 'Grameenphone',
+        related: { type: 'TOP_UP', id: taken.id },
       }),
     );
   });

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { CompiledQuery } from 'kysely';
 import { availableParallelism } from 'node:os';
+import type { Related } from '#contract/related.ts';
 import type { Database } from '../database/connect.ts';
 import { inGroups } from '../database/in-groups.ts';
 import { type Executor, moveMoney, refusalOf } from '../database/transaction.ts';
@@ -11,7 +12,7 @@ export type { TransactionType, TransactionUserData };
 /** What a transaction tells its owner. Amounts are minor units above zero. */
 export interface TransactionDraft {
   readonly id: string;
-  /** `KH` and ten digits or capital letters. */
+  /** `KH` and ten digits or capital letters; the rows of one journal may share it. */
   readonly referenceId: string;
   readonly accountId: string;
   readonly cardId?: string;
@@ -29,6 +30,10 @@ export interface TransactionDraft {
   readonly conversionRate?: string;
   readonly reason?: ReasonCode;
   readonly userData?: TransactionUserData;
+  /** The transfer, deposit, top-up or card authorization that it belongs to. */
+  readonly related?: Related;
+  /** Minor units; part of `amount`. None where no fee is charged. */
+  readonly fee?: bigint | undefined;
   /** When a decline happened; booked rows take their journal's time, pending ones their hold's. */
   readonly timeMs: number;
 }
@@ -113,6 +118,9 @@ const draftRow = (draft: TransactionDraft): object => ({
   conversion_rate: draft.conversionRate,
   reason: draft.reason,
   user_data: draft.userData,
+  related_type: draft.related?.type,
+  related_id: draft.related?.id,
+  fee_amount: draft.fee?.toString(),
   transaction_time: instant(draft.timeMs),
 });
 

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { Related } from '#contract/related.ts';
 import type { transactionTypes, transactionUserData } from '#contract/transactions.ts';
 import type {
   transactionLists,
@@ -45,6 +46,10 @@ export interface TransactionTable {
   user_data: ReadOnly<TransactionUserData | null>;
   journal_id: ReadOnly<string | null>;
   hold_id: ReadOnly<string | null>;
+  related_type: ReadOnly<Related['type'] | null>;
+  related_id: ReadOnly<string | null>;
+  /** Minor units, part of `amount`; null where no fee was charged. */
+  fee_amount: ReadOnly<bigint | null>;
 }
 
 export interface ExportRunTable {

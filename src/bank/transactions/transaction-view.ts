@@ -3,6 +3,7 @@ import { type Currency, money } from '#domain/money/money.ts';
 import { parseRate, toRateText } from '#domain/money/rate.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
 import type { Executor } from '../database/transaction.ts';
+import { relatedView } from '../notifications/related-view.ts';
 
 /** Transactions with what a view of them needs from account, entry and hold. */
 export const selectTransactions = (db: Executor) =>
@@ -40,6 +41,9 @@ export const selectTransactions = (db: Executor) =>
       'transaction.reason',
       'transaction.transfer_image',
       'transaction.user_data',
+      'transaction.related_type',
+      'transaction.related_id',
+      'transaction.fee_amount',
       'account.account_number',
       'account.currency',
       'entry.balance_after',
@@ -84,4 +88,6 @@ export const transactionView = (row: TransactionRow): Transaction => ({
   card_id: row.card_id,
   ledger_sequence: row.ledger_sequence.toString(),
   hold_expires_at: row.expires_at?.toISOString() ?? null,
+  related: relatedView(row),
+  fee: amountOf(row.currency, row.fee_amount),
 });

@@ -15,3 +15,10 @@ export const describeTransaction = (transaction: Describable): string =>
   transaction.memo ||
   transaction.dst_account_nickname ||
   transaction.type.replaceAll('_', ' ');
+
+/** Whether that line is the other side's name. */
+export const isNamedByOtherSide = ({
+  user_data,
+  memo,
+  dst_account_nickname,
+}: Describable): boolean => !user_data?.merchant_name && !memo && Boolean(dst_account_nickname);

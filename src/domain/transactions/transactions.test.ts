@@ -7,7 +7,8 @@ import type { CsvTransaction } from './csv-rows.ts';
 import { csvSafeText } from './csv-text.ts';
 import { isDayRange, wireDateRange } from './date-range.ts';
 import { declineReason } from './decline-reason.ts';
-import { describeTransaction } from './describe-transaction.ts';
+import { describeTransaction, isNamedByOtherSide } from './describe-transaction.ts';
+import { otherSideOf } from './other-side.ts';
 import { completedControls, visibleSections } from './sections.ts';
 import { addsUp, openingTotals, withLine } from './statement-totals.ts';
 import {
@@ -178,6 +179,23 @@ test('a transaction is named by merchant, memo, the other side or its type', () 
   expect(describeTransaction({ ...transaction, user_data: { merchant_name: 'Aarong' } })).toBe(
     'Aarong',
   );
+});
+
+test.each([
+  ['credit', null, 'from'],
+  ['debit', null, 'to'],
+  ['debit', 'ADD_MONEY_HOLD', 'from'],
+  ['debit', 'MY_ACCOUNT', 'to'],
+] as const)('the other side of a %s of %s is what it came %s', (dc_sign, subtype, side) => {
+  expect(otherSideOf({ dc_sign, subtype })).toBe(side);
+});
+
+test('only a row without merchant and memo is named by the other side', () => {
+  const named = { memo: null, type: 'OWN', dst_account_nickname: 'Everyday', user_data: null };
+  expect(isNamedByOtherSide(named)).toBe(true);
+  expect(isNamedByOtherSide({ ...named, memo: 'Rent' })).toBe(false);
+  expect(isNamedByOtherSide({ ...named, user_data: { merchant_name: 'Aarong' } })).toBe(false);
+  expect(isNamedByOtherSide({ ...named, dst_account_nickname: null })).toBe(false);
 });
 
 test('opening + credits − debits = closing, over any lines', () => {

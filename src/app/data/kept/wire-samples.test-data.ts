@@ -111,6 +111,8 @@ const transaction = {
   card_id: null,
   ledger_sequence: '17',
   hold_expires_at: null,
+  related: { type: 'TRANSFER', id },
+  fee: '0.25',
 };
 
 const beneficiary = {
@@ -265,6 +267,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         view_type: 'INFO',
         created_at: at,
         last_read_at: null,
+        related: { type: 'TRANSFER', id },
       },
     ],
     count: 1,

@@ -30,6 +30,8 @@ export const testTransaction = (number: number, more: Partial<Transaction> = {})
   card_id: null,
   ledger_sequence: String(number),
   hold_expires_at: null,
+  related: null,
+  fee: null,
   ...more,
 });
 
@@ -44,5 +46,6 @@ export const testNotification = (
   view_type: 'INFO',
   created_at: '2026-11-20T10:00:00Z',
   last_read_at: null,
+  related: null,
   ...more,
 });

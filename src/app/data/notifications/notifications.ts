@@ -10,6 +10,8 @@ export type Notifications = ResponseOf<typeof listNotifications>;
 
 const keptNotifications = keep<Notifications>({
   name: 'notifications',
+  // Without `related`.
+  formerShapes: ['e247eca9'],
   schema: v.object({
     ...listNotifications.response.entries,
     results: v.array(

@@ -9,6 +9,7 @@ const one = (hour: number, readAt: string | null = null) => ({
   view_type: 'INFO' as const,
   created_at: `2026-11-20T0${hour}:00:00.000Z`,
   last_read_at: readAt,
+  related: null,
 });
 const list: Notifications = {
   results: [one(4), one(3), one(2, '2026-11-20T05:00:00.000Z'), one(1)],

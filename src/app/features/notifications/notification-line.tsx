@@ -7,6 +7,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { isUnread } from '#domain/notifications/unread.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
 import { usePreferences } from '#app/platform/preferences.ts';
 import styles from './notifications.module.css';
 import { ageOf, ageText } from './relative-time.ts';
@@ -68,6 +69,9 @@ export const NotificationLine = ({ notification, nowMs }: NotificationLineProps)
         </p>
         <p className={styles['facts']}>
           <When notification={notification} nowMs={nowMs} />
+          {notification.related ? (
+            <RelatedLink related={notification.related} className={styles['related']} />
+          ) : null}
         </p>
       </article>
     </li>

@@ -26,5 +26,7 @@ export const testTransaction = (given: Partial<Transaction> = {}): Transaction =
   card_id: null,
   ledger_sequence: '77',
   hold_expires_at: null,
+  related: null,
+  fee: null,
   ...given,
 });

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
-import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import { useInstantText, useZoneName } from '../../i18n/instants.ts';
 import { Amount } from '../money/amount.tsx';
 import styles from './transaction-line.module.css';
-import { useBankMemo } from './use-bank-memo.ts';
-import { wordsOfStatus, wordsOfType } from '../transaction-words.ts';
+import { wordsOfStatus } from '../transaction-words.ts';
+import { CauseLink, causeOf } from './related-link.tsx';
+import { useTransactionName } from './transaction-name.ts';
 
 interface TransactionLineProps {
   readonly row: Transaction;
@@ -41,7 +41,8 @@ export const TransactionLine = ({
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
   const zoneName = useZoneName();
-  const withBankMemo = useBankMemo();
+  const nameOf = useTransactionName();
+  const cause = causeOf(row.related);
   const isPending = isInFlight(row.status);
   return (
     <li className={styles['row']}>
@@ -52,7 +53,7 @@ export const TransactionLine = ({
         search={{ account: row.account_id, transaction: row.id }}
         className={styles['link']}
       >
-        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{nameOf(row)}</bdi>
       </Link>
       <span className={styles['amount']}>
         <span className="visually-hidden">
@@ -65,6 +66,7 @@ export const TransactionLine = ({
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
         <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
         {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}
+        {cause ? <CauseLink cause={cause} className={styles['cause']} /> : null}
       </span>
     </li>
   );

@@ -63,13 +63,17 @@ const end = async (
     .where('deposit_id', '=', id)
     .execute();
   await writeEvents(trx, id, [{ ...told.event, atMs: nowMs }]);
-  await notify(trx, [{ ...told.notice, id: random.newId(), personId, createdAtMs: nowMs }]);
+  const related = { type: 'DEPOSIT', id } as const;
+  await notify(trx, [
+    { ...told.notice, id: random.newId(), personId, createdAtMs: nowMs, related },
+  ]);
 };
 
 /** Found: it is booked now, at the time it was found. */
 const confirm = async (trx: Executor, bank: Bank, deposit: StoredDeposit, ending: Ending) => {
   const { id, source_name: name, source_mask: mask } = deposit;
   const booked = await bookCredit(trx, bank, {
+    depositId: id,
     accountId: deposit.account_id,
     amount: deposit.amount,
     memo: deposit.memo,

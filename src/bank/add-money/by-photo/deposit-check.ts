@@ -125,6 +125,7 @@ export const depositCheck = async (
   );
   await keepCheck(trx, id, { front, back, line });
   const named = { id: bank.random.newId(), personId, createdAtMs: atMs };
-  await notify(trx, [{ ...depositNotices.checkTaken, ...named }]);
+  const related = { type: 'DEPOSIT', id } as const;
+  await notify(trx, [{ ...depositNotices.checkTaken, ...named, related }]);
   return readDeposit(trx, personId, id);
 };

@@ -5,14 +5,22 @@ import { newReference } from '../../rails/new-reference.ts';
 import { type TransactionType, book } from '../../transactions/book.ts';
 import type { JudgedDeposit, SourcedDeposit } from './judge-deposit.ts';
 
-/** The words every line of a deposit in the history shares: from where, and what for. */
-export const toldOf = ({ source, memo }: Pick<SourcedDeposit, 'source' | 'memo'>) => ({
+/** What every row of a deposit in the history shares: the source, the memo and the deposit itself. */
+export const toldOf = ({
+  depositId,
+  source,
+  memo,
+}: Pick<SourcedDeposit, 'depositId' | 'source' | 'memo'>) => ({
   dstAccountNo: `••${source.mask}`,
   dstAccountNickname: source.name,
   ...(memo !== null && { memo }),
+  related: { type: 'DEPOSIT', id: depositId } as const,
 });
 
-interface Credit extends Pick<JudgedDeposit, 'accountId' | 'amount' | 'memo' | 'atMs'> {
+interface Credit extends Pick<
+  JudgedDeposit,
+  'depositId' | 'accountId' | 'amount' | 'memo' | 'atMs'
+> {
   readonly source: SourcedDeposit['source'];
   /** The bank's own account of the rail it comes by. */
   readonly from: BankAccountName;

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { LimitHolder } from '#domain/transfers/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
+import type { Profile } from '../../accounts/find-profile.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 
@@ -11,7 +12,11 @@ const mostOfMemo = 140;
 
 /** What was asked for and may be put in, whichever way it comes. Amounts in minor units. */
 export interface JudgedDeposit {
+  /** The id the deposit gets; what is booked for it carries it. */
+  readonly depositId: string;
   readonly personId: string;
+  /** The profile of the account that is credited; its limits count (product.md A36). */
+  readonly profileId: string;
   readonly reference: string;
   readonly holder: LimitHolder;
   readonly accountId: string;
@@ -47,32 +52,34 @@ interface OwnAccount {
   readonly id: string;
 }
 
-const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<void> => {
+const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<Profile> => {
   const account = await ownAccounts(trx, personId)
     .innerJoin('user_account', 'user_account.id', 'account.id')
-    .select(['account_status', 'account.closed_at'])
+    .select(['account_status', 'account.closed_at', 'profile_id', 'profile_type'])
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (account === undefined) throw refused('not_found');
   if (account.closed_at !== null || account.account_status !== 'ACTIVE_OR_DISBURSED')
     throw refused('account_closed');
+  return { id: account.profile_id, type: account.profile_type };
 };
 
 /** A taka account has no status of its own: the wish to close it closes it. */
-const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<void> => {
+const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<Profile> => {
   const account = await ownAccounts(trx, personId)
     .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
-    .select(['account.closed_at', 'account_closing.due_at'])
+    .select(['account.closed_at', 'account_closing.due_at', 'profile_id', 'profile_type'])
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (account === undefined) throw refused('not_found');
   if (account.closed_at !== null || account.due_at !== null) throw refused('account_closed');
+  return { id: account.profile_id, type: account.profile_type };
 };
 
 /**
- * Makes sure that money of a currency can be put into an account. Refuses `not_found` for one that is
+ * Makes sure that money of a currency can be put into an account, and gives its profile. Refuses `not_found` for one that is
  * not the person's own or of another kind, and `account_closed`.
  */
-export const requireTarget = (own: OwnAccount, currency: Currency): Promise<void> =>
+export const requireTarget = (own: OwnAccount, currency: Currency): Promise<Profile> =>
   (currency === 'USD' ? requireDollarAccount : requireTakaAccount)(own);

@@ -4,22 +4,28 @@ import type { LimitedMethod } from '#domain/add-money/deposit.ts';
 import { type HeldTimes, pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { findProfile } from '../../accounts/find-profile.ts';
 import type { Bank } from '../../bank.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
 import { findUser } from '../../users/find-user.ts';
 import { viewDepositLimit } from '../limits/deposit-limits.ts';
 import { holderOf } from './holder.ts';
 
-/** What each way to put money in that has limits allows and promises now. */
+/**
+ * What each way to put money in that has limits allows and promises now, for accounts of one of the
+ * customer's profiles: the personal one where none is named. Refuses `not_found` for another's.
+ */
 export const listTerms = async (
   bank: Bank,
   personId: string,
+  named: string | undefined,
 ): Promise<{ results: DepositTerms[]; count: number }> => {
   const atMs = await bank.clock.businessMs();
   const user = (await findUser(bank.db, personId))!;
-  const holder = await holderOf(bank, user);
+  const profile = await findProfile(bank.db, personId, named);
+  const holder = await holderOf(bank, user, profile.type);
   const limitOf = (method: LimitedMethod) =>
-    viewDepositLimit(bank.db, { personId, holder, method, atMs });
+    viewDepositLimit(bank.db, { personId, profileId: profile.id, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
   const unsure = ({ sentAtMs, availableAtMs }: HeldTimes) => ({
     usable_at_once: toWireAmount(money('USD', usableAtOnceMinor)),

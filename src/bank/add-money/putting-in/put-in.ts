@@ -26,7 +26,7 @@ export interface AskedDeposit {
 /** What holds of every way to put money in. */
 const judge = async (
   trx: Executor,
-  { clock }: Pick<Bank, 'clock'>,
+  { clock, random }: Pick<Bank, 'clock' | 'random'>,
   user: User,
   { personId, reference, body }: AskedDeposit,
 ): Promise<JudgedDeposit> => {
@@ -35,10 +35,12 @@ const judge = async (
   const amount = amountOf(body.amount, currency);
   const memo = memoOf(body.memo);
   const accountId = body.destination_account;
-  await requireTarget({ trx, personId, id: accountId }, currency);
+  const profile = await requireTarget({ trx, personId, id: accountId }, currency);
   const atMs = await clock.businessMs();
-  const holder = await holderOf({ db: trx, clock }, user);
-  return { personId, reference, holder, accountId, currency, amount, memo, atMs };
+  const holder = await holderOf({ db: trx, clock }, user, profile.type);
+  const depositId = random.newId();
+  const whose = { personId, profileId: profile.id, holder };
+  return { ...whose, depositId, reference, accountId, currency, amount, memo, atMs };
 };
 
 /** What a way needs beside; refuses at its field where it is not said. */

@@ -24,8 +24,9 @@ export const writeDeposit = async (
   const row = await trx
     .insertInto('deposit')
     .values({
-      id: bank.random.newId(),
+      id: asked.depositId,
       person_id: asked.personId,
+      profile_id: asked.profileId,
       client_reference: asked.reference,
       reference_id: newReference(bank.random),
       account_id: asked.accountId,

@@ -52,6 +52,7 @@ const takeBack = (
       dstAccountNo: `••${deposit.source_mask}`,
       dstAccountNickname: deposit.source_name,
       reason,
+      related: { type: 'DEPOSIT', id: deposit.id },
       timeMs: nowMs,
     },
   ],
@@ -107,6 +108,11 @@ export const takeDepositStep = async (
   await writeEvents(trx, deposit.id, step.events);
   if (step.reason !== null && isLinkBroken(step.reason)) await closeBrokenLink(trx, deposit);
   if (step.notice === undefined) return;
-  const named = { id: bank.random.newId(), personId: deposit.person_id, createdAtMs: nowMs };
+  const named = {
+    id: bank.random.newId(),
+    personId: deposit.person_id,
+    createdAtMs: nowMs,
+    related: { type: 'DEPOSIT', id: deposit.id } as const,
+  };
   await notify(trx, [{ ...step.notice, ...named }]);
 };

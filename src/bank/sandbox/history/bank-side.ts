@@ -23,7 +23,5 @@ export const bankSide = (rail: Rail | 'GOVERNMENT', currency: Currency): string 
 
 export const feeIncome = (currency: Currency): string => bankAccounts[`fee/${currency}`];
 
-export const liquidity = (currency: Currency): string => bankAccounts[`liquidity/${currency}`];
-
 /** Interest is paid out of what is the bank's own. */
 export const interestSide = (currency: Currency): string => bankAccounts[`equity/${currency}`];

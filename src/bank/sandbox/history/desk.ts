@@ -11,7 +11,10 @@ export interface StoryAccount {
   readonly id: string;
   readonly currency: Currency;
   readonly number: string;
+  /** The nickname, else the name of the account. */
   readonly name: string;
+  readonly personId: string;
+  readonly holder: string;
   readonly openedAtMs: number;
   /** Infinity while it is open. */
   readonly closedAtMs: number;
@@ -70,7 +73,8 @@ export interface Desk {
     reverses?: string,
   ): string;
   hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
-  settle(open: OpenHold, kind: string, atMs: number, amount: bigint, otherSide: string): string;
+  /** Books what was held by legs that debit the account of the hold. */
+  settle(open: OpenHold, kind: string, atMs: number, legs: readonly Leg[]): string;
   closeHold(
     open: OpenHold,
     outcome: 'RELEASED' | 'EXPIRED',
@@ -132,10 +136,11 @@ interface Pens {
   /** Holds placed before that are told by what they settled as alone. */
   readonly holdsFromMs: number;
   readonly newId: (atMs: number) => string;
-  readonly named: (draft: Draft) => TransactionDraft;
+  readonly newReference: () => string;
+  readonly named: (draft: Draft, reference: string) => TransactionDraft;
 }
 
-const bookingClerk = ({ figures, bookings, newId, named }: Pens): Clerk => ({
+const bookingClerk = ({ figures, bookings, newId, newReference, named }: Pens): Clerk => ({
   post: (kind, atMs, legs, drafts, reverses) => {
     figures.book(legs);
     const id = newId(atMs);
@@ -146,11 +151,14 @@ const bookingClerk = ({ figures, bookings, newId, named }: Pens): Clerk => ({
       entries: legs,
       ...(reverses === undefined ? {} : { reverses }),
     };
-    bookings.push({ kind: 'post', journal, transactions: drafts.map(named) });
+    // The rows of one journal share the reference.
+    const reference = newReference();
+    const transactions = drafts.map((draft) => named(draft, reference));
+    bookings.push({ kind: 'post', journal, transactions });
     return id;
   },
   decline: (draft) => {
-    bookings.push({ kind: 'decline', transaction: named(draft) });
+    bookings.push({ kind: 'decline', transaction: named(draft, newReference()) });
   },
 });
 
@@ -160,7 +168,8 @@ type HoldBooking = Extract<Booking, { kind: 'hold' }>;
  * Nobody sees that money was on hold months ago before it was taken, so such a purchase is told as
  * booked at once when it settles: a third fewer steps at the first start. The figures keep the hold.
  */
-const holdClerk = ({ figures, bookings, holdsFromMs, newId, named }: Pens): HoldClerk => {
+const holdClerk = (pens: Pens): HoldClerk => {
+  const { figures, bookings, holdsFromMs, newId, newReference, named } = pens;
   const placed = new Map<string, HoldBooking>();
   const takeOld = (holdId: string): HoldBooking | undefined => {
     const booking = placed.get(holdId);
@@ -169,7 +178,7 @@ const holdClerk = ({ figures, bookings, holdsFromMs, newId, named }: Pens): Hold
   };
   return {
     hold: (atMs, expiresAtMs, draft) => {
-      const transaction = named(draft);
+      const transaction = named(draft, newReference());
       const { accountId, amount } = transaction;
       figures.keep(accountId, amount);
       const id = newId(atMs);
@@ -180,11 +189,8 @@ const holdClerk = ({ figures, bookings, holdsFromMs, newId, named }: Pens): Hold
       bookings.push(booking);
       return { holdId: id, transactionId: transaction.id, accountId, amount };
     },
-    settle: (open, kind, atMs, amount, otherSide) => {
-      const entries = [
-        { accountId: open.accountId, amount: -amount },
-        { accountId: otherSide, amount },
-      ];
+    settle: (open, kind, atMs, entries) => {
+      const amount = -entries.find(({ accountId }) => accountId === open.accountId)!.amount;
       figures.keep(open.accountId, -open.amount);
       figures.book(entries);
       const id = newId(atMs);
@@ -227,11 +233,12 @@ export const makeDesk = (
     bookings,
     holdsFromMs: storyEndsMs - holdsToldMs,
     newId: (atMs) => chance.id(atMs),
-    named: (draft) => ({
-      ...draft,
-      id: chance.id(draft.timeMs),
-      referenceId: newReference(chance),
-    }),
+    newReference: () => newReference(chance),
+    named: (draft, referenceId) => {
+      const id = chance.id(draft.timeMs);
+      const related = { type: 'CARD_AUTHORIZATION', id } as const;
+      return { ...draft, id, referenceId, ...(draft.cardId !== undefined && { related }) };
+    },
   };
   const available = (accountId: string): bigint =>
     figures.of(accountId).booked - figures.of(accountId).held;

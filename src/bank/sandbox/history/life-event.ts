@@ -44,7 +44,8 @@ export interface Send extends At {
   readonly memo: string;
   readonly toNumber?: string;
   readonly toName?: string;
-  readonly fee?: Fee;
+  /** Minor units, charged with the amount in one debit. */
+  readonly fee?: bigint;
   /** Held first and booked then; without it booked at once. Infinity stays held. */
   readonly clearsAfterMs?: number;
   /** The other bank sends it back this long after it was booked. */
@@ -54,12 +55,6 @@ export interface Send extends At {
   readonly failsWith?: ReasonCode;
   /** Just made: the bank has not started on it. */
   readonly isInitial?: boolean;
-}
-
-export interface Fee {
-  readonly amount: bigint;
-  readonly subtype: string;
-  readonly memo: string;
 }
 
 /** From one own account to another of the same currency: one journal, two rows. */
@@ -92,7 +87,8 @@ export interface Remit extends At {
   readonly toNumber: string;
   readonly toName: string;
   readonly memo: string;
-  readonly fee?: Fee;
+  /** Cents, charged with the amount in one debit. */
+  readonly fee?: bigint;
 }
 
 /** Something the bank itself adds or takes: interest, fees. */

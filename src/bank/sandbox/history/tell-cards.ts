@@ -37,7 +37,10 @@ const tellEnd = (desk: Desk, open: OpenHold, event: CardUse): void => {
     const settledMs = atMs + outcome.afterMs;
     desk.later(settledMs, () => {
       const amount = settledAmount(desk, open, outcome.amount);
-      desk.settle(open, 'card_clearing', settledMs, amount, settlement);
+      desk.settle(open, 'card_clearing', settledMs, [
+        { accountId: open.accountId, amount: -amount },
+        { accountId: settlement, amount },
+      ]);
     });
   }
   if (outcome.kind === 'release') {

@@ -1,39 +1,37 @@
 import { convert } from '#domain/money/convert.ts';
 import { money } from '#domain/money/money.ts';
 import { toRateText } from '#domain/money/rate.ts';
-import { bankSide, feeIncome, liquidity } from './bank-side.ts';
+import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { transferLegs } from '../../transfers/rail-accounts.ts';
+import { bankSide } from './bank-side.ts';
 import type { Desk, StoryAccount } from './desk.ts';
-import type { Convert, Fee, Own, Receive, Remit, Send } from './life-event.ts';
+import type { Convert, Own, Receive, Remit, Send } from './life-event.ts';
 import { customerRateOn } from './rates.ts';
 import { dayAt, HOUR_MS, MINUTE_MS } from './zone-time.ts';
 
 /** The government's incentive on inward remittance, in thousandths (domain.md 8). */
 const incentivePerMille = 25n;
 
-/** Takes the fee of something just done: a transaction of its own (product.md B18). */
-const takeFee = (desk: Desk, account: StoryAccount, atMs: number, fee: Fee | undefined): void => {
-  if (fee === undefined || desk.available(account.id) < fee.amount) return;
-  desk.post(
-    'fee',
-    atMs,
-    [
-      { accountId: account.id, amount: -fee.amount },
-      { accountId: feeIncome(account.currency), amount: fee.amount },
-    ],
-    [
-      {
-        accountId: account.id,
-        direction: 'debit',
-        amount: fee.amount,
-        type: 'FEE',
-        subtype: fee.subtype,
-        status: 'POSTED',
-        memo: fee.memo,
-        timeMs: atMs,
-      },
-    ],
-  );
-};
+/**
+ * The legs of money that leaves an account with its fee, as transfers are booked (transferLegs): one
+ * debit of both, the fee to the bank's income, the rest to the other side.
+ */
+const legsWithFee = (
+  account: StoryAccount,
+  otherSide: string,
+  { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
+) =>
+  transferLegs({
+    sourceAccountId: account.id,
+    sourceCurrency: account.currency,
+    receiverAccountId: otherSide,
+    receiveCurrency: account.currency,
+    send: amount,
+    fee,
+    receive: amount,
+  });
+
+const feeOf = (fee: bigint): { readonly fee?: bigint } => (fee > 0n ? { fee } : {});
 
 /** Pays the incentive on what came from abroad, some hours later, as receiving banks do. */
 const payIncentive = (desk: Desk, account: StoryAccount, amount: bigint, atMs: number): void => {
@@ -90,46 +88,51 @@ export const tellReceive = (desk: Desk, event: Receive): void => {
   if (event.hasIncentive === true) payIncentive(desk, account, event.amount, event.atMs);
 };
 
-const sendDraft = (account: StoryAccount, event: Send, amount: bigint) => ({
+interface Sent {
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+const sendDraft = (account: StoryAccount, event: Send, { amount, fee }: Sent) => ({
   accountId: account.id,
   direction: 'debit' as const,
-  amount,
+  amount: amount + fee,
+  ...feeOf(fee),
   type: event.type,
   ...(event.subtype === undefined ? {} : { subtype: event.subtype }),
   memo: event.memo,
-  ...(event.toNumber === undefined ? {} : { dstAccountNo: event.toNumber }),
+  ...(event.toNumber === undefined ? {} : { dstAccountNo: maskNumber(event.toNumber) }),
   ...(event.toName === undefined ? {} : { dstAccountNickname: event.toName }),
   timeMs: event.atMs,
 });
 
-/** The other bank sends it back: the journal's opposite, as a credit with the reason. */
+/** The other bank sends it back: the journal's opposite, fee too, as a credit with the reason. */
 const tellReturn = (
   desk: Desk,
   event: Send,
   journalId: string,
-  amount: bigint,
+  sent: Sent,
   bookedMs: number,
 ): void => {
   if (event.returnsAfterMs === undefined) return;
   const account = desk.account(event.account);
+  const other = bankSide(event.rail, account.currency);
   const atMs = bookedMs + event.returnsAfterMs;
   desk.later(atMs, () => {
     desk.post(
       'reversal',
       atMs,
-      [
-        { accountId: account.id, amount },
-        { accountId: bankSide(event.rail, account.currency), amount: -amount },
-      ],
+      legsWithFee(account, other, sent).map((leg) => ({ ...leg, amount: -leg.amount })),
       [
         {
           accountId: account.id,
           direction: 'credit',
-          amount,
+          amount: sent.amount + sent.fee,
           type: 'REVERSAL',
-          subtype: `${event.type}_RETURN`,
+          subtype: `${event.subtype ?? event.type}_RETURN`,
           status: 'POSTED',
           memo: `Returned: ${event.memo}`,
+          ...(event.toName === undefined ? {} : { dstAccountNickname: event.toName }),
           ...(event.returnReason === undefined ? {} : { reason: event.returnReason }),
           timeMs: atMs,
         },
@@ -144,32 +147,41 @@ export const tellSend = (desk: Desk, event: Send): void => {
   const account = desk.account(event.account);
   const amount = desk.amountOf(event.amount, account.id);
   if (amount <= 0n) return;
-  const draft = sendDraft(account, event, amount);
+  const sent = { amount, fee: event.fee ?? 0n };
+  const draft = sendDraft(account, event, sent);
   if (event.failsWith !== undefined) {
     desk.decline({ ...draft, status: 'FAILED', reason: event.failsWith });
     return;
   }
-  if (desk.available(account.id) < amount + (event.fee?.amount ?? 0n)) return;
-  const other = bankSide(event.rail, account.currency);
+  if (desk.available(account.id) < draft.amount) return;
+  const legs = legsWithFee(account, bankSide(event.rail, account.currency), sent);
   if (event.clearsAfterMs === undefined) {
-    const legs = [
-      { accountId: account.id, amount: -amount },
-      { accountId: other, amount },
-    ];
     const status = event.type === 'INTERNAL' ? 'COMPLETE' : 'POSTED';
-    const journalId = desk.post('transfer_out', event.atMs, legs, [{ ...draft, status }]);
-    tellReturn(desk, event, journalId, amount, event.atMs);
-  } else {
-    const status = event.isInitial === true ? 'INIT' : 'PENDING';
-    const open = desk.hold(event.atMs, undefined, { ...draft, status });
-    const clearsMs = event.atMs + event.clearsAfterMs;
-    if (Number.isFinite(clearsMs))
-      desk.later(clearsMs, () => {
-        const journalId = desk.settle(open, 'transfer_out', clearsMs, amount, other);
-        tellReturn(desk, event, journalId, amount, clearsMs);
-      });
+    const journalId = desk.post('transfer', event.atMs, legs, [{ ...draft, status }]);
+    tellReturn(desk, event, journalId, sent, event.atMs);
+    return;
   }
-  takeFee(desk, account, event.atMs, event.fee);
+  const status = event.isInitial === true ? 'INIT' : 'PENDING';
+  const open = desk.hold(event.atMs, undefined, { ...draft, status });
+  const clearsMs = event.atMs + event.clearsAfterMs;
+  if (Number.isFinite(clearsMs))
+    desk.later(clearsMs, () => {
+      const journalId = desk.settle(open, 'transfer', clearsMs, legs);
+      tellReturn(desk, event, journalId, sent, clearsMs);
+    });
+};
+
+/** What both rows of one journal name: each the other account, with its number masked. */
+const otherSides = (from: StoryAccount, to: StoryAccount, toName = to.name) => {
+  const isOwn = from.personId === to.personId;
+  return {
+    onDebit: { dstAccountNo: maskNumber(to.number), dstAccountNickname: toName },
+    onCredit: {
+      dstAccountNo: maskNumber(from.number),
+      dstAccountNickname: isOwn ? from.name : from.holder,
+    },
+    isOwn,
+  };
 };
 
 /** Between two own accounts: one journal, told once on each side. */
@@ -178,45 +190,25 @@ export const tellOwn = (desk: Desk, event: Own): void => {
   const to = desk.account(event.to);
   const amount = desk.amountOf(event.amount, from.id);
   if (amount <= 0n || desk.available(from.id) < amount) return;
+  const { onDebit, onCredit } = otherSides(from, to);
   const draft = {
     amount,
     type: 'OWN' as const,
+    subtype: 'MY_ACCOUNT',
     status: 'COMPLETE' as const,
     memo: event.memo,
-    dstAccountNo: to.number,
-    dstAccountNickname: to.name,
     timeMs: event.atMs,
   };
-  desk.post(
-    'own_transfer',
-    event.atMs,
-    [
-      { accountId: from.id, amount: -amount },
-      { accountId: to.id, amount },
-    ],
-    [
-      { ...draft, accountId: from.id, direction: 'debit' },
-      { ...draft, accountId: to.id, direction: 'credit' },
-    ],
-  );
+  desk.post('transfer', event.atMs, legsWithFee(from, to.id, { amount, fee: 0n }), [
+    { ...draft, ...onDebit, accountId: from.id, direction: 'debit' },
+    { ...draft, ...onCredit, accountId: to.id, direction: 'credit' },
+  ]);
 };
 
 const takaFor = (amount: bigint, atMs: number) => {
   const rate = customerRateOn(dayAt('Asia/Dhaka', atMs));
   return { taka: convert(money('USD', amount), rate).converted.minor, rateText: toRateText(rate) };
 };
-
-const conversionLegs = (
-  dollarAccountId: string,
-  dollars: bigint,
-  takaAccountId: string,
-  taka: bigint,
-) => [
-  { accountId: dollarAccountId, amount: -dollars },
-  { accountId: liquidity('USD'), amount: dollars },
-  { accountId: liquidity('BDT'), amount: -taka },
-  { accountId: takaAccountId, amount: taka },
-];
 
 /** Dollars into taka on an account of the bank: four legs, told once on each side. */
 export const tellConvert = (desk: Desk, event: Convert): void => {
@@ -225,50 +217,63 @@ export const tellConvert = (desk: Desk, event: Convert): void => {
   const amount = desk.amountOf(event.amount, from.id);
   if (amount <= 0n || desk.available(from.id) < amount) return;
   const { taka, rateText } = takaFor(amount, event.atMs);
+  const { onDebit, onCredit, isOwn } = otherSides(from, to, event.toName);
   const draft = {
-    type: event.hasIncentive === true ? ('REMITTANCE' as const) : ('CONVERSION' as const),
-    subtype: 'USD_TO_BDT',
+    type: isOwn ? ('CONVERSION' as const) : ('REMITTANCE' as const),
+    subtype: isOwn ? 'USD_TO_BDT' : 'USD_TO_OTHER_BDT',
     status: 'COMPLETE' as const,
     memo: event.memo,
-    dstAccountNo: to.number,
-    dstAccountNickname: event.toName,
     bdtAmount: taka,
     conversionRate: rateText,
     timeMs: event.atMs,
   };
-  desk.post('conversion', event.atMs, conversionLegs(from.id, amount, to.id, taka), [
-    { ...draft, accountId: from.id, direction: 'debit', amount },
-    { ...draft, accountId: to.id, direction: 'credit', amount: taka },
+  const legs = transferLegs({
+    sourceAccountId: from.id,
+    sourceCurrency: 'USD',
+    receiverAccountId: to.id,
+    receiveCurrency: 'BDT',
+    send: amount,
+    fee: 0n,
+    receive: taka,
+  });
+  desk.post('transfer', event.atMs, legs, [
+    { ...draft, ...onDebit, accountId: from.id, direction: 'debit', amount },
+    { ...draft, ...onCredit, accountId: to.id, direction: 'credit', amount: taka },
   ]);
   if (event.hasIncentive === true) payIncentive(desk, to, taka, event.atMs);
 };
 
-/** Dollars to a bank or wallet in Bangladesh: conversion and payout in one journal, then the fee. */
+/** Dollars to a bank or wallet in Bangladesh: conversion, payout and fee in one journal. */
 export const tellRemit = (desk: Desk, event: Remit): void => {
   const from = desk.account(event.from);
   const amount = desk.amountOf(event.amount, from.id);
-  if (amount <= 0n || desk.available(from.id) < amount + (event.fee?.amount ?? 0n)) return;
+  const fee = event.fee ?? 0n;
+  if (amount <= 0n || desk.available(from.id) < amount + fee) return;
   const { taka, rateText } = takaFor(amount, event.atMs);
-  desk.post(
-    'remittance_out',
-    event.atMs,
-    conversionLegs(from.id, amount, bankSide(event.rail, 'BDT'), taka),
-    [
-      {
-        accountId: from.id,
-        direction: 'debit',
-        amount,
-        type: 'REMITTANCE',
-        subtype: event.rail === 'WALLET' ? 'BKASH' : 'USD_TO_BANK',
-        status: 'POSTED',
-        memo: event.memo,
-        dstAccountNo: event.toNumber,
-        dstAccountNickname: event.toName,
-        bdtAmount: taka,
-        conversionRate: rateText,
-        timeMs: event.atMs,
-      },
-    ],
-  );
-  takeFee(desk, from, event.atMs, event.fee);
+  const legs = transferLegs({
+    sourceAccountId: from.id,
+    sourceCurrency: 'USD',
+    receiverAccountId: bankSide(event.rail, 'BDT'),
+    receiveCurrency: 'BDT',
+    send: amount,
+    fee,
+    receive: taka,
+  });
+  desk.post('transfer', event.atMs, legs, [
+    {
+      accountId: from.id,
+      direction: 'debit',
+      amount: amount + fee,
+      ...feeOf(fee),
+      type: 'REMITTANCE',
+      subtype: event.rail === 'WALLET' ? 'BKASH' : 'USD_TO_BANK',
+      status: 'POSTED',
+      memo: event.memo,
+      dstAccountNo: maskNumber(event.toNumber),
+      dstAccountNickname: event.toName,
+      bdtAmount: taka,
+      conversionRate: rateText,
+      timeMs: event.atMs,
+    },
+  ]);
 };

@@ -61,7 +61,7 @@ const regulars = (span: Span): readonly LifeEvent[] =>
       const together = Array.from({ length: chance.whole(2, 4) }, (_, index) =>
         payment(chance, instantAt(span.zone, day, 20, minute, 5 + index * 13)),
       );
-      const apart = Array.from({ length: chance.whole(4, 7) }, () =>
+      const apart = Array.from({ length: chance.whole(5, 8) }, () =>
         payment(chance, timeOn(span, chance, day, 9, 20)),
       );
       return [...apart, ...together];
@@ -105,11 +105,11 @@ const supply = (span: Span, chance: Chance, day: EpochDay): LifeEvent => {
     amount: chance.amount(9000n, 36_000n),
     rail: 'ACH',
     type: 'ACH',
-    subtype: 'ACH_OUT',
+    subtype: 'ACH',
     toName,
     toNumber,
     memo,
-    fee: { amount: 25n, subtype: 'ACH_FEE', memo: 'ACH transfer fee' },
+    fee: 25n,
     clearsAfterMs: instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs,
   };
 };
@@ -139,11 +139,11 @@ const running = (span: Span): readonly LifeEvent[] => [
         amount: chance.roundAmount(42_000n, 56_000n, 500n),
         rail: 'ACH',
         type: 'ACH',
-        subtype: 'ACH_OUT',
+        subtype: 'ACH',
         toName,
         toNumber,
         memo: 'সপ্তাহের বেতন',
-        fee: { amount: 25n, subtype: 'ACH_FEE', memo: 'ACH transfer fee' },
+        fee: 25n,
         clearsAfterMs: instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs,
       };
     });
@@ -160,7 +160,7 @@ const running = (span: Span): readonly LifeEvent[] => [
       toName: 'Hillside Avenue Holdings',
       toNumber: '2204419930',
       memo: 'দোকানের ভাড়া',
-      fee: { amount: 1500n, subtype: 'WIRE_FEE', memo: 'Wire transfer fee' },
+      fee: 1500n,
     },
   ]),
   ...everyWeeks(span, 'household', 0, 1, (day, chance) => [

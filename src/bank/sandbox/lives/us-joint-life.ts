@@ -33,7 +33,7 @@ const sharedBills = (span: Span): readonly LifeEvent[] => [
       amount: chance.amount(4200n, 8800n),
       rail: 'ACH',
       type: 'ACH',
-      subtype: 'ACH_OUT',
+      subtype: 'ACH',
       toName: 'Borough Water Board',
       toNumber: '3301144902',
       memo: 'Water and sewer',

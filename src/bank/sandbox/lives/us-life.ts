@@ -12,7 +12,7 @@ const savings = 'us.savings';
 const achClearsAfter = (span: Span, day: EpochDay, atMs: number): number =>
   instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs;
 
-const achFee = { amount: 25n, subtype: 'ACH_FEE', memo: 'ACH transfer fee' };
+const achFee = 25n;
 
 const ach = (
   span: Span,
@@ -25,7 +25,7 @@ const ach = (
   account: everyday,
   rail: 'ACH',
   type: 'ACH',
-  subtype: 'ACH_OUT',
+  subtype: 'ACH',
   fee: achFee,
   clearsAfterMs: achClearsAfter(span, day, atMs),
   ...bill,
@@ -85,13 +85,12 @@ const family = (span: Span): readonly LifeEvent[] => [
         toNumber: '1503204477120',
         toName: 'Hosne Ara Begum',
         memo: chance.pick(['মায়ের ওষুধ', 'বাসার খরচ', 'আম্মার চেকআপ', 'মাসের খরচ']),
-        fee: { amount: 149n, subtype: 'BD_BANK_FEE', memo: 'Bangladesh bank transfer fee' },
+        fee: 149n,
       },
     ];
   }),
   ...nowAndThen(span, 'wallet', 9, (day, chance) => {
     const amount = chance.roundAmount(2000n, 15_000n, 1000n);
-    const fee = { amount: 99n, subtype: 'BKASH_FEE', memo: 'bKash transfer fee' };
     return [
       {
         kind: 'remit',
@@ -102,7 +101,7 @@ const family = (span: Span): readonly LifeEvent[] => [
         toNumber: '01712555014',
         toName: 'Sumaiya Karim',
         memo: chance.pick(['কোচিং ফি', 'বই কেনা', 'ঈদের জামা', 'বাসভাড়া', 'বাজার', 'টিফিন']),
-        ...(amount < 10_000n ? { fee } : {}),
+        ...(amount < 10_000n ? { fee: 99n } : {}),
       },
     ];
   }),
@@ -173,7 +172,7 @@ const takaHabits = (span: Span): readonly LifeEvent[] =>
       amount: chance.roundAmount(50_000n, 400_000n, 10_000n),
       rail: 'NPSB',
       type: 'NPSB',
-      subtype: 'NPSB_OUT',
+      subtype: 'WITHDRAW_TO_BD_BANK',
       ...chance.pick(paidInTaka),
     },
   ]);

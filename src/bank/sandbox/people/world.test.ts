@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { maskNumber } from '#domain/accounts/masked-number.ts';
 import { bankAccounts } from '../../ledger/bank-accounts.ts';
 import type { Booking } from '../../transactions/book.ts';
 import { customerRateOn } from '../history/rates.ts';
@@ -128,6 +129,28 @@ describe('the story', () => {
       expect(Object.values(sums).every((sum) => sum === 0n)).toBe(true);
       expect(Object.keys(sums)).not.toContain('unknown');
     }
+  });
+
+  test('books transfers as live operations do: the fee in the debit, one reference, the other side named', () => {
+    const numbers = new Map(
+      world.accounts.map(({ account }) => [account.id, account.accountNumber]),
+    );
+    const posted = world.bookings.flatMap((booking) => (booking.kind === 'post' ? [booking] : []));
+    for (const { journal, transactions } of posted) {
+      expect(new Set(transactions.map(({ referenceId }) => referenceId)).size).toBe(1);
+      for (const { accountId, direction, dstAccountNo, fee = 0n, type } of transactions) {
+        if (direction === 'credit' && dstAccountNo !== undefined)
+          expect(dstAccountNo).not.toBe(maskNumber(numbers.get(accountId)!));
+        const income = journal.entries.find(
+          (entry) => entry.accountId === bankAccounts['fee/USD'] && entry.amount > 0n,
+        );
+        if (direction === 'debit' && type !== 'FEE') expect(income?.amount ?? 0n).toBe(fee);
+      }
+    }
+    const debits = posted.flatMap(({ transactions }) => transactions);
+    expect(debits.filter(({ fee }) => fee !== undefined).length).toBeGreaterThan(100);
+    const ownFees = debits.filter(({ type }) => type === 'FEE').map(({ subtype }) => subtype);
+    expect(new Set(ownFees)).toEqual(new Set(['MONTHLY_FEE', 'PAPER_STATEMENT_FEE']));
   });
 
   test('writes Bangla composed, and memos no longer than the wire allows', () => {

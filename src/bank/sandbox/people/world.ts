@@ -141,6 +141,8 @@ const storyCast = (
       key,
       {
         id: account.id,
+        personId: account.personId,
+        holder: account.accountHolderName,
         currency:
           details.kind === 'USER' ? 'USD' : details.kind === 'BDT' ? 'BDT' : details.currency,
         number: account.accountNumber,

@@ -1,12 +1,6 @@
 import type { Booking, TransactionDraft } from '../../transactions/book.ts';
 import type { SeededTransfer } from './make-transfers.ts';
 
-/** The cause of a transaction (product.md A38). */
-interface Related {
-  readonly type: 'TRANSFER';
-  readonly id: string;
-}
-
 /**
  * The bookings with the transfer each of their transactions belongs to: the sender's row, the row on
  * another account of the sender, and what came back. What another customer received is not theirs.
@@ -21,7 +15,7 @@ export const relatedBookings = (
   const withCause = (
     draft: TransactionDraft,
     found: SeededTransfer | undefined,
-  ): TransactionDraft & { readonly related?: Related } =>
+  ): TransactionDraft =>
     found === undefined || ownerOf(draft.accountId) !== found.personId
       ? draft
       : { ...draft, related: { type: 'TRANSFER', id: found.id } };

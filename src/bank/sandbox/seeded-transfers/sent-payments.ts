@@ -17,26 +17,11 @@ export interface SentPayment {
   readonly returned?: { readonly atMs: number; readonly reason: string | null };
 }
 
-/** The ways to send behind the names that the history gives its rows. */
-const targets: Readonly<Record<string, SendTarget>> = {
-  'ACH/ACH_OUT': 'ACH',
-  'WIRE/DOMESTIC_WIRE': 'DOMESTIC_WIRE',
-  'NPSB/NPSB_OUT': 'WITHDRAW_TO_BD_BANK',
-  'NPSB/BEFTN_OUT': 'WITHDRAW_TO_BD_BANK',
-  'REMITTANCE/USD_TO_BDT': 'USD_TO_OTHER_BDT',
-};
-
-const targetOf = ({ type, subtype = '' }: TransactionDraft): SendTarget | undefined => {
-  if (type === 'OWN') return 'MY_ACCOUNT';
-  const named = targets[`${type}/${subtype}`];
-  return named ?? sendTargets.find((target) => target === subtype);
-};
+/** A row's subtype is the way it was sent, except between own accounts. */
+const targetOf = ({ type, subtype }: TransactionDraft): SendTarget | undefined =>
+  type === 'OWN' ? 'MY_ACCOUNT' : sendTargets.find((target) => target === subtype);
 
 const feeAccounts: ReadonlySet<string> = new Set([feeIncome('USD'), feeIncome('BDT')]);
-
-/** What the draft itself says of its fee, before a journal has booked it. */
-const feeOf = (draft: TransactionDraft & { readonly fee?: bigint | undefined }): bigint =>
-  draft.fee ?? 0n;
 
 const feeIn = ({ entries }: JournalDraft): bigint =>
   entries.reduce(
@@ -52,7 +37,7 @@ class Payments {
   add(draft: TransactionDraft, rest: Partial<Omit<SentPayment, 'draft' | 'target'>> = {}): void {
     const target = draft.direction === 'debit' ? targetOf(draft) : undefined;
     if (target === undefined) return;
-    this.change({ draft, target, status: draft.status, fee: feeOf(draft), ...rest });
+    this.change({ draft, target, status: draft.status, fee: draft.fee ?? 0n, ...rest });
   }
 
   change(payment: SentPayment): void {

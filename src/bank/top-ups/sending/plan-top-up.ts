@@ -37,6 +37,7 @@ interface Judged {
 }
 
 interface Names {
+  readonly id: string;
   readonly referenceId: string;
   readonly transactionId: string;
   readonly holdId: string;
@@ -44,7 +45,7 @@ interface Names {
 
 const bookingOf = (
   { purchase, atMs }: Judged,
-  { referenceId, transactionId, holdId }: Names,
+  { id, referenceId, transactionId, holdId }: Names,
 ): Booking => ({
   kind: 'hold',
   hold: {
@@ -65,6 +66,7 @@ const bookingOf = (
     dstAccountNo: maskNumber(purchase.mobileNumber),
     dstAccountNickname: operatorNames[purchase.operator],
     ...(purchase.rate !== null && { bdtAmount: purchase.amount, conversionRate: purchase.rate }),
+    related: { type: 'TOP_UP', id },
     timeMs: atMs,
   },
 });
@@ -81,6 +83,7 @@ export const planTopUp = (
   const { atMs } = judged;
   const id = random.newId();
   const names = {
+    id,
     referenceId: newReference(random),
     transactionId: random.newId(),
     holdId: random.newId(),
@@ -89,7 +92,7 @@ export const planTopUp = (
     { kind: 'CREATED', atMs },
     { kind: 'HELD', atMs },
   ];
-  const told = { ...names, id, clientReference: judged.clientReference, createdAtMs: atMs };
+  const told = { ...names, clientReference: judged.clientReference, createdAtMs: atMs };
   const view = topUpView(judged.purchase, { ...told, status: 'INIT' }, events);
   return {
     ...judged,

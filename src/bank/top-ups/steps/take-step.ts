@@ -74,7 +74,12 @@ export const takeStep = async (
 ): Promise<void> => {
   const { notice, next } = step;
   const journalId = random.newId();
-  const named = { id: random.newId(), personId: topUp.person_id, createdAtMs: nowMs };
+  const named = {
+    id: random.newId(),
+    personId: topUp.person_id,
+    createdAtMs: nowMs,
+    related: { type: 'TOP_UP', id: topUp.id } as const,
+  };
   const request = JSON.stringify({
     id: topUp.id,
     from_status: topUp.status,

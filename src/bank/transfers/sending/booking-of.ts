@@ -1,3 +1,4 @@
+import type { Related } from '#contract/related.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
@@ -31,7 +32,6 @@ export interface TransferNames {
   readonly transactionId: string;
   readonly referenceId: string;
   readonly receiverTransactionId: string;
-  readonly receiverReferenceId: string;
   /** Of the hold, or of the journal of what is booked at once. */
   readonly bookingId: string;
   readonly repaymentId: string;
@@ -43,9 +43,17 @@ interface Told {
   readonly atMs: number;
 }
 
+const isToOwnAccount = (facts: SendingFacts): boolean =>
+  facts.receiver_person_id === facts.person_id;
+
 /** The taka of a conversion and its rate; nothing where none takes place. */
 const conversionOf = ({ rate, receive_amount: bdtAmount }: SendingFacts) =>
   rate !== null && { bdtAmount, conversionRate: rate };
+
+const relatedOf = ({ transferId }: TransferNames): Related => ({
+  type: 'TRANSFER',
+  id: transferId,
+});
 
 const senderDraft = (
   facts: SendingFacts,
@@ -65,9 +73,15 @@ const senderDraft = (
     dstAccountNo: shown.payee.account_number_masked,
     dstAccountNickname: shown.payee.nickname ?? shown.payee.name,
     ...conversionOf(facts),
+    ...(facts.fee_amount > 0n && { fee: facts.fee_amount }),
+    related: relatedOf(names),
     timeMs: atMs,
   };
 };
+
+/** What the receiver's row calls the other side: an own account by its name, a customer by theirs. */
+const senderName = (facts: SendingFacts): string =>
+  (isToOwnAccount(facts) ? facts.source_nickname : null) ?? facts.source_holder;
 
 const receiverDraft = (
   facts: SendingFacts,
@@ -75,7 +89,7 @@ const receiverDraft = (
   { memo, atMs }: Told,
 ): TransactionDraft => ({
   id: names.receiverTransactionId,
-  referenceId: names.receiverReferenceId,
+  referenceId: names.referenceId,
   accountId: facts.receiver_account_id!,
   direction: 'credit',
   amount: facts.receive_amount,
@@ -84,8 +98,10 @@ const receiverDraft = (
   status: 'COMPLETE',
   ...(memo !== null && { memo }),
   dstAccountNo: maskNumber(facts.source_number),
-  dstAccountNickname: facts.source_holder,
+  dstAccountNickname: senderName(facts),
   ...conversionOf(facts),
+  // Another customer may not open the sender's transfer.
+  ...(isToOwnAccount(facts) && { related: relatedOf(names) }),
   timeMs: atMs,
 });
 

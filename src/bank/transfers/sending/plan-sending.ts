@@ -1,3 +1,4 @@
+import type { Related } from '#contract/related.ts';
 import type { Rail } from '#domain/transfers/rail-hours.ts';
 import type { Bank } from '../../bank.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
@@ -19,6 +20,7 @@ interface Judged {
   readonly requestHash: Buffer;
   readonly snapshotHash: Buffer;
   readonly stepUpHash: Buffer | undefined;
+  readonly isRepeatConfirmed: boolean;
   readonly memo: string | null;
   readonly purpose: string | null;
   readonly acceptsLateProcessing: boolean;
@@ -31,7 +33,6 @@ const namesOf = ({ random }: Pick<Bank, 'random'>): TransferNames => ({
   transactionId: random.newId(),
   referenceId: newReference(random),
   receiverTransactionId: random.newId(),
-  receiverReferenceId: newReference(random),
   bookingId: random.newId(),
   repaymentId: random.newId(),
 });
@@ -58,11 +59,14 @@ const firstNotices = (
   { random }: Pick<Bank, 'random'>,
   facts: SendingFacts,
   { personId, atMs }: Judged,
+  related: Related,
 ): readonly NewNotification[] => {
   const isBooked = (facts.rail as Rail) === 'book';
   const receiver = facts.receiver_person_id;
   if (!isBooked) return [];
-  const told = [{ personId, ...transferNotices.delivered(facts.shown) }];
+  const told: Omit<NewNotification, 'id' | 'createdAtMs'>[] = [
+    { personId, ...transferNotices.delivered(facts.shown), related },
+  ];
   if (receiver !== null && receiver !== personId)
     told.push({
       personId: receiver,
@@ -114,7 +118,7 @@ export const planSending = (bank: Bank, facts: SendingFacts, judged: Judged): Pl
     booking: bookingOf(facts, names, { memo, atMs }),
     next,
     events,
-    notices: firstNotices(bank, facts, judged),
+    notices: firstNotices(bank, facts, judged, { type: 'TRANSFER', id: names.transferId }),
     answer: JSON.stringify(view),
   };
 };

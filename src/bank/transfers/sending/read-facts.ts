@@ -24,6 +24,7 @@ const ruleColumns = {
 
 /** What is read of all that is joined below. */
 const factColumns = [
+  'person.id as person_id',
   'person.profile_approval_status',
   'person.synctera_user_status',
   'person.is_full_access_given',
@@ -52,7 +53,6 @@ const factColumns = [
   'source.currency as source_currency',
   'source.account_number as source_number',
   'source.account_holder_name as source_holder',
-  'user_account.profile_type',
   'beneficiary.account_number as payee_number',
   'beneficiary.routing_number as payee_routing_number',
   'receiver.id as receiver_account_id',
@@ -88,6 +88,7 @@ export const readSendingFacts = (db: Executor, { personId, reference, quoteId, a
     )
     .leftJoin('account as source', 'source.id', 'quote.source_account_id')
     .leftJoin('user_account', 'user_account.id', 'source.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'source.id')
     .leftJoin('beneficiary', 'beneficiary.id', 'quote.destination_id')
     .leftJoin('account as receiver', (join) =>
       join.on(
@@ -109,6 +110,17 @@ export const readSendingFacts = (db: Executor, { personId, reference, quoteId, a
     )
     .select(factColumns)
     .select(isBangladeshLinked.as('is_bangladesh_linked'))
+    .select(({ fn }) =>
+      fn
+        .coalesce('user_account.nickname', 'bdt_account.nickname', 'bdt_account.account_name')
+        .as('source_nickname'),
+    )
+    .select(({ fn }) => [
+      fn
+        .coalesce('user_account.profile_type', 'bdt_account.profile_type')
+        .as('source_profile_type'),
+      fn.coalesce('user_account.profile_id', 'bdt_account.profile_id').as('source_profile_id'),
+    ])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
 
@@ -139,6 +151,8 @@ export type SendingFacts = Row &
     | 'source_currency'
     | 'source_number'
     | 'source_holder'
+    | 'source_profile_type'
+    | 'source_profile_id'
   >;
 
 /** Whether the quote that was asked for is there, and the person's. */

@@ -69,6 +69,7 @@ const reverseBooking = (
       memo: `Returned: ${transfer.reference_id}`,
       dstAccountNickname: quote.shown.payee.nickname ?? quote.shown.payee.name,
       ...(reason !== null && { reason }),
+      related: { type: 'TRANSFER', id: transfer.id },
       timeMs: nowMs,
     },
   ],
@@ -138,6 +139,7 @@ export const takeStep = async (
     id: parts.random.newId(),
     personId: transfer.person_id,
     createdAtMs: nowMs,
+    related: { type: 'TRANSFER', id: transfer.id } as const,
   };
   const request = JSON.stringify({
     id: transfer.id,

@@ -1,6 +1,7 @@
 import type { AccountView } from '../../account-views/account-view.ts';
 import { isWhole } from '../store/account-index.ts';
 import type { AccountIndex } from '../store/account-index.ts';
+import { keptShape } from '../store/kept-row.ts';
 import { numberedLists } from '../store/shelf.ts';
 
 /** Statuses change without a change of balance: the newest rows are looked at again after this. */
@@ -24,7 +25,7 @@ const asOfOf = ({ lists }: AccountIndex): bigint =>
 
 /** Whether the bank has, or may have, something of an account that the device has not. */
 export const isDue = (index: AccountIndex | undefined, now: Now): boolean => {
-  if (!index) return true;
+  if (!index || index.shape !== keptShape) return true;
   if (index.balanceMark !== now.balanceMark) return true;
   if (now.seenAsOf !== undefined && BigInt(now.seenAsOf) > asOfOf(index)) return true;
   // A clock set back must not keep an old look young for ever.

@@ -45,6 +45,8 @@ const rowOf = (life: number, sequence: number, given: Partial<Transaction>): Tra
   card_id: sequence % 3 === 0 ? cards[0] : sequence % 7 === 0 ? cards[1] : null,
   ledger_sequence: String(sequence),
   hold_expires_at: null,
+  related: { type: 'TRANSFER', id: idOf(life, sequence) },
+  fee: '0.25',
   ...given,
 });
 

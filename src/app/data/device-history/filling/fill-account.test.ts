@@ -12,7 +12,9 @@ import {
   surroundings,
 } from './fake-bank.test-data.ts';
 import { fillAccount } from './fill-account.ts';
-import { fromKeptRow } from '../store/kept-row.ts';
+import { readHeldPending } from '../reading/held-pending.ts';
+import { fromKeptRow, readableShapes } from '../store/kept-row.ts';
+import { isDue } from './due-accounts.ts';
 import type { NumberedList } from '../store/shelf.ts';
 
 const account = sharedOfTests.account_id;
@@ -171,6 +173,44 @@ describe('filling the device', () => {
     };
     expect(pending.rows).toHaveLength(1);
     expect(await onDevice(device, 'POSTED')).toHaveLength(1);
+  });
+});
+
+describe('a copy of a former release', () => {
+  /** What the release before causes and fees has written. */
+  const toFormerShape = ({ records }: FakeDevice): void => {
+    const formerShape = readableShapes.at(-1);
+    for (const [name, text] of records) {
+      const record = JSON.parse(text) as { shape?: string; rows?: unknown[][] };
+      if (record.shape !== undefined) record.shape = formerShape!;
+      if (record.rows) record.rows = record.rows.map((row) => row.slice(0, -2));
+      records.set(name, JSON.stringify(record));
+    }
+  };
+  const withoutCauses = (rows: readonly Transaction[]) =>
+    asKept(rows).map((row) => ({ ...row, related: null, fee: null }));
+
+  test('is read without a network, without causes and fees', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(450);
+    bank.hold(2);
+    await fillAll(bank, device);
+    toFormerShape(device);
+    expect(await onDevice(device, 'POSTED')).toEqual(withoutCauses(bank.lists.POSTED));
+    const index = await readIndex(device.shelf, account);
+    expect((await readHeldPending(device.shelf, index!))?.rows).toHaveLength(2);
+  });
+
+  test('is due, and is fetched again with causes and fees', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(450);
+    await fillAll(bank, device);
+    toFormerShape(device);
+    const now = { balanceMark: '1 0', seenAsOf: undefined, nowBankMs: 1, hasRoom: true };
+    expect(isDue(await readIndex(device.shelf, account), now)).toBe(true);
+    await fillAll(bank, device);
+    expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
+    expect(isDue(await readIndex(device.shelf, account), now)).toBe(false);
   });
 });
 

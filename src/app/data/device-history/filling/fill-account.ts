@@ -38,7 +38,7 @@ export type FillStep = 'more' | 'done' | 'full';
 
 /** What is in flight of an account, as it was at the last look. */
 export interface KeptPending {
-  readonly shape: typeof keptShape;
+  readonly shape: string;
   readonly asOf: string;
   readonly rows: readonly KeptRow[];
 }
@@ -66,15 +66,21 @@ interface Grown {
   readonly records: readonly (readonly [string, KeptChunk])[];
 }
 
+interface KnownList {
+  readonly list: NumberedList;
+  readonly known: Stretch | undefined;
+  /** Rows of a former release lack fields: the list is fetched again, whole. */
+  readonly isFormerShape: boolean;
+}
+
 /** Takes the newest rows in. A list that is not the device's any more is begun anew. */
 const takeHead = async (
   given: Surroundings,
-  list: NumberedList,
-  known: Stretch | undefined,
+  { list, known, isFormerShape }: KnownList,
   page: TransactionPage,
 ): Promise<Grown> => {
   const { shelf, shared } = given;
-  if (known && !isLater(known.asOf, page.as_of)) {
+  if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
     const joined = await absorb(shelf, { shared, list, stretch: known }, bankRows(page, 0));
     if (joined.kind === 'joined') return joined;
     // More news than one answer holds: they are read from the known rows upwards.
@@ -113,14 +119,16 @@ const pendingOf = (
 const takeNews = async (given: Surroundings): Promise<FillStep> => {
   const { shelf, ask, shared, balanceMark, nowBankMs } = given;
   const known = await readIndex(shelf, shared.account_id);
+  const isFormerShape = known !== undefined && known.shape !== keptShape;
   const pending = await readPending(ask);
   const lists: { -readonly [List in NumberedList]?: Stretch } = {};
   const records: (readonly [string, unknown])[] = [];
   const settled: Transaction[] = [];
   for (const list of numberedLists) {
     const before = known?.lists[list];
-    const page = await ask(list, { offset: 0, limit: before ? refreshedRows : chunkLength });
-    const grown = await takeHead(given, list, before, page);
+    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
+    const page = await ask(list, { offset: 0, limit });
+    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
     lists[list] = grown.stretch;
     records.push(...grown.records);
     settled.push(...page.results);

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { transaction } from '#contract/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountIndex } from '../store/account-index.ts';
-import { fromKeptRow, keptShape } from '../store/kept-row.ts';
+import { fromKeptRow, readableShapes } from '../store/kept-row.ts';
 import { pendingRecord } from '../store/shelf.ts';
 import type { Shelf } from '../store/shelf.ts';
 
 const keptPending = v.object({
-  shape: v.literal(keptShape),
+  shape: v.picklist(readableShapes),
   asOf: transaction.entries.ledger_sequence,
   rows: v.array(v.array(v.unknown())),
 });

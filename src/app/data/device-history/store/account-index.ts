@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { transaction } from '#contract/transactions.ts';
-import { keptShape } from './kept-row.ts';
+import { readableShapes } from './kept-row.ts';
 import { indexRecord } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -45,7 +45,7 @@ export type Stretch = Readonly<Omit<v.InferOutput<typeof stretch>, 'chunks'>> & 
 };
 
 const accountIndex = v.object({
-  shape: v.literal(keptShape),
+  shape: v.picklist(readableShapes),
   shared: v.object({
     account_id: transaction.entries.account_id,
     account_no: transaction.entries.account_no,
@@ -62,7 +62,7 @@ const accountIndex = v.object({
 export interface AccountIndex extends Readonly<
   Omit<v.InferOutput<typeof accountIndex>, 'lists' | 'shape'>
 > {
-  readonly shape: typeof keptShape;
+  readonly shape: string;
   readonly lists: {
     readonly POSTED?: Stretch | undefined;
     readonly DECLINED?: Stretch | undefined;

@@ -26,6 +26,9 @@ const ownFields = [
   'card_id',
   'ledger_sequence',
   'hold_expires_at',
+  // New ones come last: rows of a former shape end before them.
+  'related',
+  'fee',
 ] as const satisfies readonly (keyof Transaction)[];
 
 /**
@@ -37,8 +40,14 @@ export type KeptRow = readonly unknown[];
 /** What all rows of an account share; kept once. */
 export type SharedFacts = Pick<Transaction, 'account_id' | 'account_no' | 'currency'>;
 
-/** Names the shape of what is kept: rows of another shape are fetched anew (reliability.md B29). */
+/** Names the shape of the rows. Those of a former shape are read until they are fetched again (B29). */
 export const keptShape = `${schemaFingerprint(keptTransaction)}.${ownFields.join()}`;
+
+/** Shapes of former releases that `fromKeptRow` still reads: all but the causes and fees (decision 76). */
+const formerShapes = [`4f4ca8f4.${ownFields.slice(0, ownFields.indexOf('related')).join()}`];
+
+/** The shapes that are read back; the first is the one that is written. */
+export const readableShapes = [keptShape, ...formerShapes];
 
 const placeOfUuid = ownFields.indexOf('uuid');
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
-import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
@@ -12,8 +11,9 @@ import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
-import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
-import { toneOfStatus, wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
+import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
+import { CauseLink, causeOf } from '#app/ui/transactions/related-link.tsx';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
 import { CardEnding } from './card-ending.tsx';
 import { cardLastFour } from './card-last-four.ts';
 import { receiptText } from './receipt-text.ts';
@@ -32,13 +32,13 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const digits = useDigits();
-  const withBankMemo = useBankMemo();
+  const nameOf = useTransactionName();
   const rate = rateLine(row, digits);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
     <div className={styles['summary']}>
       <p className={styles['name']}>
-        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{nameOf(row)}</bdi>
       </p>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
@@ -72,14 +72,14 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
 export const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
   const write = useAmountText();
-  const withBankMemo = useBankMemo();
   const lines = useReceiptLines()(row);
   const lastFour = cardLastFour(row);
+  const cause = causeOf(row.related);
   const amount = { currency: row.currency, wire: row.amount };
   const title = t`Kheya transaction receipt`;
   const name = {
     label: t`Description`,
-    value: describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) }),
+    value: useTransactionName()(row),
   };
   const shared = [
     name,
@@ -93,6 +93,11 @@ export const Receipt = ({ row, account }: ReceiptProps) => {
         <BoatMark size={28} /> {title}
       </p>
       <Summary row={row} />
+      {cause ? (
+        <p className={styles['cause']}>
+          <CauseLink cause={cause} />
+        </p>
+      ) : null}
       <dl>
         {lines.map(({ label, value, isForeign, note }) => (
           <DetailRow key={label} label={label}>

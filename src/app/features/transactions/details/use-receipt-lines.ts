@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { subtract } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { declineReason } from '#domain/transactions/decline-reason.ts';
+import { otherSideOf } from '#domain/transactions/other-side.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
+import { useAmountText } from '#app/ui/money/amount.tsx';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
 import { merchantLine } from './card-last-four.ts';
 import { wordsOfReason } from '#app/ui/money/reasons/reason-words.ts';
@@ -40,13 +44,23 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
   const withBankMemo = useBankMemo();
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
+  const write = useAmountText();
+  const feeLines = ({ currency, amount, fee }: Transaction) => {
+    const [all, part] = [parseWireAmount(amount, currency), fee && parseWireAmount(fee, currency)];
+    if (!all || !part) return [];
+    return [
+      { label: t`Transfer amount`, value: write(subtract(all, part)) },
+      { label: t`Fee`, value: write(part) },
+    ];
+  };
   return (written) => {
     const row = withBankMemo(written);
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
     const reason = declineReason(row);
     const known = reason === undefined ? undefined : wordsOfReason(row.reason);
-    const toNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
+    const otherNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
+    const isFrom = otherSideOf(row) === 'from';
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
       ...given({ label: t`Status`, value: t(wordsOfStatus(row)) }),
@@ -59,12 +73,15 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       ...given({ label: t`Kind`, value: t(wordsOfType(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
       ...given({
-        label: t({ message: 'To', context: 'recipient' }),
+        label: isFrom
+          ? t({ message: 'From', context: 'sender' })
+          : t({ message: 'To', context: 'recipient' }),
         value: row.dst_account_nickname,
         isForeign: true,
       }),
-      ...given({ label: t`To account`, value: toNumber }),
+      ...given({ label: isFrom ? t`From account` : t`To account`, value: otherNumber }),
       ...given({ label: t`Memo`, value: memo, isForeign: true }),
+      ...feeLines(row),
       ...given({ label: t`Conversion rate`, value: rateLine(row, digits) }),
     ];
   };

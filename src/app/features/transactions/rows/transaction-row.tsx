@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Amount } from '#app/ui/money/amount.tsx';
+import { causeNames } from '#app/ui/transactions/related-link.tsx';
+import type { Cause } from '#app/ui/transactions/related-link.tsx';
 import { warmDetails } from '../load-details.ts';
 import type { RowWords } from './row-words.ts';
 import styles from './transaction-rows.module.css';
@@ -13,7 +16,7 @@ const stepByArrows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const table = event.currentTarget.closest('[role="table"]');
   if (step === undefined || !table) return;
-  const links = [...table.querySelectorAll('a')];
+  const links = [...table.querySelectorAll<HTMLAnchorElement>(`.${styles['name']}`)];
   const next = links[links.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
@@ -28,6 +31,9 @@ interface TransactionRowProps extends RowWords {
   /** The address of its details. */
   readonly href: string;
   readonly onOpen: (id: string) => void;
+  /** The address of its transfer, deposit or top-up. */
+  readonly causeHref: string | undefined;
+  readonly onOpenCause: (type: Cause['type'], id: string) => void;
   readonly hasBalance: boolean;
   readonly isNew: boolean;
 }
@@ -41,6 +47,8 @@ interface TransactionRowProps extends RowWords {
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { id, name, second, type, when, status, currency, amount, sign, balance } = props;
   const { href, onOpen, hasBalance, isNew } = props;
+  const { causeType, causeId, causeHref, onOpenCause } = props;
+  const { t } = useLingui();
   return (
     <div role="row" className={styles['row']} data-new={isNew || undefined}>
       <span role="cell" className={styles['what']}>
@@ -59,8 +67,23 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         >
           <bdi>{name}</bdi>
         </a>
-        <span className={styles['second']}>
-          {second === undefined ? type : <bdi>{second}</bdi>}
+        <span className={styles['more']}>
+          <span className={styles['second']}>
+            {second === undefined ? type : <bdi>{second}</bdi>}
+          </span>
+          {causeType && causeId && causeHref ? (
+            <a
+              className={styles['cause']}
+              href={causeHref}
+              onClick={(event) => {
+                if (!isPlainTap(event)) return;
+                event.preventDefault();
+                onOpenCause(causeType, causeId);
+              }}
+            >
+              {t(causeNames[causeType])}
+            </a>
+          ) : null}
         </span>
       </span>
       <span role="cell" className={styles['when']}>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { Transaction } from '#contract/transactions.ts';
+import { causeOf, causeRoutes } from '#app/ui/transactions/related-link.tsx';
+import type { Cause } from '#app/ui/transactions/related-link.tsx';
 import { placeOfRows } from './first-rows.ts';
 import { useRowWords } from './row-words.ts';
 import { TransactionRow } from './transaction-row.tsx';
@@ -62,12 +64,24 @@ const toDetails = (transaction: string) =>
 export const TransactionRows = (props: TransactionRowsProps) => {
   const { label, rows, hasBalance, arrived, isStale, atOnce = rows.length } = props;
   const router = useRouter();
+  const { country } = useParams({ from: '/$country/user' });
   // The address of details carries the list's own choices.
   useSearch({ from });
   const { href } = router.buildLocation(toDetails(anyId));
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   const words = useRowWords();
   const open = (id: string) => void router.navigate(toDetails(id));
+  const toCause = (type: Cause['type'], id: string) =>
+    ({ to: causeRoutes[type], params: { country, id } }) as const;
+  const hrefOf = (type: Cause['type']) => router.buildLocation(toCause(type, anyId)).href;
+  const causeHrefs = {
+    TRANSFER: hrefOf('TRANSFER'),
+    DEPOSIT: hrefOf('DEPOSIT'),
+    TOP_UP: hrefOf('TOP_UP'),
+  };
+  const hrefOfCause = (cause: Cause | undefined) =>
+    cause && causeHrefs[cause.type].replace(anyId, cause.id);
+  const openCause = (type: Cause['type'], id: string) => void router.navigate(toCause(type, id));
   return (
     <div className={styles['rows']}>
       <div
@@ -85,6 +99,8 @@ export const TransactionRows = (props: TransactionRowsProps) => {
               {...words(row)}
               href={href.replace(anyId, row.id)}
               onOpen={open}
+              causeHref={hrefOfCause(causeOf(row.related))}
+              onOpenCause={openCause}
               hasBalance={hasBalance}
               isNew={arrivedIds.has(row.id)}
             />

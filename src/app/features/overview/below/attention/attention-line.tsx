@@ -8,6 +8,7 @@ import type { VerificationStage } from '#domain/identity/verification-stage.ts';
 import { useDigits, useNumberText } from '#app/i18n/numbers.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
+import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
 import styles from './attention.module.css';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
@@ -43,6 +44,7 @@ const NotificationLink = ({ children }: { readonly children: ReactNode }) => {
 
 const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
   const digits = useDigits();
+  const { related } = notification;
   const isError = notification.view_type === 'ERROR';
   return (
     <Line
@@ -50,9 +52,15 @@ const NotificationLine = ({ notification }: { readonly notification: Notificatio
       tone={isError ? 'bad' : 'waiting'}
       icon={isError ? CircleAlert : TriangleAlert}
       title={
-        <NotificationLink>
-          <bdi>{digits(notification.title)}</bdi>
-        </NotificationLink>
+        related ? (
+          <RelatedLink related={related} className={styles['link']}>
+            <bdi>{digits(notification.title)}</bdi>
+          </RelatedLink>
+        ) : (
+          <NotificationLink>
+            <bdi>{digits(notification.title)}</bdi>
+          </NotificationLink>
+        )
       }
     >
       <bdi>{digits(notification.message)}</bdi>

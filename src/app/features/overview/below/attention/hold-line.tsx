@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
-import { wordsOfType } from '#app/ui/transaction-words.ts';
-import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
 import { Line } from './attention-line.tsx';
 import styles from './attention.module.css';
 
 /** A hold that lapses soon: the money is then available again (product.md A3). */
 export const HoldLine = ({ row }: { readonly row: Transaction }) => {
-  const { t } = useLingui();
+  const nameOf = useTransactionName();
   const { country } = useParams({ from: '/$country/user' });
   const instant = useInstantText();
   const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
@@ -28,7 +27,7 @@ export const HoldLine = ({ row }: { readonly row: Transaction }) => {
         >
           <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
           <Trans>
-            held for <bdi>{describeTransaction({ ...row, type: t(wordsOfType(row)) })}</bdi>
+            held for <bdi>{nameOf(row)}</bdi>
           </Trans>
         </Link>
       }
