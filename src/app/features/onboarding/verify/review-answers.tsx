@@ -34,7 +34,7 @@ const Group = ({ facts, step, title, children }: GroupProps) => {
   const { t } = useLingui();
   return (
     <section className={styles['answers']}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Link
         to="/$country/user/profile/complete"
         params={{ country: segmentOf(facts.country) }}
