@@ -72,6 +72,9 @@ export const bdtAccount = v.object({
       share_percent: v.pipe(v.number(), v.integer()),
     }),
   ),
+  /** New: as of a dollar account (product.md A36). Older banks and copies lack both. */
+  profile_type: v.optional(profileType, 'PERSON'),
+  profile: v.optional(v.nullable(wireId), null),
 });
 export type BdtAccount = v.InferOutput<typeof bdtAccount>;
 

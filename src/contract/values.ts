@@ -48,5 +48,8 @@ export const profileType = v.picklist(['PERSON', 'BUSINESS', 'LINKED_BUSINESS'])
 /** The code of a paper as it is printed; what somebody types is read by domain/files/paper-code.ts. */
 export const printedCode = v.pipe(v.string(), v.regex(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/));
 
+/** New: one of the customer's profiles by its id; the personal one where it is left out (product.md A36). */
+export const profileQuery = v.strictObject({ profile: v.optional(wireId) });
+
 /** Path parameters of a single record. */
 export const idParams = v.strictObject({ id: wireId });

@@ -15,7 +15,7 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '463518c851df';
+export const wireHash = '266934a60a6c';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
@@ -26,8 +26,8 @@ export const endpointHashes = {
   getUserAccount: '4a3be9440128',
   createUserAccount: '4a3be9440128',
   getOwnershipLetter: '74234e98afe7',
-  listBdtAccounts: '0631ee78049e',
-  createBdtAccount: 'ba69c04b22db',
+  listBdtAccounts: 'b30da2fe5dfa',
+  createBdtAccount: '68091b1e4ee7',
   listManualAccounts: 'e425cbd57cf9',
   getManualAccount: 'bd3c68ec016e',
   getAccountClosing: '87b879f82727',
@@ -103,20 +103,20 @@ export const endpointHashes = {
   listDeposits: '5a91f4af847d',
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
-  listTransactions: 'f0ff109ae5a2',
-  getTransaction: '0d2b0fda206f',
-  listBdtTransactions: 'f0ff109ae5a2',
+  listTransactions: '0598f7adbf6c',
+  getTransaction: 'cc915f44343c',
+  listBdtTransactions: '0598f7adbf6c',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   createStatement: '37cc08268011',
   getIssuedStatementPdf: '74234e98afe7',
   listIssuedStatements: 'ea54372474a2',
   checkStatement: '9c33dac075c5',
-  listNotifications: 'd85d6e83e3d2',
+  listNotifications: 'ac1f40cc7998',
   updateLastRead: 'd63361e4df89',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
-  getGlobalSettings: 'd51e3d460009',
+  getGlobalSettings: '89b6c3319d42',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
@@ -153,8 +153,6 @@ export const endpointHashes = {
   listKycIdentityDocuments: '23a34b46d92c',
   generateIdv: 'd56b3027bce1',
   listPersonaIdv: 'd5aba8aeabc7',
-  listUserConsents: 'b98dbd90637e',
-  createUserConsents: 'b98dbd90637e',
   verifyPerson: 'c6a23b7ad97e',
   getVerificationCentre: '7042347f5215',
   resubmitItem: '991cc4f1b898',

@@ -38,6 +38,8 @@ const keptOneUserAccount = keep<UserAccount>({
 const keptBdtAccounts = keep<BdtAccount[]>({
   name: 'bdt-accounts',
   schema: v.array(keptBdtAccount),
+  // Without a profile.
+  formerShapes: ['d0048aa7'],
   reduce: (accounts) => accounts.map(reduceAccount),
 });
 const keptManualAccounts = keep<ManualAccount[]>({

@@ -26,6 +26,8 @@ const rowsOf = (accounts: ReturnType<typeof ownBdtAccounts>) =>
       'opened_at',
       'account.closed_at',
       'account_closing.due_at',
+      'profile_type',
+      'profile_id',
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -46,8 +48,17 @@ const statusOf = ({ closed_at, due_at }: Pick<Row, 'closed_at' | 'due_at'>): Acc
   return due_at === null ? 'ACTIVE_OR_DISBURSED' : 'IN_CLOSING';
 };
 
-const view = ({ booked, held, opened_at, closed_at, due_at, ...row }: Row): BdtAccount => ({
+const view = ({
+  booked,
+  held,
+  opened_at,
+  closed_at,
+  due_at,
+  profile_id,
+  ...row
+}: Row): BdtAccount => ({
   ...row,
+  profile: profile_id,
   account_status: statusOf({ closed_at, due_at }),
   account_balance: taka(booked),
   available_balance: taka(booked - held),

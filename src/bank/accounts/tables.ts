@@ -11,7 +11,7 @@ export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
 export type AccountPurpose = (typeof accountPurposes)[number];
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Accounts of 0003, 0019, 0025 and 0027; what they hold stands in the ledger under the same id. */
+/** Accounts of 0003, 0019, 0025, 0027 and 0047; what they hold stands in the ledger under the same id. */
 export interface AccountTables {
   account: AccountTable;
   user_account: UserAccountTable;
@@ -47,6 +47,9 @@ export interface BdtAccountTable {
   id: string;
   account_name: string;
   nickname: string | null;
+  profile_type: ProfileType;
+  /** The customer's own id, or a business's. */
+  profile_id: string;
   /** Null of an account that was opened by others. */
   purpose: ColumnType<
     AccountPurpose | null,

@@ -69,7 +69,7 @@ export const addMoneyRoutes = (bank: Bank): readonly Route[] => [
   ...linkRoutes(bank),
   route(createCardToken, ({ person, body }) => makeCardToken(bank, person.id, body), mayFund(bank)),
   route(listDepositBanks, () => ({ results: [...depositBanks], count: depositBanks.length })),
-  route(listDepositTerms, ({ person }) => listTerms(bank, person.id)),
+  route(listDepositTerms, ({ person, query }) => listTerms(bank, person.id, query.profile)),
   route(
     createDeposit,
     ({ person, body, request }) => {

@@ -90,6 +90,8 @@ export interface SimulatedCardTable {
 export interface DepositTable {
   id: Fixed<string>;
   person_id: Fixed<string>;
+  /** The profile of the account that is credited. */
+  profile_id: Fixed<string>;
   client_reference: Fixed<string>;
   reference_id: Fixed<string>;
   method: Fixed<DepositMethod>;

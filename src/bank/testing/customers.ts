@@ -1,5 +1,5 @@
 import { openBdtAccount, openManualAccount, openUserAccount } from '#bank/accounts/open-account.ts';
-import type { AccountStatus } from '#bank/accounts/tables.ts';
+import type { AccountStatus, ProfileType } from '#bank/accounts/tables.ts';
 import type { Bank } from '#bank/bank.ts';
 import { issueCard } from '#bank/cards/issue-card.ts';
 import type { CardStatus } from '#bank/cards/tables.ts';
@@ -61,6 +61,9 @@ export interface AccountWish {
   readonly kind?: 'USER' | 'BDT' | 'MANUAL';
   readonly openedAtMs?: number;
   readonly status?: AccountStatus;
+  readonly profileType?: ProfileType;
+  /** The customer's own id where it is left out. */
+  readonly profileId?: string;
 }
 
 /** Opens an account of any kind. */
@@ -72,6 +75,8 @@ export const addAccount = async (
     kind = 'USER',
     openedAtMs = clock.wallMs(),
     status = 'ACTIVE_OR_DISBURSED',
+    profileType = 'PERSON',
+    profileId = personId,
   }: AccountWish = {},
 ): Promise<TestAccount> => {
   const account = {
@@ -86,12 +91,17 @@ export const addAccount = async (
       nickname: null,
       account_status: status,
       account_type: 'CHECKING',
-      profile_type: 'PERSON',
-      profile_id: personId,
+      profile_type: profileType,
+      profile_id: profileId,
       routing_number: '021000021',
     });
   else if (kind === 'BDT')
-    await openBdtAccount(db, account, { account_name: 'Savings', nickname: null });
+    await openBdtAccount(db, account, {
+      account_name: 'Savings',
+      nickname: null,
+      profile_type: profileType,
+      profile_id: profileId,
+    });
   else
     await openManualAccount(db, account, 'USD', {
       account_name: 'Deposits',

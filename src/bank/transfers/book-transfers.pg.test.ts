@@ -257,7 +257,7 @@ describe('what is refused', () => {
     const used = await bank.db
       .selectFrom('transfer_limit_use')
       .select('amount')
-      .where('person_id', '=', sender.id)
+      .where('profile_id', '=', sender.id)
       .execute();
     expect(used).toEqual([]);
   });

@@ -13,6 +13,7 @@ type Row = Omit<Selectable<TransferTable>, 'answer' | 'request_hash'>;
 const columns = [
   'transfer.id',
   'transfer.person_id',
+  'transfer.profile_id',
   'transfer.client_reference',
   'transfer.reference_id',
   'transfer.quote_id',

@@ -87,5 +87,5 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
     }),
   ),
   route(checkReceipt, ({ query }) => check(bank, query.code)),
-  route(listTransferRules, ({ person }) => listLimits(bank, person.id)),
+  route(listTransferRules, ({ person, query }) => listLimits(bank, person.id, query.profile)),
 ];

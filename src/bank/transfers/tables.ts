@@ -7,7 +7,7 @@ import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
-/** Tables of 0022_transfers.sql and 0031_passkey_step_up.sql. */
+/** Tables of 0022_transfers.sql, 0031_passkey_step_up.sql and 0047_placing_transfers.sql. */
 export interface TransferTables {
   exchange_rate: ExchangeRateTable;
   transfer_rule: TransferRuleTable;
@@ -44,7 +44,7 @@ export interface TransferRuleTable {
 }
 
 export interface TransferLimitUseTable {
-  person_id: ReadOnly<string>;
+  profile_id: ReadOnly<string>;
   rule: ReadOnly<string>;
   period: ReadOnly<'day' | 'month'>;
   starts_at: ReadOnly<Date>;
@@ -91,6 +91,8 @@ export interface TransferPasskeyAskTable {
 export interface TransferTable {
   id: ReadOnly<string>;
   person_id: ReadOnly<string>;
+  /** The profile of the account that pays. */
+  profile_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
   request_hash: ReadOnly<Buffer>;
   reference_id: ReadOnly<string>;

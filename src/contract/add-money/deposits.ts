@@ -7,7 +7,15 @@ import { clientReference, typedAmount } from '../transfers/destination.ts';
 import { transferLimit } from '../transfers/limits.ts';
 import { announcedSlip, keptSlip } from './branch-deposits.ts';
 import { keptCheck, sentCheck } from './check-deposits.ts';
-import { currency, idParams, wireId, wireInstant, wireMoney, wireText } from '../values.ts';
+import {
+  currency,
+  idParams,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireText,
+  profileQuery,
+} from '../values.ts';
 
 const method = v.picklist(depositMethods);
 
@@ -73,7 +81,9 @@ export const listDepositTerms = endpoint({
   summary:
     'What each way to put money in that has limits allows and promises now; nothing is held by it',
   access: 'session',
+  query: profileQuery,
   response: listOf(depositTerms),
+  refusals: ['not_found'],
   isNew: true,
 });
 

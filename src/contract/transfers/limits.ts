@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listOf } from '../pagination.ts';
-import { currency, wireInstant, wireMoney, wireText } from '../values.ts';
+import { currency, profileQuery, wireInstant, wireMoney, wireText } from '../values.ts';
 
 /** What of a way to send a person may use, and has used (product.md B5). */
 export const transferLimit = v.object({
@@ -31,8 +31,10 @@ export const listTransferRules = endpoint({
   name: 'listTransferRules',
   method: 'GET',
   path: '/transfer-rule/',
-  summary: 'The limits of each way to send, with what is used of them',
+  summary: 'The limits of each way to send of one profile, with what is used of them',
   access: 'session',
+  query: profileQuery,
   response: listOf(transferLimit),
+  refusals: ['not_found'],
   isNew: true,
 });

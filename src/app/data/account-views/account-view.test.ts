@@ -45,6 +45,8 @@ const taka: BdtAccount = {
   branch_name: 'Motijheel',
   routing_number: '990261238',
   nominees: [],
+  profile_type: 'PERSON',
+  profile: id,
 };
 
 test('a dollar account brings its figures and never its full number', () => {
@@ -70,6 +72,20 @@ test('a taka account is pending by what is not available', () => {
 
 test.each(['CLOSED', 'IN_CLOSING'] as const)('%s is not open', (account_status) => {
   expect(viewOfUserAccount(dollars({ account_status })).isOpen).toBe(false);
+});
+
+test('an account of a business names its profile and its holder, an own one none', () => {
+  const details = { ...dollars().account_details, profile_type: 'LINKED_BUSINESS' } as const;
+  const profile = '01900000-0000-7000-8000-0000000000b1';
+  const business = { account_holder_name: 'Nodi Design Studio', profile };
+  const named = { profile, name: 'Nodi Design Studio' };
+  expect(viewOfUserAccount(dollars({ ...business, account_details: details })).business).toEqual(
+    named,
+  );
+  const wages = { ...taka, ...business, profile_type: 'LINKED_BUSINESS' } as const;
+  expect(viewOfBdtAccount(wages).business).toEqual(named);
+  expect(viewOfUserAccount(dollars()).business).toBeUndefined();
+  expect(viewOfBdtAccount(taka).business).toBeUndefined();
 });
 
 test('what was never active is hidden, what is closed is not', () => {

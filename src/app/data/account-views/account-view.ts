@@ -6,6 +6,20 @@ import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
 import type { AccountKind } from '../accounts.ts';
 import { masked } from '../kept/masking.ts';
 
+/** A profile that is not the customer's own. */
+export interface Business {
+  /** Undefined where the bank does not name it. */
+  readonly profile: string | undefined;
+  readonly name: string;
+}
+
+const businessOf = (
+  type: UserAccount['account_details']['profile_type'],
+  profile: string | null,
+  name: string,
+): Business | undefined =>
+  type === 'PERSON' ? undefined : { profile: profile ?? undefined, name };
+
 /** The three kinds of account in one shape, for lists and sums. Holds no full number. */
 export interface AccountView {
   readonly id: string;
@@ -19,6 +33,8 @@ export interface AccountView {
   /** Held for payments under way; above zero it is shown as Pending (spec 2). */
   readonly held: Money;
   readonly openedAt: string;
+  /** The business that the account belongs to; undefined for the customer's own (product.md A36). */
+  readonly business: Business | undefined;
   /** False for what the specification dims and marks Closed. */
   readonly isOpen: boolean;
 }
@@ -41,6 +57,11 @@ export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   available: amountOf(account.account_details.synctera_available_balance, 'USD'),
   held: amountOf(account.account_details.hold_balance, 'USD'),
   openedAt: account.opened_at,
+  business: businessOf(
+    account.account_details.profile_type,
+    account.profile,
+    account.account_holder_name,
+  ),
   isOpen: !isClosed(account.account_status),
 });
 
@@ -58,6 +79,7 @@ export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
     available,
     held: subtract(balance, available),
     openedAt: account.opened_at,
+    business: businessOf(account.profile_type, account.profile, account.account_holder_name),
     isOpen: !isClosed(account.account_status),
   };
 };
@@ -76,6 +98,8 @@ export const viewOfManualAccount = (account: ManualAccount): AccountView => {
     available: balance,
     held: subtract(balance, balance),
     openedAt: account.opened_at,
+    // Of a manual account the bank tells the type of its profile alone; nothing is sent from it.
+    business: businessOf(account.profile_type, null, account.account_holder_name),
     isOpen: true,
   };
 };

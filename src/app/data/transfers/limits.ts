@@ -9,11 +9,12 @@ const kept = keep<TransferLimits>({ name: 'transfer-limits', schema: listTransfe
 
 const limitsEveryMs = 60_000;
 
-/** The limits of each way to send, with what is used of them (product.md B5). */
-export const transferLimitsQuery = () =>
+/** The limits of each way to send of a profile, the personal one where none is named (product.md B5, A36). */
+export const transferLimitsQuery = (profile?: string) =>
   readQuery<TransferLimits>({
-    key: ['transfer-limits'],
+    key: ['transfer-limits', ...(profile === undefined ? [] : [profile])],
     kept,
     refreshEveryMs: limitsEveryMs,
-    read: (context) => call(listTransferRules, context),
+    read: (context) =>
+      call(listTransferRules, { ...context, ...(profile !== undefined && { query: { profile } }) }),
   });

@@ -19,6 +19,7 @@ const account = (
   available: money(currency, balance - held),
   held: money(currency, held),
   openedAt: '2024-01-01T00:00:00Z',
+  business: undefined,
   isOpen: true,
   ...more,
 });

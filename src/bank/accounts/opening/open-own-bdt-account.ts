@@ -55,6 +55,8 @@ export const openOwnBdtAccount = async (
     {
       account_name: accountName,
       nickname: tidyNickname(nickname),
+      profile_type: 'PERSON',
+      profile_id: personId,
       purpose: typed.purpose as AccountPurpose,
     },
   );

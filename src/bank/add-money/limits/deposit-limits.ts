@@ -9,19 +9,22 @@ import { limitView, readRules } from '../../transfers/limits/read-limits.ts';
 import { beyondLimit } from '../../transfers/limits/require-room.ts';
 import { readDepositUse } from './deposit-use.ts';
 
-/** Whose limits of which way to put money in, at which moment of bank time. */
+/** The limits of which profile and way to put money in, at which moment of bank time. */
 export interface DepositLimitOf {
   readonly personId: string;
+  /** The profile of the account that is credited. */
+  readonly profileId: string;
   readonly holder: LimitHolder;
   readonly method: LimitedMethod;
   readonly atMs: number;
 }
 
-const readLimit = async (db: Executor, { personId, method, atMs }: DepositLimitOf) => {
+const readLimit = async (db: Executor, whose: DepositLimitOf) => {
+  const { method, atMs } = whose;
   const rule = (await readRules(db, atMs)).get(limitOfDeposit[method]);
   if (rule === undefined) throw new Error(`no limits stand for ${method}`);
   const windows = limitWindows(atMs, homeZoneOf(rule.currency));
-  return { rule, windows, use: await readDepositUse(db, { personId, method }, windows) };
+  return { rule, windows, use: await readDepositUse(db, whose, windows) };
 };
 
 /** The limits of a way to put money in, with what is used of them. */

@@ -8,13 +8,21 @@ export const methodOfLimit = (rule: string): LimitedMethod | undefined =>
   limitedMethods.find((method) => limitOfDeposit[method] === rule);
 
 /**
- * What a person has put in by a way in the day and the month of a moment. Summed from the deposits
+ * What a profile has put in by a way in the day and the month of a moment. Summed from the deposits
  * themselves, so there is nothing beside them that could disagree; what came to nothing does not
  * count. Exact for who holds the person's lock.
  */
 export const readDepositUse = async (
   db: Executor,
-  { personId, method }: { readonly personId: string; readonly method: LimitedMethod },
+  {
+    personId,
+    profileId,
+    method,
+  }: {
+    readonly personId: string;
+    readonly profileId: string;
+    readonly method: LimitedMethod;
+  },
   { day, month }: LimitWindows,
 ): Promise<LimitUse> => {
   const used = async ({ fromMs, toMs }: InstantRange) => {
@@ -25,6 +33,7 @@ export const readDepositUse = async (
         row.fn.countAll<bigint>().as('count'),
       ])
       .where('person_id', '=', personId)
+      .where('profile_id', '=', profileId)
       .where('method', '=', method)
       .where('created_at', '>=', new Date(fromMs))
       .where('created_at', '<', new Date(toMs))

@@ -55,6 +55,7 @@ export const bd: CastPerson = {
     {
       kind: 'BDT',
       key: 'bd.taka',
+      profileType: 'PERSON',
       number: '1740210061730',
       openedDaysAgo,
       accountName: 'Kheya Taka',
@@ -63,6 +64,7 @@ export const bd: CastPerson = {
     {
       kind: 'BDT',
       key: 'bd.wages',
+      profileType: 'LINKED_BUSINESS',
       number: '1740210061748',
       openedDaysAgo: openedDaysAgo - 30,
       accountName: 'Kheya Taka',

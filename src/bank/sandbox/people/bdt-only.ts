@@ -41,6 +41,7 @@ export const bdtOnly: CastPerson = {
     {
       kind: 'BDT',
       key: 'bdt.taka',
+      profileType: 'PERSON',
       number: '1740210077208',
       openedDaysAgo,
       accountName: 'Kheya Taka',

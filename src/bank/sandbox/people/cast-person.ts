@@ -28,6 +28,7 @@ export interface CastBdtAccount extends CastAccountBase {
   readonly kind: 'BDT';
   readonly accountName: string;
   readonly nickname: string | null;
+  readonly profileType: ProfileType;
 }
 
 export interface CastManualAccount extends CastAccountBase {

@@ -64,6 +64,7 @@ export const heavy: CastPerson = {
     {
       kind: 'BDT',
       key: 'heavy.taka',
+      profileType: 'PERSON',
       number: '1740210002214',
       openedDaysAgo,
       accountName: 'Kheya Taka',
@@ -72,6 +73,7 @@ export const heavy: CastPerson = {
     {
       kind: 'BDT',
       key: 'heavy.village',
+      profileType: 'PERSON',
       number: '1740210002222',
       openedDaysAgo,
       accountName: 'Kheya Taka',

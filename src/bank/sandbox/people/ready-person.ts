@@ -47,7 +47,12 @@ const openEmpty = async (
     openedAtMs: await bank.clock.businessMs(),
   };
   if (currency === 'BDT')
-    await openBdtAccount(bank.db, account, { account_name: 'Savings', nickname: null });
+    await openBdtAccount(bank.db, account, {
+      account_name: 'Savings',
+      nickname: null,
+      profile_type: 'PERSON',
+      profile_id: account.personId,
+    });
   else
     await openUserAccount(bank.db, account, {
       nickname: null,

@@ -78,6 +78,7 @@ export const us: CastPerson = {
     {
       kind: 'BDT',
       key: 'us.taka',
+      profileType: 'PERSON',
       number: '1740210045518',
       openedDaysAgo: openedDaysAgo - 20,
       accountName: 'Kheya Taka',

@@ -22,6 +22,8 @@ import { verificationsOf, type WorldVerification } from './world-verification.ts
 /** An account to open, with its ids and instants resolved. */
 export interface WorldAccount {
   readonly key: string;
+  /** The customer's own id, or that of their linked business. */
+  readonly profileId: string;
   readonly account: NewAccount;
   readonly details: CastAccount;
   readonly closedAtMs: number | undefined;
@@ -72,20 +74,20 @@ const personOf = (frame: Frame, person: CastPerson): NewPerson => {
 const accountOf = (
   frame: Frame,
   person: CastPerson,
-  personId: string,
+  { id: personId, linkedBusinesses }: NewPerson,
   details: CastAccount,
 ): WorldAccount => {
   const openedAtMs = morningOf(frame, person, details.openedDaysAgo);
-  const isBusiness = details.kind === 'USER' && details.profileType === 'LINKED_BUSINESS';
+  const business = details.profileType === 'LINKED_BUSINESS' ? linkedBusinesses?.[0] : undefined;
+  const isBusinessName = business !== undefined && details.kind === 'USER';
   return {
     key: details.key,
+    profileId: business?.id ?? personId,
     account: {
       id: frame.chance.id(openedAtMs),
       personId,
       accountNumber: details.number,
-      accountHolderName: isBusiness
-        ? (person.linkedBusinesses[0] ?? holderOf(person))
-        : holderOf(person),
+      accountHolderName: isBusinessName ? business.name : holderOf(person),
       openedAtMs,
     },
     details,
@@ -146,6 +148,8 @@ const storyCast = (
         currency:
           details.kind === 'USER' ? 'USD' : details.kind === 'BDT' ? 'BDT' : details.currency,
         number: account.accountNumber,
+        personId: account.personId,
+        holder: account.accountHolderName,
         name:
           details.kind === 'USER'
             ? details.nickname
@@ -212,7 +216,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
   for (const member of cast) {
     const person = personOf(frame, member);
     people.push(person);
-    const own = member.accounts.map((account) => accountOf(frame, member, person.id, account));
+    const own = member.accounts.map((account) => accountOf(frame, member, person, account));
     accounts.push(...own);
     for (const card of member.cards) {
       const account = own.find(({ key }) => key === card.account);

@@ -117,6 +117,19 @@ describe('the people', () => {
     expect(faults.rows).toEqual([]);
   });
 
+  test('accounts belong to a profile of their customer: their own id, or a linked business of theirs', async () => {
+    const { rows } = await sql<{ type: string; n: bigint }>`
+      select p.profile_type as type, count(*) as n from account a join (
+        select id, profile_type, profile_id from user_account
+        union all select id, profile_type, profile_id from bdt_account) p on p.id = a.id
+      left join linked_business b on b.id = p.profile_id and b.person_id = a.person_id
+      where case p.profile_type when 'PERSON' then p.profile_id = a.person_id else b.id is not null end
+      group by 1 order by 1`.execute(db);
+    const all = await countOf(sql`select count(*) as n from account where kind <> 'MANUAL'`);
+    expect(rows.map(({ type }) => type)).toEqual(['LINKED_BUSINESS', 'PERSON']);
+    expect(rows.reduce((sum, { n }) => sum + Number(n), 0)).toBe(all);
+  });
+
   test('us@ has every kind of account, money on hold, and a closed one with history', async () => {
     const { rows } = await sql<{
       kind: string;

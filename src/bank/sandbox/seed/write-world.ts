@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify.ts';
 import { createPerson } from '../../users/create-person.ts';
 import type { World, WorldAccount } from '../people/world.ts';
 
-const open = (db: Executor, { account, details }: WorldAccount): Promise<void> => {
+const open = (db: Executor, { account, details, profileId }: WorldAccount): Promise<void> => {
   switch (details.kind) {
     case 'USER':
       return openUserAccount(db, account, {
@@ -16,13 +16,15 @@ const open = (db: Executor, { account, details }: WorldAccount): Promise<void> =
         account_status: 'ACTIVE_OR_DISBURSED',
         account_type: details.accountType,
         profile_type: details.profileType,
-        profile_id: account.personId,
+        profile_id: profileId,
         routing_number: dollarRoutingNumber,
       });
     case 'BDT':
       return openBdtAccount(db, account, {
         account_name: details.accountName,
         nickname: details.nickname,
+        profile_type: details.profileType,
+        profile_id: profileId,
       });
     case 'MANUAL':
       return openManualAccount(db, account, details.currency, {

@@ -55,7 +55,7 @@ export const readTopUpFacts = async (
       admin_review_status: user.admin_review_status,
     },
     limit: {
-      personId,
+      profileId: source.profileId,
       holder: limitHolderOf({
         profileType: source.profileType,
         hasFullAccess: user.is_full_access_given,

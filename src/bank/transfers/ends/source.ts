@@ -16,6 +16,7 @@ export interface Source {
   /** Minor units that can be spent now. */
   readonly available: bigint;
   readonly profileType: ProfileType;
+  readonly profileId: string;
   /** Days and months of its limits are this zone's (reliability.md T17). */
   readonly zone: Zone;
 }
@@ -43,7 +44,10 @@ export const readSource = async (
       'ledger_account.held',
       'user_account.account_status',
       'account_closing.due_at as closes_at',
-      'user_account.profile_type',
+      'user_account.profile_type as usd_profile_type',
+      'user_account.profile_id as usd_profile_id',
+      'bdt_account.profile_type as bdt_profile_type',
+      'bdt_account.profile_id as bdt_profile_id',
       'user_account.nickname as usd_nickname',
       'bdt_account.nickname as bdt_nickname',
     ])
@@ -61,7 +65,8 @@ export const readSource = async (
     nickname: row.usd_nickname ?? row.bdt_nickname,
     currency: row.currency,
     available: row.booked - row.held,
-    profileType: row.profile_type ?? 'PERSON',
+    profileType: row.usd_profile_type ?? row.bdt_profile_type!,
+    profileId: row.usd_profile_id ?? row.bdt_profile_id!,
     zone: homeZoneOf(row.currency),
   };
 };

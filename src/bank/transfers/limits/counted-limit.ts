@@ -33,7 +33,8 @@ export const limitHolderOf = (told: {
 
 /** An amount to be sent, and the limits it is judged by. */
 export interface LimitedSending {
-  readonly personId: string;
+  /** The profile of the account that pays, to which the counter belongs (product.md A36). */
+  readonly profileId: string;
   readonly holder: LimitHolder;
   /** Days and months are those of the home zone of the account that pays (reliability.md T17). */
   readonly sourceCurrency: Currency;

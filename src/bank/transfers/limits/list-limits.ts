@@ -4,6 +4,7 @@ import { homeZoneOf } from '#domain/accounts/home-zone.ts';
 import { limitWindows } from '#domain/transfers/limits.ts';
 import { methodOfLimit, readDepositUse } from '../../add-money/limits/deposit-use.ts';
 import type { Bank } from '../../bank.ts';
+import { findProfile } from '../../accounts/find-profile.ts';
 import { readLowerLimits } from '../../users/contact-change/read-change.ts';
 import { findUser } from '../../users/find-user.ts';
 import { limitHolderOf } from './counted-limit.ts';
@@ -17,16 +18,21 @@ const countedInDhaka: ReadonlySet<string> = new Set([
   topUpRule,
 ]);
 
-/** A person's limits for each way to send or to put money in, with what is used of them (product.md B5). */
+/**
+ * The limits of one of a customer's profiles for each way to send or to add money, with what is used of
+ * them (product.md B5, A36): the personal one where none is named. Refuses `not_found` for another's.
+ */
 export const listLimits = async (
   bank: Bank,
   personId: string,
+  named: string | undefined,
 ): Promise<{ results: TransferLimit[]; count: number }> => {
   const atMs = await bank.clock.businessMs();
   const user = (await findUser(bank.db, personId))!;
   const lowerUntilMs = await readLowerLimits(bank, personId);
+  const profile = await findProfile(bank.db, personId, named);
   const holder = limitHolderOf({
-    profileType: 'PERSON',
+    profileType: profile.type,
     hasFullAccess: user.is_full_access_given,
     lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
   });
@@ -34,14 +40,14 @@ export const listLimits = async (
   const results = await Promise.all(
     rules.map(async (rule) => {
       const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
-      const whose = { personId, holder, sourceCurrency, atMs } as const;
+      const whose = { profileId: profile.id, holder, sourceCurrency, atMs } as const;
       const method = methodOfLimit(rule.name);
       const use =
         method === undefined
           ? await readUse(bank.db, rule.name, whose)
           : await readDepositUse(
               bank.db,
-              { personId, method },
+              { personId, profileId: profile.id, method },
               limitWindows(atMs, homeZoneOf(rule.currency)),
             );
       return limitView(rule, use, whose);

@@ -11,9 +11,9 @@ import type { Executor } from '../../database/transaction.ts';
 import type { TransferRuleTable } from '../tables.ts';
 import { limitRowOf } from './counted-limit.ts';
 
-/** Whose limits, paid from which sort of account, at which moment of bank time. */
+/** The limits of which profile, paid from which sort of account, at which moment of bank time. */
 export interface LimitsOf {
-  readonly personId: string;
+  readonly profileId: string;
   readonly holder: LimitHolder;
   readonly sourceCurrency: Currency;
   readonly atMs: number;
@@ -35,17 +35,17 @@ export const readRules = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** What a person has used of a rule in the day and the month of a moment. */
+/** What a profile has used of a rule in the day and the month of a moment. */
 export const readUse = async (
   db: Executor,
   rule: string,
-  { personId, sourceCurrency, atMs }: LimitsOf,
+  { profileId, sourceCurrency, atMs }: LimitsOf,
 ): Promise<LimitUse> => {
   const { day, month } = limitWindows(atMs, homeZoneOf(sourceCurrency));
   const rows = await db
     .selectFrom('transfer_limit_use')
     .select(['period', 'amount', 'count'])
-    .where('person_id', '=', personId)
+    .where('profile_id', '=', profileId)
     .where('rule', '=', rule)
     .where((row) =>
       row.or([

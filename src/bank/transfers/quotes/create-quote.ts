@@ -60,7 +60,7 @@ const limitsFor = async (
   const rule = (await readRules(bank.db, atMs)).get(limitGroupOf[target])!;
   const lowerUntilMs = await readLowerLimits(bank, user.id);
   const sending: LimitedSending = {
-    personId: user.id,
+    profileId: source.profileId,
     holder: limitHolderOf({
       profileType: source.profileType,
       hasFullAccess: user.is_full_access_given,

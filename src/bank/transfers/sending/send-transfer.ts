@@ -41,10 +41,10 @@ const stepUpHashOf = (request: Request): Buffer | undefined => {
 };
 
 /** What the limits of a sending are judged by. */
-const limitsOf = (facts: SendingFacts, personId: string, atMs: number) => ({
-  personId,
+const limitsOf = (facts: SendingFacts, atMs: number) => ({
+  profileId: facts.source_profile_id,
   holder: limitHolderOf({
-    profileType: facts.profile_type,
+    profileType: facts.source_profile_type,
     hasFullAccess: facts.is_full_access_given,
     lowerUntil: facts.lower_limits_until,
   }),
@@ -79,9 +79,10 @@ const plan = (
     requestHash: requestHash(createTransfer, body),
     snapshotHash: snapshotHashOf(request),
     stepUpHash: stepUpHashOf(request),
+    isRepeatConfirmed: request.headers.get(headerNames.repeatConfirmed) === 'true',
     ...words,
     atMs,
-    limit: countedLimit(limitsOf(facts, personId, atMs)),
+    limit: countedLimit(limitsOf(facts, atMs)),
   });
 };
 
@@ -120,8 +121,7 @@ export const sendTransfer = async (bank: Bank, sending: Sending): Promise<Respon
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // Said in figures where they still say so; else another transfer has just given its room back.
-      if (error.code === 'limit_exceeded')
-        await requireRoom(bank.db, limitsOf(facts, personId, atMs));
+      if (error.code === 'limit_exceeded') await requireRoom(bank.db, limitsOf(facts, atMs));
       else if (error.code !== 'conflict') throw error;
       if (tries === mostPlans) throw error;
     }

@@ -16,12 +16,15 @@ export type { Deposit, DepositTerms };
 
 const termsEveryMs = 60_000;
 
-/** What each way to put money in allows and promises now; asked again, since cut-offs pass. */
-export const depositTermsQuery = () =>
+/** What each way to add money to accounts of a profile allows now; asked again, since cut-offs pass. */
+export const depositTermsQuery = (profile?: string) =>
   readQuery<DepositTerms[]>({
-    key: ['deposits', 'terms'],
+    key: ['deposits', 'terms', ...(profile === undefined ? [] : [profile])],
     refreshEveryMs: termsEveryMs,
-    read: async (context) => (await call(listDepositTerms, context)).results,
+    read: async (context) => {
+      const query = profile === undefined ? {} : { profile };
+      return (await call(listDepositTerms, { ...context, query })).results;
+    },
   });
 
 const keptDeposit = v.object({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { isTokenFresh } from '#app/data/transfers/add-money/card-tokens.ts';
 import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
+import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
 import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -27,7 +28,7 @@ const Prepare = () => {
   const [taken, setTaken] = useState<CardToken>();
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
-  const terms = useQuery(depositTermsQuery());
+  const terms = useQuery(depositTermsQuery(useProfileOf(draft.value.into)));
   if (isReviewed && taken !== undefined)
     return agreeing ? (
       <agreeing.CardAgreeing

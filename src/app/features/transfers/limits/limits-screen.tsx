@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import type { Business } from '#app/data/account-views/account-view.ts';
 import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
 import type { TransferLimits } from '#app/data/transfers/limits.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -28,7 +30,29 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
   </div>
 );
 
-const Limits = ({ limits }: { readonly limits: TransferLimits }) => {
+/** The businesses of which the customer has open accounts. */
+const useBusinesses = (): {
+  readonly businesses: readonly Business[];
+  readonly hasOwn: boolean;
+} => {
+  const { usd, bdt } = useAccounts();
+  const open = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].filter(({ isOpen }) => isOpen);
+  const byProfile = new Map<string, Business>();
+  for (const { business } of open)
+    if (business?.profile !== undefined && !byProfile.has(business.profile))
+      byProfile.set(business.profile, business);
+  return {
+    businesses: [...byProfile.values()],
+    hasOwn: open.length === 0 || open.some(({ business }) => business === undefined),
+  };
+};
+
+interface LimitsProps {
+  readonly limits: TransferLimits;
+  readonly isBusiness: boolean;
+}
+
+const Limits = ({ limits, isBusiness }: LimitsProps) => {
   const { data: user } = useQuery(userQuery());
   const facts = user && permissionFactsOf(user);
   const shown = facts ? limitsOf(limits.results, facts) : [];
@@ -45,12 +69,19 @@ const Limits = ({ limits }: { readonly limits: TransferLimits }) => {
       {lowerUntil ? <LowerNotice until={lowerUntil} /> : null}
       <div className={styles['about']}>
         <p>
-          <Trans>
-            What you send from all your accounts counts together. What failed or came back does not
-            count.
-          </Trans>
+          {isBusiness ? (
+            <Trans>
+              What you send from all accounts of this business counts together. What failed or came
+              back does not count.
+            </Trans>
+          ) : (
+            <Trans>
+              What you send from all your accounts counts together. What failed or came back does
+              not count.
+            </Trans>
+          )}
         </p>
-        {facts ? <RaiseLimits facts={facts} /> : null}
+        {facts && !isBusiness ? <RaiseLimits facts={facts} /> : null}
       </div>
       <div className={styles['limits']}>
         {shown.map(({ limit, closed }) => (
@@ -61,19 +92,43 @@ const Limits = ({ limits }: { readonly limits: TransferLimits }) => {
   );
 };
 
+/** The limits of the customer's own accounts or, where one is given, of a business. */
+const ProfileLimits = ({ business }: { readonly business?: Business }) => {
+  const { data, error, refetch } = useQuery(transferLimitsQuery(business?.profile));
+  const retry = () => void refetch();
+  return (
+    <>
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
+      {data ? <Limits limits={data} isBusiness={business !== undefined} /> : null}
+    </>
+  );
+};
+
 /** How much can be sent in each way, what of it is used and when it begins anew (product.md B5). */
 export const LimitsScreen = () => {
   const { t } = useLingui();
-  const { data, error, dataUpdatedAt, refetch } = useQuery(transferLimitsQuery());
-  const retry = () => void refetch();
+  const { dataUpdatedAt } = useQuery(transferLimitsQuery());
+  const { businesses, hasOwn } = useBusinesses();
   return (
     <>
       <PageTitle title={t`Limits`}>
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
-      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {!data && !error ? <Waiting onRetry={retry} /> : null}
-      {data ? <Limits limits={data} /> : null}
+      {businesses.length > 0 && hasOwn ? (
+        <h2>
+          <Trans>Your own accounts</Trans>
+        </h2>
+      ) : null}
+      {hasOwn ? <ProfileLimits /> : null}
+      {businesses.map((business) => (
+        <section key={business.profile} aria-labelledby={`limits-${business.profile}`}>
+          <h2 id={`limits-${business.profile}`}>
+            <bdi>{business.name}</bdi>
+          </h2>
+          <ProfileLimits business={business} />
+        </section>
+      ))}
     </>
   );
 };

@@ -147,11 +147,11 @@ const limitsOutside: Plant = {
   letter: 'f',
   bug: 'limits checked outside the lock',
   statements: [
-    `create function planted_judge_room(person uuid, counted jsonb, at timestamptz) returns void
+    `create function planted_judge_room(profile uuid, counted jsonb, at timestamptz) returns void
       language plpgsql set search_path = public, pg_temp as $$
       begin
         if (counted ->> 'amount')::bigint + coalesce((select amount from transfer_limit_use u
-            where u.person_id = person and u.rule = counted ->> 'rule' and u.period = 'day'
+            where u.profile_id = profile and u.rule = counted ->> 'rule' and u.period = 'day'
               and u.starts_at = transfer_window('day', counted ->> 'zone', at)), 0)
             > (counted ->> 'day_amount')::bigint then
           perform ledger_refuse('limit_exceeded');
@@ -173,7 +173,7 @@ const limitsOutside: Plant = {
       swaps: [
         {
           from: 'perform ledger_lock(array(',
-          to: "perform planted_judge_room(person, request -> 'limit', at);\n  perform ledger_lock(array(",
+          to: "perform planted_judge_room(account_profile((select source_account_id from transfer_quote where id = (request ->> 'quote')::uuid)), request -> 'limit', at);\n  perform ledger_lock(array(",
         },
       ],
     },

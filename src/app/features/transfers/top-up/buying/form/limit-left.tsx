@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { money } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/wire-amount.ts';
 import { topUpRule } from '#domain/transfers/limit-groups.ts';
+import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
 import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import styles from '../../top-up.module.css';
 
-/** What may still be recharged today, as the bank counts it (product.md B5). */
-export const LimitLeft = () => {
-  const { data } = useQuery(transferLimitsQuery());
+/** What may still be recharged today from accounts of one profile, as the bank counts it (product.md B5). */
+export const LimitLeft = ({ account }: { readonly account: string }) => {
+  const { data } = useQuery(transferLimitsQuery(useProfileOf(account)));
   const limit = data?.results.find(({ name }) => name === topUpRule);
   const daily = limit && parseWireAmount(limit.daily_amount, 'BDT');
   const used = limit && parseWireAmount(limit.used_today, 'BDT');

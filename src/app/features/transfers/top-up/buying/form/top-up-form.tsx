@@ -66,7 +66,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
         placeholder={t`Choose an account`}
       />
       <Later load={loadLimitLeft} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
-        {({ LimitLeft }) => <LimitLeft />}
+        {({ LimitLeft }) => <LimitLeft account={values.source_account} />}
       </Later>
     </Form>
   );
