@@ -8,6 +8,8 @@ export const headerNames = {
   apiVersion: 'X-Api-Version',
   stepUpToken: 'X-Step-Up-Token',
   reviewedSnapshot: 'X-Reviewed-Snapshot',
+  /** `true` where the customer has confirmed that they send the same amount to the same recipient again. */
+  repeatConfirmed: 'X-Repeat-Confirmed',
 } as const;
 
 /** The one device type this app is (spec 7). */

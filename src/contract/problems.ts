@@ -39,6 +39,11 @@ export const problems = {
   limit_exceeded: { status: 422, detail: 'This goes beyond one of your limits.' },
   quote_expired: { status: 422, detail: 'The price no longer holds. Ask for a new one.' },
   review_outdated: { status: 422, detail: 'What you agreed to has changed. Look at it again.' },
+  repeat_unconfirmed: {
+    status: 422,
+    detail:
+      'You sent the same amount there within the last day. Confirm that you mean to repeat it.',
+  },
   transfer_voided: { status: 422, detail: 'This transfer was given up. Nothing was sent.' },
   operator_unavailable: { status: 422, detail: 'This operator takes no recharges at the moment.' },
   top_up_voided: { status: 422, detail: 'This recharge was given up. Nothing was paid.' },

@@ -31,6 +31,7 @@ export const refusalCodes = [
   'limit_exceeded',
   'quote_expired',
   'review_outdated',
+  'repeat_unconfirmed',
   'transfer_voided',
   'too_late_to_cancel',
   'operator_unavailable',

@@ -3,6 +3,7 @@ import { listTransfers } from '#contract/transfers/transfers.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
@@ -48,9 +49,46 @@ test('dollars to the own taka account: the price before, the same after, and not
   expect(results).toMatchObject([
     { outcome: 'DONE', transfer: { send_amount: '82.43', receive_amount: '10000.00' } },
   ]);
+  // Money to oneself at Kheya arrives at once: there is nothing to cancel, and the bell leads here.
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your rights' })).toHaveCount(0);
+  const story = page.url();
+  await page.goto(`/us/user/transactions?account=${sender.bdt.id}`);
+  await expect(page.getByRole('table').getByRole('link', { name: /^From / })).toBeVisible();
+  await page.goto('/us/user/notifications');
+  await page.getByRole('link', { name: 'View transfer' }).click();
+  await expect(page).toHaveURL(story);
   await page.getByRole('link', { name: 'Send there again' }).click();
   await page.getByLabel('They receive').fill('10000');
   await expect(price(page)).toContainText('You sent the same amount there within the last day.');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Confirm that you want to send it again.')).toBeVisible();
+  expect((await transfersOf(bank, sender)).count).toBe(1);
+  await page.getByRole('checkbox', { name: /^Yes, send \$82\.43 to .* again\.$/ }).check();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('The money has arrived.')).toBeVisible();
+  expect((await transfersOf(bank, sender)).count).toBe(2);
+});
+
+test('a transaction leads to its transfer, from the overview, the list and its details, with the fee apart', async ({
+  page,
+  bank,
+}) => {
+  const { who, byAch } = await makeSender(bank);
+  const { id, transaction_id: transaction, source_account: account } = await byAch('20.00');
+  await signInApplicant(page, who);
+  const story = new RegExp(`/us/user/transferMoney/${id}$`);
+  await page.getByRole('link', { name: 'View transfer' }).click();
+  await expect(page).toHaveURL(story);
+  await page.goto(`/us/user/transactions?account=${account}`);
+  await page.getByRole('table').getByRole('link', { name: 'Transfer', exact: true }).click();
+  await expect(page).toHaveURL(story);
+  await page.goto(`/us/user/transactions?transaction=${transaction}`);
+  await expect(rowOf(page, 'Transfer amount')).toContainText('$20.00');
+  await expect(rowOf(page, 'Fee')).toContainText('$0.25');
+  await page.getByRole('link', { name: 'View transfer' }).click();
+  await expect(page).toHaveURL(story);
 });
 
 test('to a wallet in Bangladesh: added as a payee, agreed to by a code that names it', async ({

@@ -41,6 +41,7 @@ export const preflightAnswer = (config: Config, request: Request, allow: string)
               headerNames.idempotencyKey,
               headerNames.stepUpToken,
               headerNames.reviewedSnapshot,
+              headerNames.repeatConfirmed,
             ].join(', '),
             'Access-Control-Max-Age': '600',
           }

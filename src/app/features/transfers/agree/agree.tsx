@@ -36,6 +36,7 @@ export const Agree = ({ quote, answers, onQuote, onBack, onRefused, onSent }: Ag
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>('review');
   const [isLateAccepted, setIsLateAccepted] = useState(false);
+  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(false);
   useLater(loadStepUp);
   useEffect(() => blockUpdate(), []);
   if (stage === 'code')
@@ -54,7 +55,7 @@ export const Agree = ({ quote, answers, onQuote, onBack, onRefused, onSent }: Ag
     return (
       <Sending
         quote={quote}
-        said={{ ...answers, acceptsLateProcessing: isLateAccepted }}
+        said={{ ...answers, acceptsLateProcessing: isLateAccepted, isRepeatConfirmed }}
         stepUpToken={stage.stepUpToken}
         onRefused={() => {
           onRefused();
@@ -71,6 +72,8 @@ export const Agree = ({ quote, answers, onQuote, onBack, onRefused, onSent }: Ag
         answers={answers}
         isLateAccepted={isLateAccepted}
         onLate={setIsLateAccepted}
+        isRepeatConfirmed={isRepeatConfirmed}
+        onRepeat={setIsRepeatConfirmed}
         onQuote={onQuote}
         onBack={onBack}
         onAgree={() => setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined })}

@@ -11,6 +11,7 @@ import styles from '../transfers.module.css';
 import { CancelWords } from './cancel-words.tsx';
 import { Figures } from './figures.tsx';
 import { LateTick } from './late-tick.tsx';
+import { RepeatTick } from './repeat-tick.tsx';
 import { PriceClock } from './price-clock.tsx';
 import { useNewPrice } from './use-new-price.ts';
 
@@ -19,6 +20,8 @@ interface ReviewProps {
   readonly answers: Answers;
   readonly isLateAccepted: boolean;
   readonly onLate: (isAccepted: boolean) => void;
+  readonly isRepeatConfirmed: boolean;
+  readonly onRepeat: (isConfirmed: boolean) => void;
   readonly onQuote: (quote: TransferQuote) => void;
   readonly onBack: () => void;
   readonly onAgree: () => void;
@@ -27,8 +30,10 @@ interface ReviewProps {
 /** All of it once more before it is agreed to: figures, words, payee, arrival, and how long it holds. */
 export const Review = (props: ReviewProps) => {
   const { quote, answers, isLateAccepted, onLate, onQuote, onBack, onAgree } = props;
+  const { isRepeatConfirmed, onRepeat } = props;
   const [before, setBefore] = useState<TransferQuote>();
   const [isLateMissing, setIsLateMissing] = useState(false);
+  const [isRepeatMissing, setIsRepeatMissing] = useState(false);
   const hasLapsed = useSecondsLeft(quote.expires_at) === 0;
   const renewing = useNewPrice(quote, answers);
   const renew = () =>
@@ -39,11 +44,13 @@ export const Review = (props: ReviewProps) => {
       },
     });
   const needsLate = !quote.is_immediate_processable;
+  const isRepeat = quote.warnings.includes('duplicate');
   const isMissed = missesFloor(quote.target, answers, quote);
   const isClosed = hasLapsed || quote.warnings.includes('insufficient_funds') || isMissed;
   const agree = () => {
     setIsLateMissing(needsLate && !isLateAccepted);
-    if (!needsLate || isLateAccepted) onAgree();
+    setIsRepeatMissing(isRepeat && !isRepeatConfirmed);
+    if ((!needsLate || isLateAccepted) && (!isRepeat || isRepeatConfirmed)) onAgree();
   };
   return (
     <div className={styles['review']}>
@@ -54,6 +61,14 @@ export const Review = (props: ReviewProps) => {
           isTicked={isLateAccepted}
           isMissing={isLateMissing && !isLateAccepted}
           onTick={onLate}
+        />
+      ) : null}
+      {isRepeat ? (
+        <RepeatTick
+          quote={quote}
+          isTicked={isRepeatConfirmed}
+          isMissing={isRepeatMissing && !isRepeatConfirmed}
+          onTick={onRepeat}
         />
       ) : null}
       <FloorNotice target={quote.target} answers={answers} quote={quote} />

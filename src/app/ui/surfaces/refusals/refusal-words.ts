@@ -37,6 +37,7 @@ export const refusalWords: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   beneficiary_inactive: msg`Nothing can be sent there any more.`,
   limit_exceeded: msg`This goes beyond one of your limits.`,
   quote_expired: msg`This price no longer holds. Look at the new one.`,
+  repeat_unconfirmed: msg`You already sent this amount to this recipient in the last 24 hours. Review the transfer again and confirm that you want to repeat it.`,
   review_outdated: msg`What you agreed to has changed. Look at it again.`,
   transfer_voided: msg`This transfer was given up. Nothing was sent.`,
   operator_unavailable: msg`This operator takes no recharges at the moment. Try again later.`,
