@@ -31,6 +31,18 @@ test('the limits of each way to send are told by the six labels, and what is lef
   await expect(page.getByRole('region', { name: 'Taka to an iPay wallet' })).toBeVisible();
 });
 
+test('a business has limits of its own beside the customer’s, four times as high', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bd');
+  await page.goto('/bd/user/transfer-rules');
+  const business = page.getByRole('region', { name: 'Nodi Design Studio' });
+  await expect(business.getByText('$10,000.00').first()).toBeVisible();
+  await expect(business.getByText('$2,500.00')).toHaveCount(0);
+  await expect(page.getByText('$2,500.00').first()).toBeVisible();
+});
+
 test('on a phone each way says what can be sent, and unfolds its limits', async ({
   page,
   signIn,
