@@ -71,7 +71,8 @@ describe('a transfer that repeats one of the last 24 hours', () => {
     const answers = await Promise.all(
       all.map(({ quote, stepUpToken }) => sender.send(quote, { stepUpToken, ...unconfirmed })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
     expect(await sender.available(sender.usd)).toBe(975_00n);
   });
 });
