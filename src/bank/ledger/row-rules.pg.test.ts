@@ -96,6 +96,17 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ['transaction', 'direction_is_one_of_two', [{ direction: 'sideways' }]],
   ['transaction', 'amount_is_positive', [{ amount: 0 }, { amount: -5 }]],
   ['transaction', 'taka_are_positive', [{ bdt_amount: 0 }]],
+  [
+    'transaction',
+    'cause_has_a_type_and_an_id',
+    [{ related_type: 'TRANSFER' }, { related_id: id(6) }],
+  ],
+  ['transaction', 'cause_is_of_a_known_type', [{ related_type: 'OTHER', related_id: id(6) }]],
+  [
+    'transaction',
+    'fee_is_part_of_the_amount',
+    [{ fee_amount: 0 }, { fee_amount: 5 }, { fee_amount: 6 }],
+  ],
   ['transaction', 'rate_is_positive', [{ conversion_rate: 0 }]],
   [
     'transaction',

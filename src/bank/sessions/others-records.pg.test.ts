@@ -307,6 +307,9 @@ const rows: Readonly<Record<string, Row>> = {
   verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
   deleteLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
+  // The personal profile has the customer's own id.
+  listTransferRules: { names: 'person', query: (id) => `?profile=${id}` },
+  listDepositTerms: { names: 'person', query: (id) => `?profile=${id}` },
   createTopUpQuote: naming('account', (id) => ({ source_account: id, amount: '20.00' })),
   createTopUp: {
     names: 'account',
