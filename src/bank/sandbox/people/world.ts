@@ -1,4 +1,3 @@
-import type { NewAccount } from '../../accounts/open-account.ts';
 import type { NewCard } from '../../cards/issue-card.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { Booking } from '../../transactions/book.ts';
@@ -17,17 +16,8 @@ import { sentPayments } from '../seeded-transfers/sent-payments.ts';
 import { cast } from './cast.ts';
 import { castBeneficiaries } from './cast-beneficiaries.ts';
 import type { CastAccount, CastCard, CastPerson } from './cast-person.ts';
+import type { WorldAccount } from './world-account.ts';
 import { verificationsOf, type WorldVerification } from './world-verification.ts';
-
-/** An account to open, with its ids and instants resolved. */
-export interface WorldAccount {
-  readonly key: string;
-  /** The customer's own id, or that of their linked business. */
-  readonly profileId: string;
-  readonly account: NewAccount;
-  readonly details: CastAccount;
-  readonly closedAtMs: number | undefined;
-}
 
 /** Everything the sandbox writes on its first start, as plain data. */
 export interface World {
@@ -143,8 +133,6 @@ const storyCast = (
       key,
       {
         id: account.id,
-        personId: account.personId,
-        holder: account.accountHolderName,
         currency:
           details.kind === 'USER' ? 'USD' : details.kind === 'BDT' ? 'BDT' : details.currency,
         number: account.accountNumber,

@@ -5,7 +5,8 @@ import { issueCard } from '../../cards/issue-card.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { createPerson } from '../../users/create-person.ts';
-import type { World, WorldAccount } from '../people/world.ts';
+import type { WorldAccount } from '../people/world-account.ts';
+import type { World } from '../people/world.ts';
 
 const open = (db: Executor, { account, details, profileId }: WorldAccount): Promise<void> => {
   switch (details.kind) {

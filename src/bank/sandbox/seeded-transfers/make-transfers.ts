@@ -12,7 +12,7 @@ import { railCalendar } from '../../settings/rail-calendar.ts';
 import type { ToldEvent } from '../../transfers/transfer-view.ts';
 import type { Chance } from '../history/chance.ts';
 import { HOUR_MS } from '../history/zone-time.ts';
-import type { WorldAccount } from '../people/world.ts';
+import type { WorldAccount } from '../people/world-account.ts';
 import { isPaidBy, type SeededBeneficiary } from './seeded-beneficiary.ts';
 import { quoteOfPayment, type QuotedEnds } from './seeded-quote.ts';
 import type { SentPayment } from './sent-payments.ts';

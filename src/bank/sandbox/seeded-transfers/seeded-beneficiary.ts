@@ -3,7 +3,7 @@ import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryInfo } from '../../beneficiaries/tables.ts';
 import type { Chance } from '../history/chance.ts';
 import type { CastBeneficiary } from '../people/cast-beneficiary.ts';
-import type { WorldAccount } from '../people/world.ts';
+import type { WorldAccount } from '../people/world-account.ts';
 
 /** A beneficiary as it is stored, without the times that follow from the payments. */
 export interface SeededBeneficiary {
