@@ -20,7 +20,7 @@ describe('without the sandbox', () => {
     },
   );
 
-  test('nobody is told of an inbox, and no history can be added', async () => {
+  test('the settings name no sandbox, and no history can be added', async () => {
     const headers = { [headerNames.apiKey]: 'kheya-web' };
     const address = `http://localhost:${server.port}/api/settings/global/`;
     const settings = (await (await fetch(address, { headers })).json()) as { flags: object };

@@ -14,10 +14,10 @@ import {
 import { relatedBookings } from '../seeded-transfers/related-bookings.ts';
 import { sentPayments } from '../seeded-transfers/sent-payments.ts';
 import { cast } from './cast.ts';
-import { castBeneficiaries } from './cast-beneficiaries.ts';
+import { personaBeneficiaries } from './persona-beneficiaries.ts';
 import type { CastAccount, CastCard, CastPerson } from './cast-person.ts';
 import type { WorldAccount } from './world-account.ts';
-import { verificationsOf, type WorldVerification } from './world-verification.ts';
+import { verificationsOf, type SeededVerification } from './seeded-verification.ts';
 
 /** Everything the sandbox writes on its first start, as plain data. */
 export interface World {
@@ -25,7 +25,7 @@ export interface World {
   readonly accounts: readonly WorldAccount[];
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
-  readonly verifications: readonly WorldVerification[];
+  readonly verifications: readonly SeededVerification[];
   readonly bookings: readonly Booking[];
   readonly beneficiaries: readonly SeededBeneficiary[];
   readonly transfers: readonly SeededTransfer[];
@@ -172,7 +172,7 @@ const transfersOf = (
     const person = people[index];
     if (person === undefined) return [];
     const owner = { id: person.id, joinedAtMs: person.createdAtMs };
-    return (castBeneficiaries.get(key) ?? []).map((one) =>
+    return (personaBeneficiaries.get(key) ?? []).map((one) =>
       seededBeneficiary(one, owner, accounts, chance),
     );
   });
@@ -200,7 +200,7 @@ export const makeWorld = (seed: string, startMs: number): World => {
   const accounts: WorldAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
   const notifications: NewNotification[] = [];
-  const verifications: WorldVerification[] = [];
+  const verifications: SeededVerification[] = [];
   for (const member of cast) {
     const person = personOf(frame, member);
     people.push(person);

@@ -5,7 +5,7 @@ import { connectOnce } from '../../database/connect.ts';
 export const resetFaultId = '00000000-0000-7000-8000-00000000f503';
 
 /** Tables with rows that migrations wrote, and keys that running processes hold in memory. */
-const keptTables = [
+const preservedTables = [
   'migration',
   'ledger_account',
   'ledger_account_kind',
@@ -28,7 +28,7 @@ declare
 begin
   select string_agg(format('%I', tablename), ', ' order by tablename) into emptied from pg_tables
     where schemaname = 'public'
-      and tablename <> all (array[${keptTables.map((name) => `'${name}'`).join(', ')}]);
+      and tablename <> all (array[${preservedTables.map((name) => `'${name}'`).join(', ')}]);
   for one in select tablename from pg_tables where schemaname = 'public' order by tablename loop
     execute format('alter table %I disable trigger user', one);
   end loop;

@@ -242,7 +242,7 @@ describe('the people', () => {
 const sentKinds = ['ACH', 'WIRE', 'NPSB', 'REMITTANCE', 'IPAY', 'CONVERSION', 'WALLET'] as const;
 
 describe('what people have sent', () => {
-  test('stands under Sent with the same reference, amount and status as in the history', async () => {
+  test('is listed under Sent with the same reference, amount and status as in the history', async () => {
     const { rows: missing } = await sql`
       select t.reference_id, t.type, t.subtype, t.dst_account_nickname from transaction t
       left join transfer s on s.transaction_id = t.id and s.reference_id = t.reference_id

@@ -12,13 +12,13 @@ import { noteMove } from '../../verification/status/move-status.ts';
 import { DAY_MS, MINUTE_MS } from '../history/zone-time.ts';
 import { samplePicture } from '../people/sample-picture.ts';
 import { sampleAnswers } from '../people/sample-profile.ts';
-import type { WorldVerification } from '../people/world-verification.ts';
+import type { SeededVerification } from '../people/seeded-verification.ts';
 
 /** So many digits that are a person's own, the same in every sandbox. */
 const digitsOf = (email: string, count: number): string =>
   createHash('sha256').update(email).digest().readBigUInt64BE().toString().slice(-count);
 
-const countryOf = ({ person }: WorldVerification): Country | undefined =>
+const countryOf = ({ person }: SeededVerification): Country | undefined =>
   person.addresses.find(({ address_type: type }) => type === 'legal')?.country;
 
 /** A number of the country's own document that its rule accepts; no SSN of 51x-2x-1xxx is refused. */
@@ -28,7 +28,7 @@ const numberOf = (email: string, country: Country): ReadIdentityNumber => {
   return readPaperNumber(`4${own}7`, { identificationClass: 'NID', birthYear: undefined }, country);
 };
 
-const writeAnswers = async (db: Executor, { person, submittedAtMs }: WorldVerification) => {
+const writeAnswers = async (db: Executor, { person, submittedAtMs }: SeededVerification) => {
   const { date_of_birth: _, ...answers } = sampleAnswers;
   await db
     .updateTable('person_profile')
@@ -40,7 +40,7 @@ const writeAnswers = async (db: Executor, { person, submittedAtMs }: WorldVerifi
 const writeNumber = async (
   db: Executor,
   bank: Bank,
-  { person, submittedAtMs }: WorldVerification,
+  { person, submittedAtMs }: SeededVerification,
   country: Country,
 ): Promise<void> => {
   const read = numberOf(person.email_address, country);
@@ -53,7 +53,7 @@ const writeNumber = async (
 const writeDocuments = async (
   db: Executor,
   bank: Bank,
-  { person, documentsAtMs }: WorldVerification,
+  { person, documentsAtMs }: SeededVerification,
   country: Country,
   pictures: readonly Buffer[],
 ): Promise<void> => {
@@ -78,7 +78,7 @@ const writeDocuments = async (
   await db.insertInto('stored_file').values(rows).execute();
 };
 
-const writeCheck = async (db: Executor, bank: Bank, one: WorldVerification): Promise<void> => {
+const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Promise<void> => {
   const { person, checkedAtMs, submittedAtMs, decidedAtMs } = one;
   await db
     .insertInto('identity_inquiry')
@@ -114,7 +114,7 @@ const writeCheck = async (db: Executor, bank: Bank, one: WorldVerification): Pro
 export const writeVerifications = async (
   db: Executor,
   bank: Bank,
-  verifications: readonly WorldVerification[],
+  verifications: readonly SeededVerification[],
 ): Promise<void> => {
   const pictures = [0, 1, 2, 3].map(samplePicture);
   for (const one of verifications) {

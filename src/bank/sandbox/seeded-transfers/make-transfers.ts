@@ -175,7 +175,7 @@ const savedDestination = (
     (one) => one.personId === personId && types.includes(one.type) && isPaidBy(one, paid),
   );
   if (found === undefined)
-    throw new Error(`nobody saved ${paid.name} ${paid.number} to pay by ${target}`);
+    throw new Error(`no saved beneficiary ${paid.name} ${paid.number} for ${target}`);
   return {
     field: fieldOf(found),
     id: found.id,

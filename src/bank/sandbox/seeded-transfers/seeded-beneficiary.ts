@@ -2,7 +2,7 @@ import { maskName } from '#domain/beneficiaries/holder-name.ts';
 import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
 import type { BeneficiaryInfo } from '../../beneficiaries/tables.ts';
 import type { Chance } from '../history/chance.ts';
-import type { CastBeneficiary } from '../people/cast-beneficiary.ts';
+import type { PersonaBeneficiary } from '../people/persona-beneficiary.ts';
 import type { WorldAccount } from '../people/world-account.ts';
 
 /** A beneficiary as it is stored, without the times that follow from the payments. */
@@ -34,7 +34,7 @@ const accountOf = (accounts: readonly WorldAccount[], key: string): WorldAccount
 
 /** A saved beneficiary of a person with its id; `idAtMs` is when the person joined. */
 export const seededBeneficiary = (
-  one: CastBeneficiary,
+  one: PersonaBeneficiary,
   person: { readonly id: string; readonly joinedAtMs: number },
   accounts: readonly WorldAccount[],
   chance: Chance,

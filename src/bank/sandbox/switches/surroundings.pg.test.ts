@@ -244,7 +244,7 @@ describe('the page', () => {
       expect(page).toContain(value);
   });
 
-  test('a payment can be sent to every open account, newcomers’ too, told by its owner', async () => {
+  test('a payment can be sent to every open account, newcomers’ too, under its owner', async () => {
     const made = await press(createSandboxPerson, {
       body: { email: 'new@example.test', accounts: ['USD'] },
     });

@@ -4,10 +4,10 @@ import {
   byBkash,
   byIpay,
   byWire,
-  type CastBeneficiary,
+  type PersonaBeneficiary,
   fromDollars,
   fromTaka,
-} from './cast-beneficiary.ts';
+} from './persona-beneficiary.ts';
 
 const chase = '021000021';
 const citibank = '021000089';
@@ -15,7 +15,7 @@ const wells = '026012881';
 const capital = '031176110';
 const tdBank = '026013673';
 
-const ofUs: readonly CastBeneficiary[] = [
+const ofUs: readonly PersonaBeneficiary[] = [
   byAch({ name: 'Parkside Realty', number: '4410077213', routing: chase, isFavourite: true }),
   byAch({ name: 'Queens Light and Gas', number: '8830014772', routing: citibank }),
   byAch({ name: 'Fiberline Internet', number: '7702245190', routing: wells }),
@@ -64,7 +64,7 @@ const ofUs: readonly CastBeneficiary[] = [
 
 const dhanmondi = { routing: '090261183', branch: 'Dhanmondi' } as const;
 
-const ofBd: readonly CastBeneficiary[] = [
+const ofBd: readonly PersonaBeneficiary[] = [
   fromTaka({
     name: 'Nusrat Jahan',
     number: '1101334455012',
@@ -121,7 +121,7 @@ const ofBd: readonly CastBeneficiary[] = [
 const sylhet = { routing: '060913553', branch: 'Sylhet' } as const;
 const zindabazar = { routing: '225914155', branch: 'Zinda Bazar' } as const;
 
-const ofBdtOnly: readonly CastBeneficiary[] = [
+const ofBdtOnly: readonly PersonaBeneficiary[] = [
   fromTaka({
     name: 'Bandar Bazar Cloth House',
     number: '2070110098734',
@@ -154,7 +154,7 @@ const ofBdtOnly: readonly CastBeneficiary[] = [
 
 const maijdee = { routing: '200751546', branch: 'Maijdee Bazar' } as const;
 
-const ofHeavy: readonly CastBeneficiary[] = [
+const ofHeavy: readonly PersonaBeneficiary[] = [
   byAch({ name: 'Bengal Rice Importers', number: '4471002281', routing: chase, isFavourite: true }),
   byAch({ name: 'Sundarban Fish Company', number: '4471002319', routing: chase }),
   byAch({ name: 'Hudson Dairy Supply', number: '5580113927', routing: wells }),
@@ -204,12 +204,12 @@ const ofHeavy: readonly CastBeneficiary[] = [
   fromTaka({ name: 'Rod Cement Ghar', number: '3301558820417', mobile: '01715550186', ...maijdee }),
 ];
 
-const landlord: readonly CastBeneficiary[] = [
+const landlord: readonly PersonaBeneficiary[] = [
   byAch({ name: 'Roosevelt Avenue Homes', number: '3300456712', routing: chase }),
 ];
 
 /** The saved beneficiaries of each of the sandbox's people, by the person's key. */
-export const castBeneficiaries: ReadonlyMap<string, readonly CastBeneficiary[]> = new Map([
+export const personaBeneficiaries: ReadonlyMap<string, readonly PersonaBeneficiary[]> = new Map([
   ['us', ofUs],
   ['bd', ofBd],
   ['bdt-only', ofBdtOnly],

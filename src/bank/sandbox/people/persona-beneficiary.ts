@@ -8,7 +8,7 @@ import {
 import type { Destination } from '../../beneficiaries/destination.ts';
 
 /** A saved beneficiary of one of the sandbox's people. */
-export interface CastBeneficiary {
+export interface PersonaBeneficiary {
   readonly name: string;
   /** As the history writes it; a wallet's number without its country. */
   readonly number: string;
@@ -31,11 +31,11 @@ interface Listed {
 
 const listed = (
   { name, number, isFavourite = false }: Listed,
-  destination: CastBeneficiary['destination'],
-): CastBeneficiary => ({ name, number, isFavourite, destination });
+  destination: PersonaBeneficiary['destination'],
+): PersonaBeneficiary => ({ name, number, isFavourite, destination });
 
 /** An account at a US bank, paid by ACH. */
-export const byAch = (one: Listed & { readonly routing: string }): CastBeneficiary =>
+export const byAch = (one: Listed & { readonly routing: string }): PersonaBeneficiary =>
   listed(
     one,
     usDestination({
@@ -56,7 +56,7 @@ export const byWire = (
     readonly postalCode: string;
     readonly bankAddress: string;
   },
-): CastBeneficiary =>
+): PersonaBeneficiary =>
   listed(
     one,
     usDestination({
@@ -78,7 +78,7 @@ type AtBdBank = Listed & { readonly routing: string; readonly branch: string };
 /** An account at a bank of Bangladesh, paid from dollars. */
 export const fromDollars = (
   one: AtBdBank & { readonly purpose: TransferPurpose },
-): CastBeneficiary =>
+): PersonaBeneficiary =>
   listed(
     one,
     bdDestination({
@@ -92,7 +92,7 @@ export const fromDollars = (
   );
 
 /** An account at a bank of Bangladesh, paid from taka. */
-export const fromTaka = (one: AtBdBank & { readonly mobile: string }): CastBeneficiary =>
+export const fromTaka = (one: AtBdBank & { readonly mobile: string }): PersonaBeneficiary =>
   listed(
     one,
     bdDestination({
@@ -106,7 +106,9 @@ export const fromTaka = (one: AtBdBank & { readonly mobile: string }): CastBenef
   );
 
 /** A bKash wallet. */
-export const byBkash = (one: Listed & { readonly relationship: Relationship }): CastBeneficiary =>
+export const byBkash = (
+  one: Listed & { readonly relationship: Relationship },
+): PersonaBeneficiary =>
   listed(
     one,
     walletDestination({
@@ -118,9 +120,9 @@ export const byBkash = (one: Listed & { readonly relationship: Relationship }): 
   );
 
 /** An iPay wallet. */
-export const byIpay = (one: Listed): CastBeneficiary =>
+export const byIpay = (one: Listed): PersonaBeneficiary =>
   listed(one, ipayDestination({ ipay_wallet_number: one.number, account_holder_name: one.name }));
 
 /** The taka account of another of the sandbox's people. */
-export const atKheya = (one: Listed & { readonly accountKey: string }): CastBeneficiary =>
+export const atKheya = (one: Listed & { readonly accountKey: string }): PersonaBeneficiary =>
   listed(one, { type: 'USD_TO_OTHER_BDT', accountKey: one.accountKey });

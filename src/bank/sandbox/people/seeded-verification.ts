@@ -6,7 +6,7 @@ import { dayAt, HOUR_MS, instantAt, MINUTE_MS } from '../history/zone-time.ts';
 import type { CastPerson } from './cast-person.ts';
 
 /** When a person of the sandbox showed who they are, and what was decided. */
-export interface WorldVerification {
+export interface SeededVerification {
   readonly person: NewPerson;
   readonly documentsAtMs: number;
   readonly checkedAtMs: number;
@@ -27,7 +27,7 @@ export const verificationsOf = (
   startMs: number,
   { zone, joinedDaysAgo, facts, refusedFor }: CastPerson,
   person: NewPerson,
-): readonly WorldVerification[] => {
+): readonly SeededVerification[] => {
   const to = facts.profile_approval_status;
   if (!wasSubmitted(to)) return [];
   const documentsAtMs = instantAt(zone, dayAt(zone, startMs) - joinedDaysAgo + 1, 9, 20, 5);
