@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 /** The addresses of a declined card payment and of a fee, among what us@ has. */
 const places = async (bank: BankClient) => {
   const { results } = await bank.as('us', listUserAccounts, { query: { limit: 'all' } });
-  const rowsOf = async (status: string) => {
+  const rowsOf = async (status: 'DECLINED' | 'POSTED') => {
     const pages = await Promise.all(
       results.map(({ data: { accountNumber } }) =>
         bank.as('us', listTransactions, {
