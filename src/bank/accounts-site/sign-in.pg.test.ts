@@ -129,8 +129,9 @@ describe('the sign-in page', () => {
     expect(page).toContain('<html lang="bn">');
     expect(page).toContain('সাইন ইন');
     expect(page).not.toMatch(/\s(?:style|on\w+)=/);
-    // The one script is for passkeys, from a file of ours; their button waits for it, hidden.
+    // Files of ours say what a form lacks, and ask for passkeys; their button waits for it, hidden.
     expect(page.match(/<script[^>]*>[\s\S]*?<\/script>/g)).toEqual([
+      '<script type="module" src="/accounts/form-check.js"></script>',
       '<script type="module" src="/accounts/passkey.js"></script>',
     ]);
     expect(page).toMatch(/id="passkey"\s+hidden/);

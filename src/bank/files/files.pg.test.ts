@@ -7,7 +7,7 @@ import { maximumPartBytes } from '#domain/files/file-size.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { testSite } from '../http/test-site.ts';
 import { hasSentAllDocuments } from './document-facts.ts';
-import { chunk, jpeg, pdf, png } from './testing/sample-files.ts';
+import { chunk, jpeg, jpegOf, pdf, png } from './testing/sample-files.ts';
 import { type Uploader, addUploader } from './testing/upload-client.ts';
 
 const site = await testSite();
@@ -253,8 +253,8 @@ describe('what a file is', () => {
       { doc_type: 'BANK_DOCUMENT' },
     ];
     const isAll: boolean[] = [];
-    for (const fields of steps) {
-      await who.send(jpeg, fields);
+    for (const [at, fields] of steps.entries()) {
+      await who.send(jpegOf(1_200, 800 + at), fields);
       isAll.push(await hasSentAllDocuments(site.bank.db, who.personId, 'BD'));
     }
     expect(isAll).toEqual([false, false, false, true]);
