@@ -65,5 +65,5 @@ test('a customer in New York with a taka account can pay another’s taka accoun
   await page.goto('/us/user/transferMoney/send?target=USD_TO_OTHER_BDT');
   const add = page.getByRole('main').getByRole('link', { name: 'Add a payee' });
   await add.click();
-  await expect(page.getByRole('textbox', { name: /account number/i })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Account number', exact: true })).toBeVisible();
 });

@@ -85,20 +85,43 @@ const useClosed = () => {
   };
 };
 
-interface AtBranchProps {
+interface WayProps {
   readonly closed: Closed | undefined;
   readonly way: ReactNode;
   readonly country: string;
 }
 
 /** For people of Bangladesh, and so the first of theirs. */
-const AtBranch = ({ closed, way, country }: AtBranchProps) => (
+const AtBranch = ({ closed, way, country }: WayProps) => (
   <Choice
     name={<Trans>At a bank branch in Bangladesh</Trans>}
     about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
     closed={closed?.words}
     way={way}
     link={(parts) => <Link to="/$country/user/addMoney/branch" params={{ country }} {...parts} />}
+  />
+);
+
+/** From one account of the customer to another, in dollars or into taka. */
+const BetweenOwn = ({
+  closed,
+  way,
+  country,
+  target = 'MY_ACCOUNT',
+}: WayProps & { readonly target: SendTarget | undefined }) => (
+  <Choice
+    name={<Trans>From another account of yours</Trans>}
+    about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
+    closed={closed?.words}
+    way={way}
+    link={(parts) => (
+      <Link
+        to="/$country/user/transferMoney/send"
+        params={{ country }}
+        search={{ target }}
+        {...parts}
+      />
+    )}
   />
 );
 
@@ -185,20 +208,7 @@ export const Methods = () => {
             <Link to="/$country/user/addMoney/card" params={{ country }} {...parts} />
           )}
         />
-        <Choice
-          name={<Trans>From another account of yours</Trans>}
-          about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
-          closed={own?.words}
-          way={wayOf(own)}
-          link={(parts) => (
-            <Link
-              to="/$country/user/transferMoney/send"
-              params={{ country }}
-              search={{ target: between ?? 'MY_ACCOUNT' }}
-              {...parts}
-            />
-          )}
-        />
+        <BetweenOwn closed={own} way={wayOf(own)} country={country} target={between} />
       </ChoiceGrid>
     </>
   );
