@@ -21,7 +21,12 @@ const isAway = (code: string): boolean =>
   /^(08|57P0|53)/.test(code) ||
   ['57014', '55P03', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
-const lostConnection = /connection terminated|timeout exceeded when trying to connect/i;
+/**
+ * What the driver says, without a code, of a connection that is gone. A transaction that is rolled
+ * back on such a connection fails with this in place of what went wrong in it.
+ */
+const lostConnection =
+  /connection terminated|is not queryable|has been discarded|timeout exceeded when trying to connect/i;
 
 const isRefusalCode = (text: string): text is RefusalCode =>
   (refusalCodes as readonly string[]).includes(text);
