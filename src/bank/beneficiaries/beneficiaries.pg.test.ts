@@ -5,6 +5,7 @@ import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
 import { isUsRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
 import { testSite } from '../http/test-site.ts';
 import { sweepAnswers } from '../idempotency/once.ts';
+import { runAsOwner } from '../testing/as-owner.ts';
 import { addAccount } from '../testing/customers.ts';
 import type { TestAccount } from '../testing/customers.ts';
 import { knownRoutingNumbers } from './directory/us-routing-numbers.ts';
@@ -151,11 +152,12 @@ describe('the same request again (A22)', () => {
     const key = newKey(bank);
     const body = ach();
     await farhana.send('POST', '/beneficiary/', body, key);
-    const later = {
-      ...bank,
-      clock: { ...bank.clock, wallMs: () => bank.clock.wallMs() + 31 * day },
-    };
-    await sweepAnswers(later);
+    await runAsOwner(
+      site.database,
+      `update idempotent_answer set created_at = now() - interval '31 days' where key = $1`,
+      [key],
+    );
+    await sweepAnswers(bank);
     expect((await farhana.send('POST', '/beneficiary/', body, key)).status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/headers.ts';
 import { refused } from '#domain/refusals.ts';
@@ -7,9 +7,6 @@ import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Tables } from '../database/tables.ts';
 import { keptAnswer, requestHash } from './kept-answer.ts';
-
-/** Keys live this long (product.md A22). */
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A request that creates something, and who makes it. */
 export interface Asked<E extends KeyedEndpoint> {
@@ -109,10 +106,7 @@ export const once = async <E extends KeyedEndpoint, Prepared>(
   });
 };
 
-/** Forgets the answers that are too old to be asked for again. */
-export const sweepAnswers = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<void> => {
-  await bank.db
-    .deleteFrom('idempotent_answer')
-    .where('created_at', '<', new Date(bank.clock.wallMs() - keptForMs))
-    .execute();
+/** Removes the answers of more than thirty days ago; the API's role may remove no others (0056). */
+export const sweepAnswers = async ({ db }: Pick<Bank, 'db'>): Promise<void> => {
+  await sql`select expire_idempotent_answers()`.execute(db);
 };

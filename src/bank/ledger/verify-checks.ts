@@ -96,10 +96,12 @@ export const ledgerChecks: readonly VerifyCheck[] = [
         'journal_balances', 'entry_balances', 'journal_append_only', 'entry_append_only',
         'hold_stays', 'account_stays', 'journal_stays', 'entry_stays', 'hold_never_emptied',
         'account_never_emptied', 'account_keeps_nature', 'account_goes_on', 'account_stays_closed',
-        'account_kind_stays', 'hold_closes_once']) wanted (name)
+        'account_kind_stays', 'hold_closes_once',
+        'transaction_seals_text', 'transaction_text_stays']) wanted (name)
         left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
           and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
-                            'ledger_account'::regclass, 'ledger_account_kind'::regclass)
+                            'ledger_account'::regclass, 'ledger_account_kind'::regclass,
+                            'transaction'::regclass)
       where t.oid is null`,
   },
 ];
