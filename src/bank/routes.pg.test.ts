@@ -154,6 +154,8 @@ const nasty = fc.oneof(
     '0001-01-01T00:00:00Z',
     '9999-12-31T23:59:59Z',
     '00000000-0000-0000-0000-000000000000',
+    ...['constructor', '__proto__', 'toString', '__defineGetter__', 'hasOwnProperty'],
+    ...['\uFFFD', '\u0001\u001F', '\u007F\u0085', '\u202E', '\r\nX: y', '🎉🎉'],
   ),
 );
 
@@ -186,6 +188,7 @@ describe('bad input (reliability.md R16)', () => {
     const paths = fc.constantFrom(
       ...['auth', 'token', 'token/revocation', 'session/end', 'session/renew', 'session/close'],
       ...['sign-in/x', 'forgot-password', 'reset-password', 'jwks', 'nothing', 'auth/x'],
+      ...['sign-in/x/passkey', 'sign-in/x/register', 'register', 'register/code'],
     );
     const fields = fc.dictionary(
       fc.oneof(

@@ -52,6 +52,15 @@ describe('linking a bank', () => {
     expect(await bell.text()).toContain('Bank linked');
   });
 
+  test.each(['__defineGetter__', 'constructor', '__proto__'])(
+    'shows its page again for a step named %s',
+    async (step) => {
+      const who = await addDepositor(site);
+      await begin(who);
+      expect((await who.visit({ step })).status).toBe(200);
+    },
+  );
+
   test.each([
     ['user_locked', 'pass_good', 'locked'],
     ['user_good', 'pass_bad', 'not right'],

@@ -3,6 +3,7 @@ import { type FileForm, fileForm } from '#contract/onboarding/file-sending.ts';
 import { fileProblemWords } from '#domain/files/file-refusals.ts';
 import { judgeFileSize, maximumFileBytes } from '#domain/files/file-size.ts';
 import { Refused, refused } from '#domain/refusals.ts';
+import { refuseHostileText } from '../http/hostile-text.ts';
 import { readLimited } from '../http/json-body.ts';
 import { fieldErrorsOf } from '../http/read-input.ts';
 
@@ -57,6 +58,7 @@ export const readFileForm = async (request: Request): Promise<ReadForm> => {
     else if (name === 'upload_file') file = value;
     else throw refused('invalid_input', { fields: { [name]: ['This field is no file.'] } });
   }
+  refuseHostileText(fields);
   const form = judgeForm({ ...fields });
   if (file === undefined) return { form, bytes: undefined };
   if (form.upload_file !== undefined) throw fileError('This field stands here twice.');

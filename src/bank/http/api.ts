@@ -130,6 +130,9 @@ const serveCall = async (
   return fault?.kind === 'DROP_AFTER' ? around.drop() : answer;
 };
 
+/** A part of a path that is `.` or `..`, as it is or encoded. */
+const dotSegment = /^[^?]*\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
+
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 /** The API of a list of routes, with or without a trailing slash, 405 and 404 in wire shape. */
@@ -145,6 +148,11 @@ export const makeApi = (
     if (!(error instanceof Refused))
       bank.log[isExpected ? 'warn' : 'error']('call_failed', { error });
     return errorAnswer(error);
+  });
+  api.use(async (context, next) => {
+    // Reading an address drops these: `/manual-account/.` would be answered as the whole list.
+    if (dotSegment.test(context.env.incoming.url ?? '')) return errorAnswer(refused('not_found'));
+    await next();
   });
   api.use(compress({ threshold: 1024 }));
   api.use(async (context, next) => {

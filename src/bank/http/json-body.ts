@@ -1,4 +1,5 @@
 import { refused } from '#domain/refusals.ts';
+import { refuseHostileText } from './hostile-text.ts';
 
 /** Limits of a JSON body (reliability.md T30). */
 export const maximumBodyBytes = 100 * 1024;
@@ -39,13 +40,6 @@ export const isTooDeep = (text: string, maximum: number): boolean => {
 
 const notJson = (detail: string) => refused('invalid_input', { detail });
 
-/** PostgreSQL text cannot hold NUL; no field of ours may either. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || holdsNul(inner));
-};
-
 /** The JSON of a request: at most 100 KB, 20 levels, UTF-8. An absent body is undefined. */
 export const readJsonBody = async (request: Request): Promise<unknown> => {
   const bytes = await readLimited(request, maximumBodyBytes);
@@ -65,6 +59,6 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   } catch {
     throw notJson('The body is not JSON.');
   }
-  if (holdsNul(value)) throw notJson('The body holds a NUL character.');
+  refuseHostileText(value);
   return value;
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type FieldErrors, refused } from '#domain/refusals.ts';
+import { refuseHostileText } from './hostile-text.ts';
 
 /** What the endpoint's schemas made of one request. */
 export interface Input {
@@ -8,8 +9,6 @@ export interface Input {
   readonly query: unknown;
   readonly body: unknown;
 }
-
-const nul = '\u0000';
 
 const wordOf = (issue: v.BaseIssue<unknown>): string => {
   if (issue.expected === 'never') return 'This field is not known here.';
@@ -39,21 +38,16 @@ const judge = (schema: v.GenericSchema, value: unknown): unknown => {
 
 const nothing = v.strictObject({});
 
-/** A query where each key stands at most once, without NUL, judged by the endpoint's schema. */
+/** A query where each key stands at most once, judged by the endpoint's schema. */
 const readQuery = (endpoint: Endpoint, search: URLSearchParams): unknown => {
   // No prototype: a key called `__proto__` is one more unknown field.
   const query = Object.create(null) as Record<string, string>;
   for (const [key, value] of search) {
-    if (key in query || value.includes(nul) || key.includes(nul))
-      throw refused('invalid_input', {
-        fields: {
-          [key.replaceAll(nul, '')]: [
-            key in query ? 'This field stands here twice.' : 'This value is not valid.',
-          ],
-        },
-      });
+    if (key in query)
+      throw refused('invalid_input', { fields: { [key]: ['This field stands here twice.'] } });
     query[key] = value;
   }
+  refuseHostileText(query);
   const judged = judge(endpoint.query ?? nothing, { ...query });
   return endpoint.query === undefined ? undefined : judged;
 };

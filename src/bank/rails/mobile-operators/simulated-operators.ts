@@ -13,16 +13,16 @@ interface Outcome {
  * What is chosen by the last eight digits of the number (product.md B17), whatever its operator: no
  * ordinary number ends by surprise. Of `…00000000` no operator knows anything.
  */
-const byLastDigits: Readonly<Record<string, Outcome>> = {
-  '00000001': { afterMs: 0, failedBecause: 'OPERATOR_REJECTED' },
-  '00000002': { afterMs: slowMs, failedBecause: null },
-  '00000003': { afterMs: slowMs, failedBecause: 'OPERATOR_TIMED_OUT' },
-};
+const byLastDigits: ReadonlyMap<string, Outcome> = new Map([
+  ['00000001', { afterMs: 0, failedBecause: 'OPERATOR_REJECTED' }],
+  ['00000002', { afterMs: slowMs, failedBecause: null }],
+  ['00000003', { afterMs: slowMs, failedBecause: 'OPERATOR_TIMED_OUT' }],
+]);
 const unknownEverywhere = '00000000';
 const lastDigits = (mobileNumber: string): string => mobileNumber.slice(-8);
 
 const outcomeOf = ({ mobileNumber }: Recharge): Outcome =>
-  byLastDigits[lastDigits(mobileNumber)] ?? { afterMs: 0, failedBecause: null };
+  byLastDigits.get(lastDigits(mobileNumber)) ?? { afterMs: 0, failedBecause: null };
 
 /** The operators of the sandbox: they keep what they were given, and answer by the bank's movable clock. */
 export const simulatedOperators: OperatorNetwork = {

@@ -27,14 +27,12 @@ export const simulatedReviewMs = (memo: string | null): number =>
   memo?.toLowerCase().includes('sim:review') === true ? dayMs : 0;
 
 /** Numbers that never take money: of bKash (product.md B17), and of an account at any US bank. */
-const byNumber: Readonly<
-  Partial<Record<RailPayment['rail'], Readonly<Record<string, ReasonCode>>>>
-> = {
-  bkash: {
-    '+8801700000000': 'RECIPIENT_NOT_FOUND',
-    '+8801700000001': 'WALLET_LIMIT_REACHED',
-  },
-  ach: { '000000000003': 'R03_NO_ACCOUNT' },
+const byNumber: Readonly<Partial<Record<RailPayment['rail'], ReadonlyMap<string, ReasonCode>>>> = {
+  bkash: new Map([
+    ['+8801700000000', 'RECIPIENT_NOT_FOUND'],
+    ['+8801700000001', 'WALLET_LIMIT_REACHED'],
+  ]),
+  ach: new Map([['000000000003', 'R03_NO_ACCOUNT']]),
 };
 
 /** How long after its arrival a payment is confirmed, or returned. */
@@ -61,7 +59,7 @@ export const simulatedOutcome = (payment: RailPayment): SimulatedOutcome => {
   const { arrivalFromMs, arrivalToMs, sentAtMs } = payment;
   const promisedMs = arrivalFromMs + Math.floor((arrivalToMs - arrivalFromMs) / 4);
   const arrivesAtMs = Math.max(promisedMs, sentAtMs) + late;
-  const refusedBy = byNumber[payment.rail]?.[payment.accountNumber];
+  const refusedBy = byNumber[payment.rail]?.get(payment.accountNumber);
   const chosen =
     refusedBy === undefined
       ? byMemo.find(([text]) => memo.includes(text))?.[1]

@@ -3,7 +3,9 @@ import type { createSandboxPerson } from '#contract/sandbox.ts';
 import { registrationConsents } from '#domain/consents/consent-documents.ts';
 import type { Country } from '#domain/identity/country.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { readEmailAddress } from '#domain/contact/email-address.ts';
 import { refused } from '#domain/refusals.ts';
+import { fieldProblems } from '#domain/text/field-problem.ts';
 import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
 import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { openBdtAccount, openUserAccount } from '../../accounts/open-account.ts';
@@ -74,7 +76,10 @@ export const makeReadyPerson = async (
   bank: Bank,
   { email, last_name: lastName = 'Miah', country = 'US', accounts = [] }: Wish,
 ): Promise<ResponseOf<typeof createSandboxPerson>> => {
-  if ((await findByAddress(bank.db, email)) !== undefined)
+  const address = readEmailAddress(email);
+  if (address === undefined)
+    throw refused('invalid_input', { fields: { email: [fieldProblems.not_an_email] } });
+  if ((await findByAddress(bank.db, address)) !== undefined)
     throw refused('conflict', { detail: 'This address is somebody’s already.' });
   const id = bank.random.newId();
   await createPerson(bank.db, {
@@ -82,7 +87,7 @@ export const makeReadyPerson = async (
     first_name: 'Nadia',
     middle_name: null,
     last_name: lastName,
-    email_address: email,
+    email_address: address,
     mobile_number:
       country === 'US' ? digitsFrom(bank, '+13472', 12) : digitsFrom(bank, '+88017', 14),
     profile_picture: null,
@@ -106,5 +111,5 @@ export const makeReadyPerson = async (
   const opened: MadeAccount[] = [];
   for (const currency of accounts)
     opened.push(await openEmpty(bank, id, { holder: `Nadia ${lastName}`, currency }));
-  return { id, email_address: email, accounts: opened };
+  return { id, email_address: address, accounts: opened };
 };

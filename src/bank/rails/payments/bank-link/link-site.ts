@@ -57,9 +57,13 @@ const leave = async (bank: Bank, session: LinkSession): Promise<Next> => {
   return 'back';
 };
 
-const steps: Readonly<
-  Record<string, (bank: Bank, session: LinkSession, fields: URLSearchParams) => Promise<Next>>
-> = { 'sign-in': signIn, link, leave };
+type Step = (bank: Bank, session: LinkSession, fields: URLSearchParams) => Promise<Next>;
+
+const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['sign-in', signIn],
+  ['link', link],
+  ['leave', leave],
+]);
 
 /**
  * The simulated bank-linking service's own pages, visited at the top level and never framed
@@ -94,7 +98,7 @@ export const bankLinkSite = (bank: Bank): Site => {
     const session = await findSession(bank, context.req.param('id'));
     if (session === undefined || !session.isOpen) return show(context);
     const fields = await readVisitorsForm(context.req.raw);
-    const next = (await steps[fields.get('step') ?? '']?.(bank, session, fields)) ?? {};
+    const next = (await steps.get(fields.get('step') ?? '')?.(bank, session, fields)) ?? {};
     return next === 'back' ? context.redirect(session.return_to, 303) : show(context, next.problem);
   });
   return site;

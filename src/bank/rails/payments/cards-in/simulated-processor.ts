@@ -5,16 +5,16 @@ import type { CardProcessor } from './card-processor.ts';
  * The cards of the sandbox (product.md B17): one pays, one has too little. Every other one is declined,
  * so that a real card typed here by mistake does nothing.
  */
-const answers: Readonly<Record<string, CardDecline | null>> = {
-  '4242424242424242': null,
-  '4000000000009995': 'CARD_INSUFFICIENT_FUNDS',
-  '4000000000000002': 'CARD_DECLINED',
-};
+const answers: ReadonlyMap<string, CardDecline | null> = new Map([
+  ['4242424242424242', null],
+  ['4000000000009995', 'CARD_INSUFFICIENT_FUNDS'],
+  ['4000000000000002', 'CARD_DECLINED'],
+]);
 
 /** The sandbox's card processor: it knows of a card only how it answers. */
 export const simulatedProcessor: CardProcessor = {
   keep: async (db, tokenId, card) => {
-    const answer = answers[cardDigits(card.card_number)];
+    const answer = answers.get(cardDigits(card.card_number));
     await db
       .insertInto('simulated_card')
       .values({
