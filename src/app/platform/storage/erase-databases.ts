@@ -34,13 +34,14 @@ const deleteFillers = async (): Promise<boolean> => {
 };
 
 /** True where such a database is listed, and where the browser cannot list what it has. */
-const isAnyThere = (prefix: string, kept?: string): Promise<boolean> =>
-  indexedDB.databases
-    ? databasesLike({ prefix, kept }).then(
-        (names) => names.length > 0,
-        () => true,
-      )
-    : Promise.resolve(true);
+const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
+  if (!indexedDB.databases) return true;
+  try {
+    return (await databasesLike({ prefix, kept })).length > 0;
+  } catch {
+    return true;
+  }
+};
 
 /**
  * Deletes databases so that neither their keys nor their records remain in the browser's files. A
