@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { resendAfterSeconds, oneTimeCodeLength } from '#contract/devices.ts';
 import { refused } from '#domain/refusals.ts';
-import { countTry } from '../accounts-site/passwords/rate-limit.ts';
+import { countTries } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeTurn } from '../users/lock-person.ts';
 import { maskContact } from '../users/mask-contact.ts';
 import type { CodeWish } from './code-wish.ts';
-import { codesPerDay, codesPerQuarterHour } from './limits.ts';
+import { codeLimits } from './limits.ts';
 import { spendOfChannel, spendOfNetwork } from './spend-budget.ts';
 import { codeMessage } from './texts.ts';
 
@@ -51,8 +51,8 @@ const targetOf = async (bank: Bank, personId: string, wish: CodeWish) => {
 
 /**
  * Makes a code, kills the one before it, and sends it to the person's own phone or e-mail. Refuses
- * `too_many_requests` after three in a quarter of an hour or ten in a day (R17), counted for the
- * person and for the number or address, and where the network's share is used up (T22).
+ * `too_many_requests` where the limits of its purpose are reached (R17, product.md A37), counted for
+ * the person and for the number or address, and where the network's share is used up (T22).
  */
 export const sendCode = async (
   bank: Bank,
@@ -62,10 +62,7 @@ export const sendCode = async (
   const { purpose, channel } = wish;
   const { to, language } = await targetOf(bank, personId, wish);
   await spendOfNetwork(bank, network);
-  for (const what of [personId, to]) {
-    await countTry(bank, codesPerDay, what);
-    await countTry(bank, codesPerQuarterHour, what);
-  }
+  for (const what of [personId, to]) await countTries(bank, codeLimits(purpose).sent, what);
   await spendOfChannel(bank, channel);
   const nowMs = bank.clock.wallMs();
   const id = bank.random.newId();

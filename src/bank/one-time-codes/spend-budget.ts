@@ -9,9 +9,9 @@ const windowSeconds = 15 * 60;
  * Done before a person's or a number's own limits: a network that has used up its share cannot use up
  * anybody else's. Refuses `too_many_requests`.
  */
-export const spendOfNetwork = (bank: Bank, network: string): Promise<void> => {
+export const spendOfNetwork = async (bank: Bank, network: string): Promise<void> => {
   const most = bank.config.codeBudget.perNetwork;
-  return countTry(bank, { name: 'codes/network', most, windowSeconds }, network);
+  await countTry(bank, { name: 'codes/network', most, windowSeconds }, network);
 };
 
 /**

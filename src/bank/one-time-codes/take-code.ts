@@ -1,19 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
-import { countTry, returnTry } from '../accounts-site/passwords/rate-limit.ts';
+import { countTries, returnTries, waitSeconds } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';
-import { wrongCodes } from './limits.ts';
+import { codeLimits } from './limits.ts';
 import { codeHash } from './send-code.ts';
 import type { CodeWish } from './code-wish.ts';
 
 const mostTries = 5;
 
-const wrong = (left: number) =>
+/** With the wait, where no further code is accepted for now. */
+const wrong = (left: number, retryAfterSeconds: number | undefined) =>
   refused('invalid_input', {
     fields: {
       code: [left === 1 ? 'Invalid code. 1 attempt left' : `Invalid code. ${left} attempts left`],
     },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
 const overdue = () =>
@@ -58,8 +60,9 @@ const close = async (bank: Bank, id: string): Promise<boolean> => {
 
 /**
  * Takes a typed code: it works once. Gives the number that it proves, where it proves one. Refuses
- * `invalid_input` with the tries that are left, and after five wrong ones `too_many_requests` for a
- * quarter of an hour, whatever code is sent meanwhile (product.md B1).
+ * `invalid_input` with the tries that are left (and with the wait after the last one), and `too_many_requests` after five wrong ones in a
+ * quarter of an hour, or 60 in a day for authorising money, whatever codes are sent meanwhile
+ * (product.md A37, B1).
  */
 export const takeCode = async (
   bank: Bank,
@@ -67,16 +70,17 @@ export const takeCode = async (
   codeFor: CodeFor,
   code: string,
 ): Promise<{ readonly mobileNumber: string | null }> => {
-  await countTry(bank, wrongCodes, personId);
+  const limits = codeLimits(codeFor.purpose).wrong;
+  const states = await countTries(bank, limits, personId);
   const open = await takeTry(bank, personId, codeFor);
   if (open === undefined) {
     // Nothing was guessed at, so nothing is counted.
-    await returnTry(bank, wrongCodes, personId);
+    await returnTries(bank, limits, personId);
     throw overdue();
   }
   if (!timingSafeEqual(open.code_hash, codeHash(open.id, code)))
-    throw wrong(mostTries - open.tries);
+    throw wrong(mostTries - open.tries, waitSeconds(states));
   if (!(await close(bank, open.id))) throw overdue();
-  await returnTry(bank, wrongCodes, personId);
+  await returnTries(bank, limits, personId);
   return { mobileNumber: open.mobile_number };
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/access/contact-change.ts';
 import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -79,6 +80,7 @@ export const CodeStage = (props: CodeStageProps) => {
           problem={problem.field}
           notice={problem.notice}
           isChecking={checking.isPending || sending.isPending}
+          isSpent={isCodeSpent(checking.error)}
           onCode={onCode}
           onResend={onSend}
           otherWay={otherWay}

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { useDeviceCheck } from './use-device-check.ts';
 import styles from '../steps.module.css';
@@ -41,6 +42,7 @@ const DeviceCheck = () => {
       problem={problem.field}
       notice={problem.notice}
       isChecking={checking.isPending || checking.isSuccess || codes.isPending}
+      isSpent={isCodeSpent(checking.error)}
       onCode={(code) => checking.mutate({ code, isTrusted })}
       onResend={() => {
         checking.reset();

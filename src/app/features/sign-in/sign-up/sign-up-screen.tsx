@@ -18,6 +18,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { useCodeSending } from '../use-code-sending.ts';
 import styles from '../steps.module.css';
@@ -95,6 +96,7 @@ const Steps = () => {
       problem={problem.field}
       notice={problem.notice}
       isChecking={checking.isPending || codes.isPending}
+      isSpent={isCodeSpent(checking.error)}
       onCode={(code) => checking.mutate(code)}
       onResend={() => {
         checking.reset();

@@ -7,6 +7,7 @@ import styles from './code.module.css';
 interface CodeFieldProps {
   readonly typed: string;
   readonly problem: string | undefined;
+  readonly isDisabled: boolean;
   readonly onType: (typed: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
   /** The id of what says where the code went. */
@@ -14,7 +15,7 @@ interface CodeFieldProps {
 }
 
 /** Where a one-time code is typed; the phone offers the one that has just come. */
-export const CodeField = ({ typed, problem, onType, input, told }: CodeFieldProps) => {
+export const CodeField = ({ typed, problem, isDisabled, onType, input, told }: CodeFieldProps) => {
   const id = useId();
   return (
     <div className={fields['field']}>
@@ -28,6 +29,7 @@ export const CodeField = ({ typed, problem, onType, input, told }: CodeFieldProp
         inputMode="numeric"
         autoComplete="one-time-code"
         value={typed}
+        disabled={isDisabled}
         aria-invalid={problem !== undefined}
         aria-describedby={`${told} ${id}-problem`}
         onChange={(event) => onType(event.target.value.slice(0, 12))}

@@ -20,6 +20,8 @@ interface CodeFormProps {
   /** What went wrong with the last call, where it is not about the code. */
   readonly notice: string | undefined;
   readonly isChecking: boolean;
+  /** True where no further try of this code can succeed. */
+  readonly isSpent: boolean;
   readonly onCode: (code: string) => void;
   readonly onResend: () => void;
   /** What stands between the code and Continue. */
@@ -32,12 +34,14 @@ interface CodeFormProps {
 
 /** A code of six digits, in either script, and another one where it does not come. */
 export const CodeForm = (props: CodeFormProps) => {
-  const { sentTo, resendAtMs, problem, isChecking, onCode, onResend, children, otherWay } = props;
+  const { sentTo, resendAtMs, problem, isChecking, isSpent, onCode, onResend, children, otherWay } =
+    props;
   const { notice, isSandbox } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const told = useId();
   const input = useRef<HTMLInputElement>(null);
+  const resend = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
   const code = toAsciiDigits(typed).replace(/\D/gu, '');
@@ -47,11 +51,12 @@ export const CodeForm = (props: CodeFormProps) => {
     if (document.activeElement?.tagName !== 'H1') input.current?.focus();
   }, []);
   useEffect(() => {
-    // A wrong code is typed over at once.
-    if (problem !== undefined) input.current?.select();
-  }, [problem]);
+    // A wrong code is typed over at once; where it cannot be, another one is what comes next.
+    if (isSpent) resend.current?.focus();
+    else if (problem !== undefined) input.current?.select();
+  }, [problem, isSpent]);
   const submit = () => {
-    if (isChecking || missing) return;
+    if (isChecking || isSpent || missing) return;
     setIsShort(code.length !== oneTimeCodeLength);
     if (code.length === oneTimeCodeLength) onCode(code);
     else input.current?.focus();
@@ -73,6 +78,7 @@ export const CodeForm = (props: CodeFormProps) => {
       <CodeField
         typed={typed}
         problem={isShort ? t`Type the 6 digits of the code.` : problem}
+        isDisabled={isSpent}
         onType={setTyped}
         input={input}
         told={told}
@@ -80,11 +86,11 @@ export const CodeForm = (props: CodeFormProps) => {
       {isSandbox ? <SandboxInboxLink /> : null}
       {children}
       {notice ? <ErrorNotice error={notice} /> : null}
-      <NetworkButton type="submit" kind="primary" aria-disabled={isChecking}>
+      <NetworkButton type="submit" kind="primary" disabled={isSpent} aria-disabled={isChecking}>
         <Trans>Continue</Trans>
       </NetworkButton>
       <div className={styles['more']}>
-        <Resend atMs={resendAtMs} onResend={onResend} />
+        <Resend button={resend} atMs={resendAtMs} onResend={onResend} />
         {otherWay}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/platform/api-error.ts';
-import { codeProblem, sendingProblem } from './code-problem.ts';
+import { areCodesRefused, codeProblem, isCodeSpent, sendingProblem } from './code-problem.ts';
 
 const tooMany = new ApiError('problem', {
   status: 429,
@@ -46,4 +46,40 @@ test('a code whose purpose another device has met meanwhile is over', () => {
     retryAfterSeconds: undefined,
   });
   expect(codeProblem(error)).toMatchObject({ message: saying('This code no longer works.') });
+});
+
+const wrongCode = (left: string, retryAfterSeconds?: number) =>
+  new ApiError('problem', {
+    status: 400,
+    code: undefined,
+    body: { code: [`Invalid code. ${left} left`] },
+    retryAfterSeconds,
+  });
+const overdue = new ApiError('problem', {
+  status: 400,
+  code: undefined,
+  body: { code: ['This code no longer works. Ask for a new one.'] },
+  retryAfterSeconds: undefined,
+});
+
+test.each([
+  ['a wrong code with tries left', wrongCode('1 attempt'), false, '# try left'],
+  ['the last wrong code', wrongCode('0 attempts'), true, 'This code no longer works.'],
+  ['the last wrong code for now', wrongCode('0 attempts', 890), true, 'Too many wrong codes.'],
+  ['an expired code', overdue, true, 'This code no longer works.'],
+  ['a refused code', tooMany, true, 'Too many wrong codes.'],
+])(
+  'after %s the form says so and is disabled where no try is left',
+  (_what, error, isSpent, words) => {
+    expect(isCodeSpent(error)).toBe(isSpent);
+    expect(codeProblem(error)).toMatchObject({ message: saying(words) });
+  },
+);
+
+test('a wait after wrong codes until tomorrow is told in hours, and another way is offered', () => {
+  const error = wrongCode('0 attempts', 80_000);
+  expect(codeProblem(error)).toMatchObject({ values: { hours: 23 } });
+  expect(areCodesRefused(error)).toBe(true);
+  expect(areCodesRefused(wrongCode('2 attempts'))).toBe(false);
+  expect(areCodesRefused(undefined)).toBe(false);
 });

@@ -16,9 +16,17 @@ const wordsOf = (body: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
+/** The tries the bank has left for this code, undefined where it names none. */
+const triesLeft = (words: string): number | undefined => {
+  const left = /(\d+) attempts? left/u.exec(words)?.[1];
+  return left === undefined ? undefined : Number(left);
+};
+
 const tooManyWrong = (seconds: number): MessageDescriptor => {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return msg`Too many wrong codes. Try again in ${plural(count, { one: '# minute', other: '# minutes' })}.`;
+  const { minutes: count, hours } = waitOf(seconds);
+  return hours === undefined
+    ? msg`Too many wrong codes. Try again in ${plural(count, { one: '# minute', other: '# minutes' })}.`
+    : msg`Too many wrong codes. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
 };
 
 const tooManySent = (seconds: number): MessageDescriptor => {
@@ -41,6 +49,24 @@ export const sendingProblem = (error: unknown): MessageDescriptor | undefined =>
   return problem?.code === 'conflict' ? over : undefined;
 };
 
+/** How long no code is accepted after too many wrong ones; undefined while one may be tried. */
+const waitAfterWrong = (error: unknown): number | undefined => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  const isRefused = problem?.status === 429 || wordsOf(problem?.body) !== undefined;
+  return isRefused ? problem?.retryAfterSeconds : undefined;
+};
+
+/** True once too many wrong codes were typed: no code, however new, is accepted until the wait is over. */
+export const areCodesRefused = (error: unknown): boolean => waitAfterWrong(error) !== undefined;
+
+/** True where no further try of this code can succeed: its form is disabled until a new one is sent. */
+export const isCodeSpent = (error: unknown): boolean => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  const words = wordsOf(problem?.body);
+  const isOver = words !== undefined && (triesLeft(words) ?? 0) === 0;
+  return isOver || problem?.code === 'conflict' || areCodesRefused(error);
+};
+
 /**
  * What was wrong with a code. The bank says it in English under the field's name (product.md B1);
  * the app says it in the customer's language, with the number of tries the bank has named. A
@@ -48,14 +74,13 @@ export const sendingProblem = (error: unknown): MessageDescriptor | undefined =>
  */
 export const codeProblem = (error: unknown): MessageDescriptor | undefined => {
   const problem = isApiError(error) ? error.problem : undefined;
-  if (problem?.status === 429 && problem.retryAfterSeconds !== undefined) {
-    return tooManyWrong(problem.retryAfterSeconds);
-  }
+  const wait = waitAfterWrong(error);
+  if (wait !== undefined) return tooManyWrong(wait);
   if (hasField(problem?.body, 'mobile_number')) return numberRefused;
   const words = wordsOf(problem?.body);
   if (problem?.code === 'conflict') return over;
   if (words === undefined) return undefined;
-  const left = /(\d+) attempts? left/u.exec(words)?.[1];
-  if (left === undefined) return over;
-  return msg`This code is not right. ${plural(Number(left), { one: '# try left', other: '# tries left' })}.`;
+  const left = triesLeft(words) ?? 0;
+  if (left === 0) return over;
+  return msg`This code is not right. ${plural(left, { one: '# try left', other: '# tries left' })}.`;
 };

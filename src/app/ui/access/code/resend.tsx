@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -15,17 +16,19 @@ const useSecondsUntil = (atMs: number): number => {
 };
 
 interface ResendProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly atMs: number;
   readonly onResend: () => void;
 }
 
 /** Another code, once the last one has had time to arrive (product.md B1). */
-export const Resend = ({ atMs, onResend }: ResendProps) => {
+export const Resend = ({ button, atMs, onResend }: ResendProps) => {
   const digits = useDigits();
   const left = useSecondsUntil(atMs);
   const seconds = digits(String(left));
   return (
     <NetworkButton
+      ref={button}
       kind="quiet"
       aria-disabled={left > 0}
       onClick={() => (left > 0 ? undefined : onResend())}

@@ -4,19 +4,57 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { agreeByCode, askCode } from '#app/data/transfers/step-up.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { areCodesRefused, isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from '../../transfers.module.css';
 import { AgreedTo } from './agreed-to.tsx';
 import type { StepUpProps } from './step-up-props.ts';
 
 type Channel = 'EMAIL' | 'SMS';
 
+interface ByCodeProps extends StepUpProps {
+  /** Undefined for a customer who has no passkey here. */
+  readonly onByPasskey: (() => void) | undefined;
+}
+
+/** After too many wrong codes: a passkey, or support (product.md A37). */
+const CodesRefused = ({ onByPasskey }: Pick<ByCodeProps, 'onByPasskey'>) => {
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <>
+          {onByPasskey ? (
+            <Button onClick={onByPasskey}>
+              <Trans>Use your passkey</Trans>
+            </Button>
+          ) : null}
+          <SupportLink topic="security" />
+        </>
+      }
+    >
+      {onByPasskey ? (
+        <Trans>
+          Codes are paused to protect your money. Nothing was sent. You can use your passkey
+          instead, or ask support.
+        </Trans>
+      ) : (
+        <Trans>
+          Codes are paused to protect your money. Nothing was sent. If you can't wait, ask support.
+        </Trans>
+      )}
+    </Notice>
+  );
+};
+
 /** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
-export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
+export const ByCode = ({ quote, onAgreed, onBack, onByPasskey }: ByCodeProps) => {
   const { t } = useLingui();
   const isSandbox = useIsSandbox();
   const [channel, setChannel] = useState<Channel>('EMAIL');
@@ -57,6 +95,7 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
     <div className={styles['review']}>
       <PageTitle title={t`Agree with a code`} place="code" />
       <AgreedTo quote={quote} />
+      {areCodesRefused(checking.error) ? <CodesRefused onByPasskey={onByPasskey} /> : null}
       {sending.data ? (
         <CodeForm
           key={sending.data.expires_at}
@@ -65,6 +104,7 @@ export const ByCode = ({ quote, onAgreed, onBack }: StepUpProps) => {
           problem={problem.field}
           notice={problem.notice}
           isChecking={checking.isPending || checking.isSuccess}
+          isSpent={isCodeSpent(checking.error)}
           onCode={(code) => checking.mutate(code)}
           onResend={() => sendBy(channel)}
           otherWay={otherWay}

@@ -16,7 +16,14 @@ export const StepUp = (props: StepUpProps) => {
   });
   const { data: ask } = asking;
   if (!isByCode && asking.isPending) return <Skeleton height="320px" />;
-  if (isByCode || ask === undefined || ask.credentials.length === 0) return <ByCode {...props} />;
+  const goByPasskey = async () => {
+    // Each question is answered once, and only for a while.
+    await asking.refetch();
+    setIsByCode(false);
+  };
+  const hasPasskey = ask !== undefined && ask.credentials.length > 0;
+  if (isByCode || !hasPasskey)
+    return <ByCode {...props} onByPasskey={hasPasskey ? () => void goByPasskey() : undefined} />;
   return (
     <ByPasskey
       {...props}
