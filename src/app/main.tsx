@@ -25,7 +25,8 @@ const start = async (): Promise<void> => {
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   if (!customerIsKnown()) await settleDebts();
   const router = makeRouter();
-  setNavigate((path) => router.history.push(path));
+  // Not the history alone: before the first screen is drawn nobody listens to it.
+  setNavigate((path) => void router.navigate({ href: path }));
   setHere(() => routeHereIn(router));
   // Nothing is loaded behind a shut lock; the router does so itself once it is open.
   const load = isGateShut() ? undefined : router.load();

@@ -120,3 +120,43 @@ test('another code leaves the field of the last one, and the newest one opens', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/auth.device/);
 });
+
+test('after the last wrong code the form is disabled, and another code is what comes next', async ({
+  page,
+  bank,
+}) => {
+  const { email } = newcomer('US', 'guessing');
+  await registerOn(page, bank, email);
+  const before = await newestCode(bank, email);
+  await page.goto('/auth/device');
+  await sendBy(page, /E-mail/);
+  const field = page.getByLabel('Code of 6 digits');
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const wrong = otherThan(await codeAfter(bank, email, before));
+  for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
+    await field.fill(wrong);
+    await goOn.click();
+    await expect(page.getByRole('alert')).toHaveText(words);
+  }
+  await expect(field).toBeDisabled();
+  await expect(goOn).toBeDisabled();
+  await expect(page.getByRole('button', { name: /new code/i })).toBeFocused();
+});
+
+test.describe('a screen opened by its address on a device that is not known', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('makes room for the question, however slowly its own texts come', async ({ page }) => {
+    await giveCredentials(page, email);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    // The bank's answer is there before the screen has been drawn for the first time.
+    await page.route('**/assets/profile.en-*.js', async (route) => {
+      await page.waitForURL(/\/auth\/device/, { waitUntil: 'commit' });
+      await route.continue();
+    });
+    await page.goto('/us/user/profile');
+    await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fprofile/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
+    await expect(page.getByText('This device is not verified yet.')).toHaveCount(0);
+  });
+});

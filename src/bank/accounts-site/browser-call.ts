@@ -11,7 +11,8 @@ import { type SiteLanguage, chooseLanguage, languageCookie } from './pages/langu
 
 export type SiteContext = Context<{ Bindings: HttpBindings }>;
 
-const formCookie = 'kheya_form';
+/** Ties the forms of a browser to it. */
+export const formCookie = 'kheya_form';
 const mostFormBytes = 10 * 1024;
 
 /** Attributes of every cookie of the site: no script reads it, no other site sends it along. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
 import { hashToken } from '../sessions/access-token.ts';
+import { noteEndedSessions } from '../sessions/ended-sessions.ts';
 
 /** What of an accounts session must end with it. */
 export interface SessionToEnd {
@@ -29,11 +30,11 @@ export const endSession = async (
         ]),
       )
       .execute();
+    await noteEndedSessions(trx, (eb) => eb('uid', '=', session.uid));
     await trx
       .deleteFrom('oidc_payload')
       .where((eb) =>
         eb.or([
-          eb.and([eb('kind', '=', 'Session'), eb('uid', '=', session.uid)]),
           eb('grant_id', '=', eb.fn.any(eb.val(grantIds))),
           eb.and([
             eb('kind', '=', 'Grant'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addPerson, testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
 import { setPassword } from './passwords/credential.ts';
-import { type TestBrowser, signIn, testBrowser } from './test-browser.ts';
+import { type TestBrowser, openSignIn, signIn, testBrowser } from './test-browser.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
@@ -41,8 +41,12 @@ describe('a forgotten password', () => {
     expect(page).toContain('href="/sandbox#inbox"');
     const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
     const done = await browser.submit(page, { code: bengali, new_password: password });
-    expect(done.status).toBe(200);
-    expect(await done.text()).toContain('Your password is changed');
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      '/accounts/password-changed?lang=en',
+    ]);
+    const shown = await browser.get('/accounts/password-changed?lang=en');
+    expect(await shown.text()).toContain('Your password is changed');
     const call = await site.fetch('/api/user/', {
       headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token.token}` },
     });
@@ -80,6 +84,85 @@ describe('a forgotten password', () => {
     expect(right.status).toBe(422);
   });
 
+  it('keeps the new password and the address on the way, so that neither is typed again', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const wrong = await browser.submit(page, { code: otherThan(code), new_password: password });
+    const shown = await wrong.text();
+    expect(shown).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    expect(shown).not.toMatch(/id="new-password"[^>]*aria-invalid/);
+    expect(shown).not.toContain(password);
+    const before = site.sent.length;
+    const resent = await browser.submit(shown.slice(shown.lastIndexOf('<form')), {});
+    const again = await (await browser.get(resent.headers.get('location') ?? '')).text();
+    const fresh = /\d{6}/.exec(site.sent.slice(before)[0]?.body ?? '')?.[0] ?? '';
+    expect((await browser.submit(again, { code: fresh, new_password: '' })).status).toBe(303);
+    expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
+      1800,
+    );
+  });
+
+  it('disables the form once no try is left', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    let shown = page;
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await browser.submit(page, { code: otherThan(code), new_password: password });
+      shown = await answer.text();
+    }
+    for (const field of ['code', 'new-password'])
+      expect(shown).toMatch(new RegExp(`id="${field}"[^>]*\\sdisabled`));
+    expect(shown).toContain('<button type="submit" disabled>Change password');
+  });
+
+  it('lets its customer in at once, though wrong passwords have paused it', async () => {
+    const { email } = await newPerson();
+    const stranger = testBrowser(site);
+    const form = await openSignIn(site, stranger);
+    for (let tries = 0; tries < 10; tries += 1)
+      await stranger.submit(form, { username: email, password: `guess ${tries}` });
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    await browser.submit(page, { code, new_password: password });
+    expect((await signIn(site, browser, { username: email, password })).expires_in).toBe(1800);
+    const elsewhere = testBrowser(site);
+    const refused = await elsewhere.submit(await openSignIn(site, elsewhere), {
+      username: email,
+      password,
+    });
+    expect(refused.status).toBe(429);
+  });
+
+  it('has every other browser of the customer seal what it has stored, at its next contact', async () => {
+    const { id, email } = await newPerson();
+    const renewIn = async (browser: TestBrowser) => {
+      const headers = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
+      const body = new URLSearchParams({ sub: id }).toString();
+      const answer = await browser.post('/accounts/session/renew', headers, body);
+      const { code } = (await answer.json()) as { code?: unknown };
+      return [answer.status, code === 4025];
+    };
+    const first = { username: email, password: 'the first password' };
+    const [idle, open] = [testBrowser(site), testBrowser(site)];
+    await signIn(site, idle, first);
+    site.clock.moveMs(31 * 60_000);
+    await signIn(site, open, first);
+    // A session that has ended by itself seals nothing.
+    expect(await renewIn(idle)).toEqual([401, false]);
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    await browser.submit(page, { code, new_password: password });
+    expect(await renewIn(idle)).toEqual([401, true]);
+    expect(await renewIn(open)).toEqual([401, true]);
+    expect(await renewIn(testBrowser(site))).toEqual([401, false]);
+    const mail = site.sent.findLast(({ kind }) => kind === 'PASSWORD_CHANGED');
+    expect(mail?.body).toContain('until it next connects to Kheya: then that is locked');
+    await signIn(site, idle, { username: email, password });
+    expect(await renewIn(idle)).toEqual([200, false]);
+  });
+
   it('gives an unknown address the same five tries', async () => {
     const browser = testBrowser(site);
     const { page } = await askForCode(browser, 'shadow@example.test');
@@ -96,7 +179,7 @@ describe('a forgotten password', () => {
         browser.copy().submit(page, { code, new_password: password }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   it('kills the older code when a new one is sent, and the code after five minutes', async () => {
@@ -128,6 +211,6 @@ describe('a forgotten password', () => {
     const { page, code } = await askForCode(browser, email);
     for (const weak of ['short', 'Password12345', 'aaaaaaaaaaaa', `${email.split('@')[0]} forever`])
       expect((await browser.submit(page, { code, new_password: weak })).status).toBe(422);
-    expect((await browser.submit(page, { code, new_password: password })).status).toBe(200);
+    expect((await browser.submit(page, { code, new_password: password })).status).toBe(303);
   });
 });

@@ -4,12 +4,14 @@ import { Refused, refused } from '#domain/refusals.ts';
 import { corsHeaders, preflightAnswer } from '../http/cors.ts';
 import { readLimited } from '../http/json-body.ts';
 import { errorAnswer } from '../http/problem-answers.ts';
-import type { IssuedToken } from '../sessions/access-token.ts';
+import { type IssuedToken, hashToken } from '../sessions/access-token.ts';
+import { wasSessionEnded } from '../sessions/ended-sessions.ts';
 import { type SiteContext, requireAppOrigin } from './browser-call.ts';
 import { endSession } from './end-session.ts';
 import { renewalsPerSession } from './passwords/limits.ts';
 import { appClientId, sessionSeconds, tokenSeconds } from './provider.ts';
 import { countTry } from './passwords/rate-limit.ts';
+import { browserHash, isBrowserSealed } from './sign-in-browsers.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
 
 const mostBodyBytes = 1024;
@@ -19,14 +21,25 @@ type LiveSession = Session & { uid: string; accountId: string };
 const sessionOf = async (
   provider: Provider,
   context: SiteContext,
-): Promise<{ session: LiveSession | undefined; cookies: SessionCookies }> => {
+): Promise<{
+  session: LiveSession | undefined;
+  /** What the browser brings as its session, live or not. */
+  brought: string | undefined;
+  cookies: SessionCookies;
+}> => {
   const ctx = provider.createContext(context.env.incoming, context.env.outgoing);
   const session = await provider.Session.get(ctx);
   const isLive = session.accountId !== undefined && session.uid !== undefined;
-  return { session: isLive ? (session as LiveSession) : undefined, cookies: ctx.cookies };
+  const cookies: SessionCookies = ctx.cookies;
+  return {
+    session: isLive ? (session as LiveSession) : undefined,
+    brought: cookies.get(provider.cookieName('session'), { signed: true }),
+    cookies,
+  };
 };
 
 interface SessionCookies {
+  get(name: string, options: { readonly signed: boolean }): string | undefined;
   set(name: string, value: string | null, options: object): unknown;
 }
 
@@ -45,14 +58,32 @@ const wantedPerson = async (context: SiteContext): Promise<string | null> => {
   return new URLSearchParams(new TextDecoder().decode(bytes)).get('sub');
 };
 
+/**
+ * Why there is no session to renew: `session_expired` where it was ended from elsewhere or the password
+ * was reset since, so that the app seals what it has stored; else it has ended by itself.
+ */
+const noSession = async (
+  { bank }: AccountsParts,
+  context: SiteContext,
+  wanted: string | null,
+  brought: string | undefined,
+) => {
+  if (wanted === null) return refused('unauthenticated');
+  const isEnded =
+    (await isBrowserSealed(bank, browserHash(context), wanted)) ||
+    (brought !== undefined && (await wasSessionEnded(bank, hashToken(brought), wanted)));
+  return refused(isEnded ? 'session_expired' : 'unauthenticated');
+};
+
 const renew = async (parts: AccountsParts, context: SiteContext): Promise<IssuedToken> => {
   const { bank, provider } = parts;
   requireAppOrigin(bank, context);
   const wanted = await wantedPerson(context);
-  const { session, cookies } = await sessionOf(provider, context);
-  if (wanted !== null && wanted !== session?.accountId) throw refused('unauthenticated');
-  const grantId = session?.grantIdFor(appClientId);
-  if (session === undefined || grantId === undefined) throw refused('unauthenticated');
+  const { session, brought, cookies } = await sessionOf(provider, context);
+  if (session === undefined || (wanted !== null && wanted !== session.accountId))
+    throw await noSession(parts, context, wanted, brought);
+  const grantId = session.grantIdFor(appClientId);
+  if (grantId === undefined) throw refused('unauthenticated');
   const client = await provider.Client.find(appClientId);
   const grant = await provider.Grant.find(grantId);
   if (client === undefined || grant === undefined) throw refused('unauthenticated');

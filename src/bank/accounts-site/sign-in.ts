@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { errors } from 'oidc-provider';
 import type { Provider } from 'oidc-provider';
-import { Refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import { rpIdOf } from '../passkeys/relying-party.ts';
 import {
   type SiteContext,
   formToken,
@@ -10,17 +9,22 @@ import {
   pageLanguage,
   readForm,
 } from './browser-call.ts';
+import { type FormProblem, problemStatus, signInRefusal } from './pages/form-problem.ts';
+import {
+  type FormState,
+  problemFrame,
+  readFormState,
+  redirectToForm,
+  withFormHandle,
+} from './pages/form-state.ts';
+import type { SiteLanguage } from './pages/language.ts';
 import { pageHeaders } from './pages/layout.ts';
-import { signInPerName, signInPerNetwork } from './passwords/limits.ts';
 import { expiredPage, signInPage } from './pages/pages.ts';
-import { isPassword } from './passwords/password.ts';
-import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
-import { countTry, returnTry } from './passwords/rate-limit.ts';
 import { passkeyChallenge } from './passkey-sign-in/passkey-challenge.ts';
-import { rpIdOf } from '../passkeys/relying-party.ts';
+import { type PasswordOutcome, checkPassword } from './passwords/check-password.ts';
+import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
+import { browserHash, rememberBrowser } from './sign-in-browsers.ts';
 import type { AccountsParts, AccountsSite } from './site-parts.ts';
-import { findByName, readSignInName } from './passwords/sign-in-name.ts';
-import { siteTexts } from './pages/texts.ts';
 
 /** The sign-in that is open in this browser, undefined where it is over or another's. */
 export const openInteraction = async (provider: Provider, context: SiteContext) => {
@@ -33,56 +37,44 @@ export const openInteraction = async (provider: Provider, context: SiteContext) 
   }
 };
 
-/**
- * Who an address or a number and a password belong to, undefined where they do not belong together.
- * The same work is done for an unknown one. Every try is counted before it is judged, and by what was
- * typed: one counter for both would tell that they are one person's.
- */
-const findPerson = async (
-  bank: Bank,
-  network: string,
-  given: { typed: string; password: string },
-): Promise<string | undefined> => {
-  const name = readSignInName(given.typed);
-  await countTry(bank, signInPerNetwork, network);
-  await countTry(bank, signInPerName, name.text);
-  const known = await findByName(bank.db, name);
-  if (!(await isPassword(known?.passwordHash, given.password))) return undefined;
-  await returnTry(bank, signInPerNetwork, network);
-  await returnTry(bank, signInPerName, name.text);
-  return known?.personId;
-};
+interface ShownSignIn extends FormState {
+  readonly language: SiteLanguage;
+}
 
-const problemOf = (error: unknown, language: 'en' | 'bn'): { words: string; status: 429 | 503 } => {
-  if (!(error instanceof Refused)) throw error;
-  const texts = siteTexts[language];
-  return error.code === 'too_many_requests'
-    ? { words: texts.waitMinutes(Math.ceil((error.retryAfterSeconds ?? 60) / 60)), status: 429 }
-    : { words: texts.busy, status: 503 };
-};
+/** The page of one sign-in. */
+const signInPath = (context: SiteContext): string =>
+  `/accounts/sign-in/${encodeURIComponent(context.req.param('uid') ?? '')}`;
 
-/** Shows the sign-in page, as it was filled in and with what was wrong. */
-export const showSignIn = async (
+const showSignIn = async (
   parts: AccountsParts,
   context: SiteContext,
-  language: 'en' | 'bn',
-  more: { typed?: string; isShared?: boolean; problem?: string; status?: 200 | 422 | 429 | 503 },
+  { language, problem, typed = '', isShared = false }: ShownSignIn,
 ): Promise<Response> => {
   const { bank, formKey } = parts;
   const uid = context.req.param('uid') ?? '';
+  const path = signInPath(context);
   const page = await signInPage({
-    language,
-    path: `/accounts/sign-in/${uid}`,
+    ...problemFrame(bank, context, language, problem),
+    path,
+    shownPath: withFormHandle(path, context),
     forgotPath: `/accounts/forgot-password?interaction=${uid}&lang=${language}`,
-    registerPath: `/accounts/sign-in/${uid}/register?lang=${language}`,
+    registerPath: `${path}/register?lang=${language}`,
     formToken: formToken(bank, formKey, context),
-    problem: more.problem,
-    typed: more.typed ?? '',
-    isShared: more.isShared ?? false,
+    typed,
+    isShared,
     passkey: { challenge: passkeyChallenge(parts, uid), rpId: rpIdOf(bank.config) },
   });
-  return context.body(page, more.status ?? 200, pageHeaders(bank.config.appOrigins, "'self'"));
+  return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
 };
+
+/** Back to the sign-in page, which shows what was wrong and what was typed. */
+export const backToSignIn = (
+  { bank }: AccountsParts,
+  context: SiteContext,
+  language: SiteLanguage,
+  state: FormState & { readonly problem: FormProblem },
+): Promise<Response> =>
+  redirectToForm(bank, context, { path: signInPath(context), language }, state);
 
 /** The sign-in of this address is over, or another browser's. */
 export const showExpired = async (
@@ -92,6 +84,10 @@ export const showExpired = async (
   const page = await expiredPage(pageLanguage(bank, context), bank.config.origin);
   return context.body(page, 400, pageHeaders(bank.config.appOrigins));
 };
+
+/** Where a form leads whose sign-in is over: to its page, which says so. */
+export const redirectToExpired = (context: SiteContext): Response =>
+  context.redirect(signInPath(context), 303);
 
 /** Who has come in, whose device it is, and how they proved it (RFC 8176). */
 interface Arrival {
@@ -119,37 +115,40 @@ export const finishSignIn = async (
   };
   const { incoming, outgoing } = context.env;
   try {
-    return await provider.interactionResult(incoming, outgoing, { login });
+    const onward = await provider.interactionResult(incoming, outgoing, { login });
+    if (!isShared) await rememberBrowser(bank, context, personId, true);
+    return onward;
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   }
 };
 
+const problemOf = (outcome: PasswordOutcome & { kind: 'wrong' }, nowMs: number): FormProblem =>
+  outcome.waitSeconds === undefined
+    ? { kind: 'wrong_sign_in', triesLeft: outcome.triesLeft }
+    : { kind: 'locked', untilMs: nowMs + outcome.waitSeconds * 1000 };
+
 const takeForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank, provider } = parts;
   const fields = await readForm(bank, parts.formKey, context);
   const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
-  if ((await openInteraction(provider, context)) === undefined) return showExpired(parts, context);
+  if ((await openInteraction(provider, context)) === undefined) return redirectToExpired(context);
   const typed = (fields.get('username') ?? '').slice(0, 254);
   const isShared = fields.get('shared_device') === 'yes';
-  const again = { typed, isShared };
-  let personId: string | undefined;
+  const again = (problem: FormProblem) =>
+    backToSignIn(parts, context, language, { problem, typed, isShared });
+  let outcome: PasswordOutcome;
   try {
     const password = (fields.get('password') ?? '').slice(0, 1024);
-    personId = await findPerson(bank, networkAddress(bank, context), { typed, password });
+    const origin = { network: networkAddress(bank, context), browser: browserHash(context) };
+    outcome = await checkPassword(bank, origin, { typed, password });
   } catch (error) {
-    const { words, status } = problemOf(error, language);
-    if (error instanceof Refused && error.retryAfterSeconds !== undefined)
-      context.header('Retry-After', Math.ceil(error.retryAfterSeconds).toString());
-    return showSignIn(parts, context, language, { ...again, problem: words, status });
+    return again(signInRefusal(error, bank.clock.wallMs()));
   }
-  if (personId === undefined) {
-    const problem = siteTexts[language].wrongSignIn;
-    return showSignIn(parts, context, language, { ...again, problem, status: 422 });
-  }
-  const onward = await finishSignIn(parts, context, { personId, isShared });
-  return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
+  if (outcome.kind === 'wrong') return again(problemOf(outcome, bank.clock.wallMs()));
+  const onward = await finishSignIn(parts, context, { personId: outcome.personId, isShared });
+  return onward === undefined ? redirectToExpired(context) : context.redirect(onward, 303);
 };
 
 /** Sign in: e-mail or phone, password, language, and whether the device is shared (product.md B1). */
@@ -159,7 +158,8 @@ export const signInRoutes = (parts: AccountsParts): AccountsSite => {
     const interaction = await openInteraction(parts.provider, context);
     if (interaction === undefined) return showExpired(parts, context);
     const uiLocales = interaction.params['ui_locales'];
-    return showSignIn(parts, context, pageLanguage(parts.bank, context, { uiLocales }), {});
+    const language = pageLanguage(parts.bank, context, { uiLocales });
+    return showSignIn(parts, context, { language, ...(await readFormState(parts.bank, context)) });
   });
   site.post('/sign-in/:uid', (context) => takeForm(parts, context));
   return site;

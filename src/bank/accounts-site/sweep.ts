@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts';
+import { browserCookieSeconds } from './sign-in-browsers.ts';
 
 /** Spent tokens stay this long, so that "expired" can be told from "unknown". */
 const keepSpentTokensMs = 7 * 24 * 60 * 60 * 1000;
@@ -9,8 +10,13 @@ export const sweepAccess = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<voi
   const now = new Date(nowMs);
   await bank.db.deleteFrom('oidc_payload').where('expires_at', '<', now).execute();
   await bank.db.deleteFrom('rate_bucket').where('resets_at', '<', now).execute();
-  await bank.db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
-  await bank.db.deleteFrom('registration').where('expires_at', '<', now).execute();
+  await bank.db.deleteFrom('password_reset').where('resend_until', '<', now).execute();
+  await bank.db.deleteFrom('registration').where('resend_until', '<', now).execute();
+  await bank.db.deleteFrom('form_state').where('expires_at', '<', now).execute();
+  await bank.db
+    .deleteFrom('sign_in_browser')
+    .where('last_used_at', '<', new Date(nowMs - browserCookieSeconds * 1000))
+    .execute();
   await bank.db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   await bank.db
     .deleteFrom('contact_change')

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { GivenConsent } from '../consents/record-consents.ts';
 
-/** The tables of migration 0004. */
+/** Tables of migrations 0004, 0009 and 0050. */
 export interface AccessTables {
   credential: { person_id: string; password_hash: string; changed_at: Date };
   oidc_payload: {
@@ -35,6 +35,10 @@ export interface AccessTables {
     created_at: Date;
     expires_at: Date;
     closed_at: Date | null;
+    email_address: string;
+    /** Of the new password, once it was typed beside a wrong code. */
+    password_hash: string | null;
+    resend_until: Date;
   };
   registration: {
     registration_hash: Buffer;
@@ -49,5 +53,18 @@ export interface AccessTables {
     created_at: Date;
     expires_at: Date;
     closed_at: Date | null;
+    resend_until: Date;
+  };
+  sign_in_browser: {
+    browser_hash: Buffer;
+    customer_id: string;
+    created_at: Date;
+    last_used_at: Date;
+    sealed_at: Date | null;
+  };
+  form_state: {
+    state_hash: Buffer;
+    state: JSONColumnType<object, string, string>;
+    expires_at: Date;
   };
 }

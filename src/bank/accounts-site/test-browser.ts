@@ -4,7 +4,10 @@ import type { TestSite } from '../http/test-site.ts';
 /** A browser as far as the accounts site can tell: cookies by path, forms, redirects one by one. */
 export interface TestBrowser {
   get(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends the form a page shows, with these fields filled in. */
+  /**
+   * Sends the form a page shows, with these fields filled in. Where it is not accepted, gives the page
+   * that the redirect leads back to.
+   */
   submit(
     page: string,
     fields: Record<string, string>,
@@ -71,15 +74,18 @@ export const testBrowser = (site: TestSite, cookies: readonly Cookie[] = []): Te
     get: (address, headers) => send(address, { headers: { ...page, ...headers } }),
     post: (address, headers, body = '') =>
       send(address, { method: 'POST', headers: { ...headers }, body }),
-    submit: (text, fields, headers) => {
+    submit: async (text, fields, headers) => {
       const action = /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? '/';
       const body = new URLSearchParams({ ...Object.fromEntries(hiddenFields(text)), ...fields });
       const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' };
-      return send(action, {
+      const answer = await send(action, {
         method: 'POST',
         body: body.toString(),
         headers: { ...page, ...asForm, ...headers },
       });
+      const location = answer.headers.get('location') ?? '';
+      const isShownAgain = answer.status === 303 && /[?&]form=/.test(location);
+      return isShownAgain ? send(location, { headers: { ...page, ...headers } }) : answer;
     },
     cookie: (name) => jar.find((kept) => kept.name === name)?.value,
     copy: () => testBrowser(site, jar),

@@ -116,6 +116,31 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toBe(422);
   });
 
+  test('is never refused because of wrong passwords, be it for its customer or from their network', async () => {
+    const caller = await addCaller();
+    const passkey = softPasskey(site.origin);
+    await add(caller, passkey);
+    const { email_address: address } = await site.bank.db
+      .selectFrom('person')
+      .select('email_address')
+      .where('id', '=', caller.personId)
+      .executeTakeFirstOrThrow();
+    const names = [address, ...Array.from({ length: 10 }, (_, at) => `crowd${at}@example.test`)];
+    for (const username of names) {
+      const browser = testBrowser(site);
+      const page = await openSignIn(site, browser);
+      const guess = (_: unknown, at: number) =>
+        browser.submit(page, { username, password: `guess ${at}` });
+      await Promise.all(Array.from({ length: 10 }, guess));
+    }
+    const browser = testBrowser(site);
+    const page = await openSignIn(site, browser);
+    const refused = await browser.submit(page, { username: address, password: 'any password' });
+    expect(refused.status).toBe(429);
+    expect(await signInWith(passkey)).toBe(caller.personId);
+    site.clock.moveMs(15 * 60_000 + 1000);
+  });
+
   test('is never taken over by another person', async () => {
     const [caller, thief] = [await addCaller(), await addCaller()];
     const passkey = softPasskey(site.origin);

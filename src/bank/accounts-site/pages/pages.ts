@@ -10,6 +10,7 @@ import {
   passkeyForm,
   passkeyScriptPath,
 } from '../passkey-sign-in/passkey-form.ts';
+import type { FormField } from './form-problem.ts';
 import { siteTexts } from './texts.ts';
 
 /** What a form page needs beside its own fields. */
@@ -18,16 +19,28 @@ export interface FormFrame {
   /** Where the form goes and the language links lead. */
   readonly path: string;
   readonly formToken: string;
+  /** Where the language links lead; without one, to where the form goes. */
+  readonly shownPath?: string | undefined;
   /** What went wrong with the last try, in words. */
   readonly problem?: string | undefined;
+  /** The fields it is about. */
+  readonly wrongFields?: readonly FormField[] | undefined;
 }
 
 const problemOf = ({ problem }: FormFrame): Html | '' =>
   problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-/** Marks a field as the one the problem is about. */
-export const invalid = ({ problem }: FormFrame) =>
-  problem === undefined ? '' : raw('aria-invalid="true" aria-describedby="problem"');
+/** Marks a field that the problem is about; `describedBy` names what else describes it. */
+export const invalid = ({ wrongFields = [] }: FormFrame, field: FormField, describedBy = '') => {
+  const isWrong = wrongFields.includes(field);
+  const ids = [...(isWrong ? ['problem'] : []), ...(describedBy === '' ? [] : [describedBy])];
+  return raw(
+    [
+      ...(isWrong ? ['aria-invalid="true"'] : []),
+      ...(ids.length > 0 ? [`aria-describedby="${ids.join(' ')}"`] : []),
+    ].join(' '),
+  );
+};
 
 /** A form of this site: it brings its token back and keeps its language. */
 export const form = (frame: FormFrame, fields: Html): Html =>
@@ -61,7 +74,7 @@ const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): 
       required
       maxlength="254"
       value="${value}"
-      ${invalid(frame)}
+      ${invalid(frame, name)}
       ${frame.problem === undefined && value === '' ? raw('autofocus') : ''}
     />
   </div>`;
@@ -99,7 +112,7 @@ export const signInPage = (
         autocomplete="current-password"
         required
         maxlength="256"
-        ${invalid(frame)}
+        ${invalid(frame, 'password')}
       />
     </div>
     <div class="check">
@@ -123,6 +136,7 @@ export const signInPage = (
     </p>`;
   return renderPage({
     ...frame,
+    path: frame.shownPath ?? frame.path,
     title: texts.signInTitle,
     content,
     script: passkeyScriptPath,
@@ -130,14 +144,48 @@ export const signInPage = (
 };
 
 /** Which address the code should go to. */
-export const forgotPage = (frame: FormFrame & { interaction: string }): Promise<string> => {
+export const forgotPage = (
+  frame: FormFrame & { interaction: string; email: string },
+): Promise<string> => {
   const texts = siteTexts[frame.language];
   const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
-    ${emailField(frame, '')}
+    ${emailField(frame, frame.email)}
     <button type="submit">${texts.sendCode}</button>`;
   const content = html`<p class="quiet">${texts.forgotLead}</p>
     ${form(frame, fields)}`;
-  return renderPage({ ...frame, title: texts.forgotTitle, content });
+  const path = frame.shownPath ?? frame.path;
+  return renderPage({ ...frame, path, title: texts.forgotTitle, content });
+};
+
+/** The field of a mailed code; disabled once no try of it is left. */
+export const codeField = (frame: FormFrame, isOver: boolean): Html =>
+  html`<div class="field">
+    <label for="code">${siteTexts[frame.language].code}</label>
+    <input
+      id="code"
+      name="code"
+      class="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      required
+      maxlength="12"
+      ${invalid(frame, 'code')}
+      ${raw(isOver ? 'disabled' : 'autofocus')}
+    />
+  </div>`;
+
+/** Sends another code to the same address, and the way to another address. */
+export const otherCode = (
+  frame: FormFrame & { resendPath: string; addressPath: string; interaction?: string },
+): Html => {
+  const texts = siteTexts[frame.language];
+  return html`<form method="post" action="${frame.resendPath}" id="resend">
+      <input type="hidden" name="form_token" value="${frame.formToken}" />
+      <input type="hidden" name="lang" value="${frame.language}" />
+      <input type="hidden" name="interaction" value="${frame.interaction ?? ''}" />
+      <button type="submit" class="second">${texts.askAgain}</button>
+    </form>
+    <p class="after"><a href="${frame.addressPath}">${texts.otherAddress}</a></p>`;
 };
 
 /** Where the codes of a sandbox arrive; nothing elsewhere. */
@@ -152,29 +200,32 @@ export const inboxLink = (language: SiteLanguage, isSandbox: boolean): Html | ''
 
 /** The mailed code and the new password. */
 export const resetPage = (
-  frame: FormFrame & { interaction: string; forgotPath: string; isSandbox: boolean },
+  frame: FormFrame & {
+    interaction: string;
+    resendPath: string;
+    addressPath: string;
+    /** True where no try of the code is left. */
+    isOver: boolean;
+    /** True where a new password was typed before and need not be typed again. */
+    isPasswordChosen: boolean;
+    isSandbox: boolean;
+  },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
+  const { isOver, isPasswordChosen } = frame;
+  const newPassword = newPasswordField(frame.language, texts.newPassword, {
+    attributes: invalid(frame, 'new-password', 'new-password-hint'),
+    isChosen: isPasswordChosen,
+    isDisabled: isOver,
+  });
   const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
-    <div class="field">
-      <label for="code">${texts.code}</label>
-      <input
-        id="code"
-        name="code"
-        class="code"
-        inputmode="numeric"
-        autocomplete="one-time-code"
-        required
-        maxlength="12"
-        ${invalid(frame)}
-      />
-    </div>
-    ${newPasswordField(frame.language, texts.newPassword)}
-    <button type="submit">${texts.changePassword}</button>`;
+    ${codeField(frame, isOver)} ${newPassword}
+    <button type="submit" ${raw(isOver ? 'disabled' : '')}>${texts.changePassword}</button>`;
   const content = html`<p class="quiet">${texts.resetLead}</p>
-    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)}
-    <p class="after"><a href="${frame.forgotPath}">${texts.askAgain}</a></p>`;
-  return renderPage({ ...frame, title: texts.resetTitle, content, script: strengthScriptPath });
+    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  const path = frame.shownPath ?? frame.path;
+  const title = texts.resetTitle;
+  return renderPage({ ...frame, path, title, content, script: strengthScriptPath });
 };
 
 /** A page of one sentence and one way on. */

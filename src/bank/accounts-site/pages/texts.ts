@@ -16,6 +16,8 @@ export interface SiteTexts {
   readonly signIn: string;
   readonly forgotPassword: string;
   readonly wrongSignIn: string;
+  readonly signInTriesLeft: (triesLeft: number) => string;
+  readonly locked: (minutes: number) => string;
   readonly waitMinutes: (minutes: number) => string;
   readonly busy: string;
   readonly noCodesNow: (minutes: number) => string;
@@ -33,6 +35,8 @@ export interface SiteTexts {
   readonly wrongCode: (triesLeft: number) => string;
   readonly codeOver: string;
   readonly askAgain: string;
+  readonly otherAddress: string;
+  readonly passwordChosen: string;
   readonly weakness: Readonly<
     Record<'too_short' | 'too_long' | 'too_common' | 'like_email', string>
   >;
@@ -54,6 +58,8 @@ export interface SiteTexts {
   readonly mailBody: (code: string) => string;
   readonly changedMailSubject: string;
   readonly changedMailBody: string;
+  readonly lockMailSubject: string;
+  readonly lockMailBody: (minutes: number) => string;
 }
 
 const en: SiteTexts = {
@@ -71,6 +77,12 @@ const en: SiteTexts = {
   forgotPassword: 'Forgot your password?',
   wrongSignIn:
     'That e-mail or number and the password do not belong together. Check both and try again.',
+  signInTriesLeft: (left) =>
+    left === 1
+      ? 'You have 1 try left. After that, signing in with a password is paused for a while.'
+      : `You have ${left} tries left. After that, signing in with a password is paused for a while.`,
+  locked: (minutes) =>
+    `Too many wrong passwords. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, use a passkey, or reset your password.`,
   waitMinutes: (minutes) =>
     minutes === 1
       ? 'Too many tries. Wait 1 minute, then try again.'
@@ -102,7 +114,9 @@ const en: SiteTexts = {
       ? 'That code is not right. 1 try left.'
       : `That code is not right. ${left} tries left.`,
   codeOver: 'This code no longer works. Ask for a new one.',
-  askAgain: 'Ask for a new code',
+  askAgain: 'Send a new code',
+  otherAddress: 'Use another e-mail',
+  passwordChosen: 'Leave this empty to use the new password you just typed.',
   weakness: {
     too_short: 'Use at least 10 characters.',
     too_long: 'Use at most 128 characters.',
@@ -110,7 +124,8 @@ const en: SiteTexts = {
     like_email: 'Your password must not repeat your e-mail.',
   },
   changedTitle: 'Your password is changed',
-  changedLead: 'You are signed out on every device. Sign in with the new password.',
+  changedLead:
+    'You are signed out everywhere. What your other devices have stored is locked the next time they connect. Sign in with the new password.',
   backToSignIn: 'Back to sign in',
   signedOutTitle: 'You are signed out',
   signedOutLead: 'It is safe to close this window.',
@@ -127,7 +142,10 @@ const en: SiteTexts = {
   mailBody: (code) =>
     `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: your password stays as it is.`,
   changedMailSubject: 'Your password was changed',
-  changedMailBody: `The password of your Kheya account was changed and every device was signed out. If this was not you, ask for a new password and call us right away: ${supportPhones}.`,
+  changedMailBody: `The password of your Kheya account was changed. You are signed out on every device. A device that is offline can still show what it has stored until it next connects to Kheya: then that is locked until you sign in there. If this was not you, reset your password now and call us right away: ${supportPhones}.`,
+  lockMailSubject: 'Too many wrong passwords for your account',
+  lockMailBody: (minutes) =>
+    `Someone typed too many wrong passwords for your Kheya account. Nobody got in. Signing in with a password on a new device is paused for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. On devices you have signed in on before you can still sign in, and passkeys work everywhere. If this was not you, you don't need to do anything. We send this e-mail at most once a day.`,
 };
 
 const bn: SiteTexts = {
@@ -144,6 +162,10 @@ const bn: SiteTexts = {
   signIn: 'সাইন ইন করুন',
   forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন?',
   wrongSignIn: 'এই ই-মেইল বা নম্বরের সঙ্গে পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
+  signInTriesLeft: (left) =>
+    `আর ${left} বার চেষ্টা করতে পারবেন। এরপর কিছু সময় পাসওয়ার্ড দিয়ে সাইন ইন বন্ধ থাকবে।`,
+  locked: (minutes) =>
+    `অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। ${minutes} মিনিট পরে আবার চেষ্টা করুন, পাসকি ব্যবহার করুন, অথবা নতুন পাসওয়ার্ড নিন।`,
   waitMinutes: (minutes) => `অনেকবার চেষ্টা হয়েছে। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
   busy: 'এখন অনেকে সাইন ইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   noCodesNow: (minutes) => `এই মুহূর্তে কোড পাঠানো যাচ্ছে না। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
@@ -165,7 +187,9 @@ const bn: SiteTexts = {
   changePassword: 'পাসওয়ার্ড বদলান',
   wrongCode: (left) => `কোডটি ঠিক নয়। আর ${left} বার চেষ্টা করতে পারবেন।`,
   codeOver: 'এই কোড আর কাজ করবে না। নতুন কোড চেয়ে নিন।',
-  askAgain: 'নতুন কোড চান',
+  askAgain: 'নতুন কোড পাঠান',
+  otherAddress: 'অন্য ই-মেইল ব্যবহার করুন',
+  passwordChosen: 'এইমাত্র যে পাসওয়ার্ড লিখেছেন সেটিই রাখতে চাইলে ঘরটি খালি রাখুন।',
   weakness: {
     too_short: 'কমপক্ষে 10টি অক্ষর দিন।',
     too_long: 'সর্বোচ্চ 128টি অক্ষর দিন।',
@@ -173,7 +197,8 @@ const bn: SiteTexts = {
     like_email: 'পাসওয়ার্ডে আপনার ই-মেইল থাকতে পারবে না।',
   },
   changedTitle: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
-  changedLead: 'সব ডিভাইস থেকে সাইন আউট করা হয়েছে। নতুন পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
+  changedLead:
+    'সব ডিভাইস থেকে সাইন আউট করা হয়েছে। আপনার অন্য ডিভাইসে যা জমা আছে, সেগুলো পরের বার সংযোগ পেলেই তা বন্ধ হয়ে যাবে। নতুন পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
   backToSignIn: 'সাইন ইনে ফিরে যান',
   signedOutTitle: 'আপনি সাইন আউট করেছেন',
   signedOutLead: 'এখন নিশ্চিন্তে এই জানালা বন্ধ করতে পারেন।',
@@ -190,7 +215,10 @@ const bn: SiteTexts = {
   mailBody: (code) =>
     `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে।`,
   changedMailSubject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
-  changedMailBody: `আপনার খেয়া অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে এবং সব ডিভাইস থেকে সাইন আউট করা হয়েছে। এটি আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড নিন ও ফোন করুন: ${supportPhonesInBangla}।`,
+  changedMailBody: `আপনার খেয়া অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সব ডিভাইস থেকে আপনাকে সাইন আউট করা হয়েছে। যে ডিভাইসে এখন ইন্টারনেট নেই, সেটিতে আগে জমা থাকা তথ্য খেয়ার সঙ্গে আবার যুক্ত না হওয়া পর্যন্ত দেখা যেতে পারে; যুক্ত হলেই তা বন্ধ হয়ে যাবে, আপনি সেখানে আবার সাইন ইন করলে খুলবে। এটি আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড নিন ও ফোন করুন: ${supportPhonesInBangla}।`,
+  lockMailSubject: 'আপনার অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে',
+  lockMailBody: (minutes) =>
+    `কেউ আপনার খেয়া অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দিয়েছেন। কেউ ঢুকতে পারেননি। নতুন ডিভাইসে পাসওয়ার্ড দিয়ে সাইন ইন ${minutes} মিনিট বন্ধ থাকবে। যে ডিভাইসে আপনি আগে সাইন ইন করেছেন সেখানে সাইন ইন করতে পারবেন, আর পাসকি সব জায়গায় কাজ করবে। এটি আপনি না করে থাকলে আপনাকে কিছু করতে হবে না। আমরা দিনে একবারের বেশি এই ই-মেইল পাঠাই না।`,
 };
 
 /** The texts of each language. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { findByPasskey } from '../../passkeys/find-by-passkey.ts';
 import { type SiteContext, networkAddress, pageLanguage, readForm } from '../browser-call.ts';
-import { signInPerNetwork } from '../passwords/limits.ts';
+import { passkeysPerNetwork } from '../passwords/limits.ts';
 import { countTry, returnTry } from '../passwords/rate-limit.ts';
-import { finishSignIn, openInteraction, showExpired, showSignIn } from '../sign-in.ts';
+import { sendingRefusal } from '../pages/form-problem.ts';
+import { backToSignIn, finishSignIn, openInteraction, redirectToExpired } from '../sign-in.ts';
 import type { AccountsParts, AccountsSite } from '../site-parts.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';
-import { passkeyTexts } from './passkey-texts.ts';
 
 const bytesOf = (fields: URLSearchParams, name: string): Buffer =>
   Buffer.from(fields.get(name) ?? '', 'base64url');
@@ -16,9 +16,15 @@ const takePasskey = async (parts: AccountsParts, context: SiteContext): Promise<
   const fields = await readForm(bank, parts.formKey, context);
   const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
   const interaction = await openInteraction(parts.provider, context);
-  if (interaction === undefined) return showExpired(parts, context);
+  if (interaction === undefined) return redirectToExpired(context);
   const network = networkAddress(bank, context);
-  await countTry(bank, signInPerNetwork, network);
+  const isShared = fields.get('shared_device') === 'yes';
+  try {
+    await countTry(bank, passkeysPerNetwork, network);
+  } catch (error) {
+    const problem = sendingRefusal(error, bank.clock.wallMs());
+    return backToSignIn(parts, context, language, { isShared, problem });
+  }
   const asked = {
     challenge: passkeyChallenge(parts, interaction.uid),
     origins: [bank.config.origin],
@@ -29,14 +35,13 @@ const takePasskey = async (parts: AccountsParts, context: SiteContext): Promise<
     authenticatorData: bytesOf(fields, 'authenticator_data'),
     signature: bytesOf(fields, 'signature'),
   });
-  const isShared = fields.get('shared_device') === 'yes';
   if (personId === undefined) {
-    const problem = passkeyTexts[language].unknown;
-    return showSignIn(parts, context, language, { isShared, problem, status: 422 });
+    const problem = { kind: 'unknown_passkey' } as const;
+    return backToSignIn(parts, context, language, { isShared, problem });
   }
-  await returnTry(bank, signInPerNetwork, network);
+  await returnTry(bank, passkeysPerNetwork, network);
   const onward = await finishSignIn(parts, context, { personId, isShared, amr: ['hwk', 'user'] });
-  return onward === undefined ? showExpired(parts, context) : context.redirect(onward, 303);
+  return onward === undefined ? redirectToExpired(context) : context.redirect(onward, 303);
 };
 
 /** Sign in with a passkey (product.md B1): the same sign-in, another proof. */

@@ -7,6 +7,7 @@ import { hashPassword } from './password.ts';
 export interface Known {
   readonly personId: string;
   readonly emailAddress: string;
+  readonly language: 'en' | 'bn';
   /** Undefined for a person who has no password yet. */
   readonly passwordHash: string | undefined;
 }
@@ -22,13 +23,14 @@ const findWhere = async (
   const found = await db
     .selectFrom('person')
     .leftJoin('credential', 'credential.person_id', 'person.id')
-    .select(['person.id', 'person.email_address', 'credential.password_hash'])
+    .select(['person.id', 'person.email_address', 'person.language', 'credential.password_hash'])
     .where(isMeant)
     .executeTakeFirst();
   return (
     found && {
       personId: found.id,
       emailAddress: found.email_address,
+      language: found.language,
       passwordHash: found.password_hash ?? undefined,
     }
   );

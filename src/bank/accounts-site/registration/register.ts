@@ -18,8 +18,11 @@ import type { SiteLanguage } from '../pages/language.ts';
 import { registrationTexts } from './registration-texts.ts';
 
 /** A mailed code works this long and for so many tries (reliability.md R17). */
-export const codeLifeSeconds = 5 * 60;
+const codeLifeSeconds = 5 * 60;
 const mostTries = 5;
+
+/** For so long another code can be sent without typing address and password again. */
+export const registrationLifeSeconds = 30 * 60;
 
 const codeHash = (secret: string, code: string): Buffer =>
   createHash('sha256').update(`register\0${secret}\0${code}`).digest();
@@ -30,31 +33,27 @@ export type BeginOutcome =
   | { readonly kind: 'no_consent' }
   | { readonly kind: 'weak'; readonly weakness: Weakness };
 
-interface Given {
-  readonly email: string;
-  readonly password: string;
+interface From {
   readonly network: string;
   readonly language: SiteLanguage;
-  /** Whether terms, privacy notice and electronic documents were agreed to on the form. */
-  readonly hasConsented: boolean;
 }
 
-/**
- * Begins a registration: a code goes to the address, and an older code of it dies. An address that
- * is somebody's already takes the same steps and gets a mail that says so (reliability.md T22).
- */
-export const beginRegistration = async (bank: Bank, given: Given): Promise<BeginOutcome> => {
-  const address = readEmailAddress(given.email);
-  if (address === undefined) return { kind: 'no_address' };
-  const weakness = weaknessOf(given.password, address);
-  if (weakness !== undefined) return { kind: 'weak', weakness };
-  if (!given.hasConsented) return { kind: 'no_consent' };
+/** The address is well formed, the password was judged. */
+interface Applicant extends From {
+  readonly address: string;
+  /** Gives the hash of the password; asked for once the budgets allow a code. */
+  readonly passwordHash: () => Promise<string>;
+}
+
+/** Mails a code; an older one of the address dies. Gives the secret that ties it to this browser. */
+const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> => {
+  const { address } = given;
   await spendOfNetwork(bank, given.network);
-  await countTry(bank, codesPerDay, address);
   await countTry(bank, codesPerQuarterHour, address);
+  await countTry(bank, codesPerDay, address);
   await spendOfChannel(bank, 'EMAIL');
   const isTaken = (await findByAddress(bank.db, address)) !== undefined;
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await given.passwordHash();
   const secret = bank.random.token(24);
   const code = bank.random.digits(6);
   const nowMs = bank.clock.wallMs();
@@ -76,6 +75,7 @@ export const beginRegistration = async (bank: Bank, given: Given): Promise<Begin
       consents: JSON.stringify(currentConsents(registrationConsents)),
       created_at: new Date(nowMs),
       expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      resend_until: new Date(nowMs + registrationLifeSeconds * 1000),
       closed_at: null,
     })
     .execute();
@@ -88,7 +88,73 @@ export const beginRegistration = async (bank: Bank, given: Given): Promise<Begin
     body: isTaken ? texts.takenMailBody : texts.mailBody(code),
     personId: null,
   });
-  return { kind: 'begun', secret };
+  return secret;
+};
+
+/**
+ * Begins a registration: a code goes to the address, and an older code of it dies. An address that
+ * is somebody's already takes the same steps and gets a mail that says so (reliability.md T22).
+ */
+export const beginRegistration = async (
+  bank: Bank,
+  given: From & {
+    readonly email: string;
+    readonly password: string;
+    /** Whether terms, privacy notice and electronic documents were agreed to on the form. */
+    readonly hasConsented: boolean;
+  },
+): Promise<BeginOutcome> => {
+  const address = readEmailAddress(given.email);
+  if (address === undefined) return { kind: 'no_address' };
+  const weakness = weaknessOf(given.password, address);
+  if (weakness !== undefined) return { kind: 'weak', weakness };
+  if (!given.hasConsented) return { kind: 'no_consent' };
+  const passwordHash = () => hashPassword(given.password);
+  return {
+    kind: 'begun',
+    secret: await sendRegistration(bank, { ...given, address, passwordHash }),
+  };
+};
+
+/** A registration begun in this browser; its code may be over. */
+export interface BegunRegistration {
+  readonly emailAddress: string;
+  readonly passwordHash: string;
+  /** True where no try of its code is left. */
+  readonly isOver: boolean;
+}
+
+/** The registration of a browser's secret, undefined where it has none or began it too long ago. */
+export const findRegistration = async (
+  bank: Bank,
+  secret: string,
+): Promise<BegunRegistration | undefined> => {
+  const now = new Date(bank.clock.wallMs());
+  const row = await bank.db
+    .selectFrom('registration')
+    .select(['email_address', 'password_hash', 'tries', 'closed_at', 'expires_at'])
+    .where('registration_hash', '=', hashToken(secret))
+    .where('resend_until', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      emailAddress: row.email_address,
+      passwordHash: row.password_hash,
+      isOver: row.tries >= mostTries || row.closed_at !== null || row.expires_at <= now,
+    }
+  );
+};
+
+/** Sends another code to the same address, for the same password; refuses as the first one. */
+export const resendRegistration = async (
+  bank: Bank,
+  secret: string,
+  from: From,
+): Promise<string | undefined> => {
+  const begun = await findRegistration(bank, secret);
+  if (begun === undefined) return undefined;
+  const { emailAddress: address, passwordHash } = begun;
+  return sendRegistration(bank, { ...from, address, passwordHash: async () => passwordHash });
 };
 
 export type FinishOutcome =
@@ -133,7 +199,7 @@ const makePerson = async (
     return await transaction(bank.db, async (trx) => {
       const closed = await trx
         .updateTable('registration')
-        .set({ closed_at: new Date(nowMs) })
+        .set({ closed_at: new Date(nowMs), resend_until: new Date(nowMs) })
         .where('registration_hash', '=', hashToken(secret))
         .where('closed_at', 'is', null)
         .executeTakeFirst();

@@ -4,20 +4,17 @@ import type { SiteLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/layout.ts';
 import {
   type FormFrame,
+  codeField,
   emailField,
   form,
   inboxLink,
   invalid,
   messagePage,
+  otherCode,
 } from '../pages/pages.ts';
 import { siteTexts } from '../pages/texts.ts';
 import { newPasswordField, strengthScriptPath } from '../passwords/new-password-field.ts';
 import { registrationTexts } from './registration-texts.ts';
-
-interface Frame extends FormFrame {
-  /** Where who has an account already, or wants another code, goes. */
-  readonly otherPath: string;
-}
 
 /** A box that must be ticked; the documents open beside the form, so that nothing typed is lost. */
 const agreement = (name: string, label: Html): Html =>
@@ -41,39 +38,43 @@ const agreements = (language: SiteLanguage, origin: string): Html => {
 };
 
 /** An address, a password, and what is agreed to. */
-export const registerPage = (frame: Frame & { email: string; origin: string }): Promise<string> => {
+export const registerPage = (
+  frame: FormFrame & {
+    readonly email: string;
+    readonly signInPath: string;
+    readonly origin: string;
+  },
+): Promise<string> => {
   const texts = registrationTexts[frame.language];
-  const fields = html`${emailField(frame, frame.email)}
-    ${newPasswordField(frame.language, siteTexts[frame.language].password)}
+  const password = newPasswordField(frame.language, siteTexts[frame.language].password, {
+    attributes: invalid(frame, 'new-password', 'new-password-hint'),
+  });
+  const fields = html`${emailField(frame, frame.email)} ${password}
     ${agreements(frame.language, frame.origin)} <button type="submit">${texts.open}</button>`;
   const content = html`<p class="quiet">${texts.lead}</p>
     ${form(frame, fields)}
-    <p class="after"><a href="${frame.otherPath}">${texts.haveOne}</a></p>`;
-  return renderPage({ ...frame, title: texts.title, content, script: strengthScriptPath });
+    <p class="after"><a href="${frame.signInPath}">${texts.haveOne}</a></p>`;
+  const path = frame.shownPath ?? frame.path;
+  return renderPage({ ...frame, path, title: texts.title, content, script: strengthScriptPath });
 };
 
 /** The mailed code. */
-export const registrationCodePage = (frame: Frame & { isSandbox: boolean }): Promise<string> => {
+export const registrationCodePage = (
+  frame: FormFrame & {
+    readonly resendPath: string;
+    readonly addressPath: string;
+    /** True where no try of the code is left. */
+    readonly isOver: boolean;
+    readonly isSandbox: boolean;
+  },
+): Promise<string> => {
   const texts = registrationTexts[frame.language];
-  const fields = html`<div class="field">
-      <label for="code">${siteTexts[frame.language].code}</label>
-      <input
-        id="code"
-        name="code"
-        class="code"
-        inputmode="numeric"
-        autocomplete="one-time-code"
-        required
-        maxlength="12"
-        ${invalid(frame)}
-        ${raw('autofocus')}
-      />
-    </div>
-    <button type="submit">${texts.goOn}</button>`;
+  const fields = html`${codeField(frame, frame.isOver)}
+    <button type="submit" ${raw(frame.isOver ? 'disabled' : '')}>${texts.goOn}</button>`;
   const content = html`<p class="quiet">${texts.codeLead}</p>
-    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)}
-    <p class="after"><a href="${frame.otherPath}">${texts.again}</a></p>`;
-  return renderPage({ ...frame, title: texts.codeTitle, content });
+    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  const path = frame.shownPath ?? frame.path;
+  return renderPage({ ...frame, path, title: texts.codeTitle, content });
 };
 
 /** The person is made, and the sign-in it began from is over. */

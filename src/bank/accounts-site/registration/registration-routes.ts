@@ -8,16 +8,26 @@ import {
   readForm,
   siteCookie,
 } from '../browser-call.ts';
-import type { SiteLanguage } from '../pages/language.ts';
+import { type FormProblem, problemStatus, sendingRefusal } from '../pages/form-problem.ts';
+import {
+  type FormState,
+  problemFrame,
+  readFormState,
+  redirectToForm,
+  withFormHandle,
+} from '../pages/form-state.ts';
 import { pageHeaders } from '../pages/layout.ts';
-import { siteTexts } from '../pages/texts.ts';
 import { asciiDigits } from '../passwords/digits.ts';
-import { noCode } from '../passwords/no-code.ts';
 import { finishSignIn } from '../sign-in.ts';
 import type { AccountsParts, AccountsSite } from '../site-parts.ts';
-import { beginRegistration, codeLifeSeconds, finishRegistration } from './register.ts';
+import {
+  beginRegistration,
+  findRegistration,
+  finishRegistration,
+  registrationLifeSeconds,
+  resendRegistration,
+} from './register.ts';
 import { registerPage, registeredPage, registrationCodePage } from './registration-pages.ts';
-import { registrationTexts } from './registration-texts.ts';
 import { trustFirstDevice } from './trust-first-device.ts';
 
 const registerCookie = 'kheya_register';
@@ -31,52 +41,71 @@ const placeOf = (context: SiteContext): string => {
   return uid === undefined ? '/accounts' : `/accounts/sign-in/${encodeURIComponent(uid)}`;
 };
 
-interface Shown {
-  readonly language: SiteLanguage;
-  readonly email?: string;
-  readonly problem?: string;
-  readonly status?: 200 | 422 | 429 | 503;
-}
+const registerPath = (context: SiteContext): string => `${placeOf(context)}/register`;
 
-const show = async (
-  { bank, formKey }: AccountsParts,
-  context: SiteContext,
-  step: 'address' | 'code',
-  { language, problem, email = '', status = 200 }: Shown,
-): Promise<Response> => {
-  const place = placeOf(context);
-  const frame = { language, problem, formToken: formToken(bank, formKey, context) };
-  const registerPath = `${place}/register`;
-  const query = `?lang=${language}`;
-  const page = await (step === 'code'
-    ? registrationCodePage({
-        ...frame,
-        path: `${registerPath}/code`,
-        otherPath: registerPath + query,
-        isSandbox: bank.config.sandbox,
-      })
-    : registerPage({
-        ...frame,
-        path: registerPath,
-        otherPath: place + query,
-        email,
-        origin: bank.config.origin,
-      }));
-  return context.body(page, status, pageHeaders(bank.config.appOrigins, "'self'"));
+const registerSecret = (context: SiteContext): string => getCookie(context, registerCookie) ?? '';
+
+const keepSecret = ({ bank }: AccountsParts, context: SiteContext, secret: string): void =>
+  setCookie(context, registerCookie, secret, {
+    ...siteCookie(bank),
+    maxAge: registrationLifeSeconds,
+  });
+
+const showRegister = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
+  const { bank, formKey } = parts;
+  const language = pageLanguage(bank, context);
+  const { problem, typed } = await readFormState(bank, context);
+  const begun = await findRegistration(bank, registerSecret(context));
+  const path = registerPath(context);
+  const page = await registerPage({
+    ...problemFrame(bank, context, language, problem),
+    path,
+    shownPath: withFormHandle(path, context),
+    formToken: formToken(bank, formKey, context),
+    signInPath: `${placeOf(context)}?lang=${language}`,
+    email: typed ?? begun?.emailAddress ?? '',
+    origin: bank.config.origin,
+  });
+  return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
-const readShown = (parts: AccountsParts, context: SiteContext, fields: URLSearchParams): Shown => ({
-  language: pageLanguage(parts.bank, context, { chosen: fields.get('lang') ?? undefined }),
-});
+const showCode = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
+  const { bank, formKey } = parts;
+  const language = pageLanguage(bank, context);
+  const begun = await findRegistration(bank, registerSecret(context));
+  const path = registerPath(context);
+  const addressPath = `${path}?lang=${language}`;
+  // Without a code that was asked for here there is nothing to type: the address comes first.
+  if (begun === undefined) return context.redirect(addressPath, 303);
+  const stored = (await readFormState(bank, context)).problem;
+  const problem = stored ?? (begun.isOver ? ({ kind: 'code_over' } as const) : undefined);
+  const page = await registrationCodePage({
+    ...problemFrame(bank, context, language, problem),
+    path: `${path}/code`,
+    shownPath: withFormHandle(`${path}/code`, context),
+    resendPath: `${path}/resend`,
+    addressPath,
+    formToken: formToken(bank, formKey, context),
+    isOver: begun.isOver,
+    isSandbox: bank.config.sandbox,
+  });
+  return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
+};
+
+const sentForm = async (parts: AccountsParts, context: SiteContext) => {
+  const { bank } = parts;
+  const fields = await readForm(bank, parts.formKey, context);
+  const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
+  const backTo = (path: string, state: FormState & { problem: FormProblem }) =>
+    redirectToForm(bank, context, { path, language }, state);
+  return { fields, language, backTo };
+};
 
 const takeRegistration = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
-  const fields = await readForm(bank, parts.formKey, context);
-  const shown = readShown(parts, context, fields);
-  const { language } = shown;
+  const { fields, language, backTo } = await sentForm(parts, context);
   const email = (fields.get('email') ?? '').slice(0, 254);
-  const again = (problem: string, status: 422 | 429 | 503) =>
-    show(parts, context, 'address', { ...shown, email, problem, status });
+  const again = (problem: FormProblem) => backTo(registerPath(context), { problem, typed: email });
   try {
     const password = (fields.get('new_password') ?? '').slice(0, 1024);
     const network = networkAddress(bank, context);
@@ -85,51 +114,62 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
     );
     const given = { email, password, network, language, hasConsented };
     const outcome = await beginRegistration(bank, given);
-    if (outcome.kind === 'no_address') return again(registrationTexts[language].noAddress, 422);
-    if (outcome.kind === 'no_consent') return again(registrationTexts[language].noConsent, 422);
-    if (outcome.kind === 'weak') return again(siteTexts[language].weakness[outcome.weakness], 422);
-    setCookie(context, registerCookie, outcome.secret, {
-      ...siteCookie(bank),
-      maxAge: codeLifeSeconds,
-    });
-    return context.redirect(`${placeOf(context)}/register/code?lang=${language}`, 303);
+    if (outcome.kind !== 'begun') return again(outcome);
+    keepSecret(parts, context, outcome.secret);
+    return context.redirect(`${registerPath(context)}/code?lang=${language}`, 303);
   } catch (error) {
-    const { problem, status } = noCode(context, language, error);
-    return again(problem, status);
+    return again(sendingRefusal(error, bank.clock.wallMs()));
+  }
+};
+
+const takeResend = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
+  const { bank } = parts;
+  const { language, backTo } = await sentForm(parts, context);
+  const codePath = `${registerPath(context)}/code`;
+  try {
+    const network = networkAddress(bank, context);
+    const secret = await resendRegistration(bank, registerSecret(context), { network, language });
+    if (secret !== undefined) keepSecret(parts, context, secret);
+    return context.redirect(`${codePath}?lang=${language}`, 303);
+  } catch (error) {
+    return backTo(codePath, { problem: sendingRefusal(error, bank.clock.wallMs()) });
   }
 };
 
 const takeCode = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
-  const fields = await readForm(bank, parts.formKey, context);
-  const shown = readShown(parts, context, fields);
-  const secret = getCookie(context, registerCookie) ?? '';
-  const outcome = await finishRegistration(bank, secret, asciiDigits(fields.get('code') ?? ''));
+  const { fields, language, backTo } = await sentForm(parts, context);
+  const code = asciiDigits(fields.get('code') ?? '');
+  const outcome = await finishRegistration(bank, registerSecret(context), code);
   if (outcome.kind !== 'made') {
-    const texts = siteTexts[shown.language];
-    const problem = outcome.kind === 'over' ? texts.codeOver : texts.wrongCode(outcome.triesLeft);
-    return show(parts, context, 'code', { ...shown, problem, status: 422 });
+    const problem: FormProblem = outcome.kind === 'over' ? { kind: 'code_over' } : outcome;
+    const path = registerPath(context);
+    // A code that was used, or asked for too long ago, has no form any more.
+    const begun = await findRegistration(bank, registerSecret(context));
+    return backTo(begun ? `${path}/code` : path, { problem });
   }
   deleteCookie(context, registerCookie, siteCookie(bank));
   await trustFirstDevice(bank, context, outcome.personId);
   const onward = await finishSignIn(parts, context, { personId: outcome.personId });
-  if (onward !== undefined) return context.redirect(onward, 303);
-  const page = await registeredPage(shown.language, bank.config.origin);
+  return context.redirect(onward ?? `/accounts/registered?lang=${language}`, 303);
+};
+
+const showRegistered = async ({ bank }: AccountsParts, context: SiteContext): Promise<Response> => {
+  const page = await registeredPage(pageLanguage(bank, context), bank.config.origin);
   return context.body(page, 200, pageHeaders(bank.config.appOrigins));
 };
 
 /** Open an account: an address and a password, then the mailed code (product.md B1). */
 export const registrationRoutes = (parts: AccountsParts): AccountsSite => {
   const site: AccountsSite = new Hono();
-  const shownOf = (context: SiteContext): Shown => ({
-    language: pageLanguage(parts.bank, context),
-  });
   for (const place of ['', '/sign-in/:uid']) {
     const path = `${place}/register`;
-    site.get(path, (context) => show(parts, context, 'address', shownOf(context)));
+    site.get(path, (context) => showRegister(parts, context));
     site.post(path, (context) => takeRegistration(parts, context));
-    site.get(`${path}/code`, (context) => show(parts, context, 'code', shownOf(context)));
+    site.get(`${path}/code`, (context) => showCode(parts, context));
     site.post(`${path}/code`, (context) => takeCode(parts, context));
+    site.post(`${path}/resend`, (context) => takeResend(parts, context));
   }
+  site.get('/registered', (context) => showRegistered(parts, context));
   return site;
 };

@@ -17,7 +17,6 @@ interface RegistrationTexts {
   readonly codeTitle: string;
   readonly codeLead: string;
   readonly goOn: string;
-  readonly again: string;
   readonly doneTitle: string;
   readonly doneLead: string;
   readonly mailSubject: string;
@@ -41,7 +40,6 @@ const en: RegistrationTexts = {
   codeTitle: 'Look into your e-mail',
   codeLead: 'A 6-digit code is on its way to the address you gave. It works for 5 minutes.',
   goOn: 'Continue',
-  again: 'Use another address, or ask for a new code',
   doneTitle: 'Your e-mail is verified',
   doneLead: 'Sign in to go on with your phone.',
   mailSubject: 'Your code for a new Kheya account',
@@ -67,7 +65,6 @@ const bn: RegistrationTexts = {
   codeTitle: 'আপনার ই-মেইল দেখুন',
   codeLead: 'আপনার দেওয়া ঠিকানায় 6 সংখ্যার একটি কোড যাচ্ছে। কোডটি 5 মিনিট কাজ করবে।',
   goOn: 'এগিয়ে যান',
-  again: 'অন্য ঠিকানা দিন অথবা নতুন কোড নিন',
   doneTitle: 'আপনার ই-মেইল যাচাই হয়েছে',
   doneLead: 'ফোন নম্বর দিতে সাইন ইন করুন।',
   mailSubject: 'নতুন খেয়া অ্যাকাউন্টের কোড',

@@ -68,7 +68,12 @@ describe('a registration', () => {
     const { page, code } = await register(browser, ` ${email.toUpperCase()} `);
     const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
     const done = await browser.submit(page, { code: bengali });
-    expect(await done.text()).toContain('Your e-mail is verified');
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      '/accounts/registered?lang=en',
+    ]);
+    const shown = await browser.get('/accounts/registered?lang=en');
+    expect(await shown.text()).toContain('Your e-mail is verified');
     expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
       1800,
     );
@@ -147,6 +152,55 @@ describe('a registration', () => {
     expect(await countOf(email)).toBe(0);
   });
 
+  it('sends another code without address and password being typed again', async () => {
+    const browser = testBrowser(site);
+    const email = newAddress();
+    const { page, code } = await register(browser, email);
+    const wrong = await (await browser.submit(page, { code: otherThan(code) })).text();
+    expect(wrong).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    const before = site.sent.length;
+    const resent = await browser.submit(wrong.slice(wrong.lastIndexOf('<form')), {});
+    expect([resent.status, resent.headers.get('location')]).toEqual([
+      303,
+      '/accounts/register/code?lang=en',
+    ]);
+    const mail = site.sent.slice(before).find(({ to }) => to === email);
+    const fresh = /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
+    // The older code is dead, the address is there for who wants another one, the password nowhere.
+    const form = await (await browser.get('/accounts/register')).text();
+    expect(form).toContain(`value="${email}"`);
+    expect(form + wrong).not.toContain(password);
+    expect((await browser.submit(page, { code: fresh })).status).toBe(303);
+    expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
+      1800,
+    );
+  });
+
+  it('disables the form once no try is left, and opens it for another code', async () => {
+    const browser = testBrowser(site);
+    const { page, code } = await register(browser, newAddress());
+    let shown = page;
+    for (let tries = 0; tries < 5; tries += 1)
+      shown = await (await browser.submit(page, { code: otherThan(code) })).text();
+    const isDisabled = (text: string) => [
+      /id="code"[^>]*\sdisabled/.test(text),
+      /<button type="submit" disabled>/.test(text),
+    ];
+    expect(isDisabled(page)).toEqual([false, false]);
+    expect(isDisabled(shown)).toEqual([true, true]);
+    const resent = await browser.submit(shown.slice(shown.lastIndexOf('<form')), {});
+    const again = await browser.get(resent.headers.get('location') ?? '');
+    expect(isDisabled(await again.text())).toEqual([false, false]);
+  });
+
+  it('without an address that was given here begins with the address', async () => {
+    const answer = await testBrowser(site).get('/accounts/register/code');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/accounts/register?lang=en',
+    ]);
+  });
+
   it('makes one person of 20 right codes at the same moment (R17)', async () => {
     const browser = testBrowser(site);
     const email = newAddress();
@@ -154,7 +208,7 @@ describe('a registration', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.copy().submit(page, { code })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await countOf(email)).toBe(1);
   });
 
@@ -179,6 +233,10 @@ describe('a registration', () => {
   ])('with %s says "%s" and keeps the address', async (email, words, word) => {
     const { status, page } = await register(testBrowser(site), email, { word });
     expect([status, page.includes(words)]).toEqual([422, true]);
+    // The field that is wrong is marked, and no other.
+    const marked = words.includes('address') ? 'email' : 'new-password';
+    const wrongFields = [...page.matchAll(/<input([^>]*aria-invalid="true"[^>]*)>/g)];
+    expect(wrongFields.map(([, field]) => /id="([^"]+)"/.exec(field ?? '')?.[1])).toEqual([marked]);
     expect(page).toContain(`value="${email.replace('"', '&quot;')}"`);
     expect(page).not.toContain(`value="${word}"`);
   });
