@@ -126,6 +126,13 @@ test.describe('a known customer without a token', () => {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toHaveCount(1);
       await expect(dialog).toContainText('Your session has expired. Please log in again!');
+      // Before it is confirmed nothing of the customer is behind it, nor after a reload.
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+      await expect(page.getByText('৳')).toHaveCount(0);
+      const other = await page.context().newPage();
+      await other.goto('/bd/user/accounts');
+      await expect(other).toHaveURL(/:\d+\/$/);
+      await other.close();
       await dialog.getByRole('button', { name: 'OK' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);
       await bank.call(clearSandboxFaults);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
+import { endedSession, noteEndedSessions } from './ended-sessions.ts';
 
 /** The specification's cap on a token's life (spec 4, product.md A15). */
 export const accessTokenSeconds = 1800;
@@ -60,6 +61,11 @@ export const revokeEverything = async (
       .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
       .where('person_id', '=', personId)
       .execute();
-    await trx.deleteFrom('oidc_payload').where('person_id', '=', personId).execute();
+    await noteEndedSessions(trx, (eb) => eb('person_id', '=', personId));
+    await trx
+      .deleteFrom('oidc_payload')
+      .where('person_id', '=', personId)
+      .where('kind', '<>', endedSession)
+      .execute();
   });
 };

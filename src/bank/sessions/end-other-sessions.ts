@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/transaction.ts';
 import { hashToken } from './access-token.ts';
+import { endedSession, noteEndedSessions } from './ended-sessions.ts';
 import type { Person } from './person.ts';
 
 const grantsOf = async (db: Executor, { id, sessionId }: Person): Promise<readonly string[]> => {
@@ -28,9 +29,13 @@ export const endOtherSessions = async (db: Executor, person: Person, now: Date):
     .where('session_uid', 'is distinct from', person.sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+  await noteEndedSessions(db, (row) =>
+    row.and([row('person_id', '=', person.id), row('uid', 'is distinct from', person.sessionId)]),
+  );
   await db
     .deleteFrom('oidc_payload')
     .where('person_id', '=', person.id)
+    .where('kind', '<>', endedSession)
     .where((row) =>
       row.not(
         row.or([

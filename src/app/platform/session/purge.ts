@@ -51,7 +51,8 @@ export const forgetFigures = (): void => {
   closeVault();
   for (const forget of forgetters) forget();
   const open = currentDialog.get();
-  if (open) closeDialog(open);
+  // That the session has expired is still to be said: nothing is behind it any more.
+  if (open && open !== 'session-expired') closeDialog(open);
 };
 
 /** Forgets the customer in this tab's memory: late answers are dropped from here on. */
@@ -72,6 +73,7 @@ export const forgetAtOnce = (): void => {
   writePlain('local', purgeOwedKey, true);
   beginGeneration();
   forgetInMemory();
+  closeDialog('session-expired');
   removeToken();
   forgetCustomer();
   purgePlain('local', keptKeys);

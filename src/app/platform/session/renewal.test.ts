@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTab, person, storageOf, tokenNow } from './leaving/leaving.test-data.ts';
 
 const asked: { readonly path: string; readonly body: string }[] = [];
@@ -71,6 +71,49 @@ test('after a refusal nobody asks again for a while, after silence soon', async 
   expect(await tab.renew()).toBe('refused');
   expect(await tab.renew()).toBe('refused');
   expect(asked).toHaveLength(1);
+});
+
+describe('after a refusal', () => {
+  let acts: (() => void)[] = [];
+  let nowMs = 0;
+  const quietOverMs = 60_000;
+
+  beforeEach(() => {
+    acts = [];
+    nowMs = 0;
+    vi.stubGlobal('addEventListener', (type: string, act: () => void) => {
+      if (type === 'pointerdown') acts.push(act);
+    });
+    vi.stubGlobal('performance', { now: () => nowMs });
+    answers = () => new Response('{}', { status: 401 });
+  });
+
+  test('a tab that is left alone never asks again, one whose customer acts asks once', async () => {
+    const tab = await knownWithout(false);
+    await tab.renew();
+    for (let minute = 0; minute < 60; minute += 1) {
+      nowMs += quietOverMs;
+      expect(await tab.renew()).toBe('refused');
+    }
+    expect(asked).toHaveLength(1);
+    for (const act of acts) act();
+    expect(await tab.renew()).toBe('refused');
+    nowMs += quietOverMs;
+    expect(await tab.renew()).toBe('refused');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('because the session was ended elsewhere the app is told, else not', async () => {
+    const tab = await knownWithout(false);
+    const { currentDialog } = await import('../errors/dialogs.ts');
+    await tab.renew();
+    expect(currentDialog.get()).toBeUndefined();
+    for (const act of acts) act();
+    nowMs += quietOverMs;
+    answers = () => new Response('{"code":4025}', { status: 401 });
+    await tab.renew();
+    expect(currentDialog.get()).toBe('session-expired');
+  });
 });
 
 test('the bank’s own trouble is no refusal', async () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { sessionExpiredCode } from '#contract/problems.ts';
 import { learnBankTime } from '../bank-time.ts';
 import { connectivity } from '../connectivity.ts';
 import { accountsUrl } from '../environment.ts';
+import { raiseDialog } from '../errors/dialogs.ts';
 import { currentEpoch } from './epoch.ts';
 import { servedCustomer } from './known-customer.ts';
 import { isLogoutOwed } from './logout-owed.ts';
@@ -9,7 +11,10 @@ import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
 
-/** After a refusal nobody asks again for a while: the accounts site's session has ended. */
+/**
+ * After a refusal the accounts site's session has ended. It is asked again only once this time is over
+ * and the customer has acted in this tab: a tab left open would ask for ever.
+ */
 const quietAfterRefusalMs = 30_000;
 /** After silence the next read may ask again, but not every one of a screen's ten. */
 const quietAfterSilenceMs = 3_000;
@@ -30,15 +35,36 @@ export type Renewal = 'renewed' | 'refused' | 'unanswered';
 interface Quiet {
   readonly outcome: Exclude<Renewal, 'renewed'>;
   readonly untilMs: number;
+  /** How often the customer had acted in this tab by then. */
+  readonly acts: number;
 }
+
+let acts = 0;
+const noteAct = (): void => void (acts += 1);
+for (const type of ['pointerdown', 'keydown'])
+  globalThis.addEventListener?.(type, noteAct, { capture: true, passive: true });
 
 let quiet: Quiet | undefined;
 let running: Promise<Renewal> | undefined;
 
 const failed = (outcome: Quiet['outcome']): Renewal => {
   const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
-  quiet = { outcome, untilMs: performance.now() + quietMs };
+  quiet = { outcome, untilMs: performance.now() + quietMs, acts };
   return outcome;
+};
+
+/** What the last failure answers for as long as the accounts site is not asked again. */
+const quietOutcome = (): Quiet['outcome'] | undefined => {
+  if (quiet === undefined) return undefined;
+  const mustAct = quiet.outcome === 'refused' && acts === quiet.acts;
+  return mustAct || performance.now() < quiet.untilMs ? quiet.outcome : undefined;
+};
+
+/** True where the session was ended from elsewhere, or the password was reset since (spec 8, 4025). */
+const wasEnded = async (answer: Response): Promise<boolean> => {
+  const problem: unknown = await answer.json().catch(() => undefined);
+  const { code } = (problem ?? {}) as { code?: unknown };
+  return Number(code) === sessionExpiredCode;
 };
 
 /** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
@@ -56,7 +82,11 @@ const askForToken = async (person: string): Promise<Renewal> => {
   const sentAtMs = Date.now();
   const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(person));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
-  if (answer.status === 401 || answer.status === 403) return failed('refused');
+  if (answer.status === 401 || answer.status === 403) {
+    // What is stored here is sealed at once, whatever the tab was at.
+    if ((await wasEnded(answer)) && epoch === currentEpoch()) raiseDialog('session-expired');
+    return failed('refused');
+  }
   if (!answer.ok) return failed('unanswered');
   const parsed = v.safeParse(renewed, await answer.json());
   if (!parsed.success) return failed('unanswered');
@@ -135,7 +165,8 @@ export const renew = (unwanted: string | undefined = storedToken()?.token): Prom
   const meanwhile = validToken();
   if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
   if (isLogoutOwed() || servedCustomer() === undefined) return Promise.resolve('refused');
-  if (quiet && performance.now() < quiet.untilMs) return Promise.resolve(quiet.outcome);
+  const outcome = quietOutcome();
+  if (outcome !== undefined) return Promise.resolve(outcome);
   if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
   running ??= renewOnce(unwanted).finally(() => {
     running = undefined;

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { tokenValidUntilMs } from '#domain/sessions/token-validity.ts';
 import { bankNowMs, bankOffset } from '../bank-time.ts';
+import { currentDialog } from '../errors/dialogs.ts';
 import { observable } from '../observable.ts';
 import {
   customerOfDevice,
   personOfTab,
+  reloadCustomer,
   sealCustomer,
+  serveNobody,
   subscribeCustomer,
 } from './known-customer.ts';
 import { isLeaving } from './leaving/is-leaving.ts';
@@ -67,17 +70,37 @@ export const sessionState = (): SessionState => {
 
 export const useSessionState = (): SessionState => useSyncExternalStore(state.subscribe, state.get);
 
+let formerToken: TokenRecord | undefined;
+
 /**
- * After the expired session was confirmed: no token, and the copy stays sealed (A25, spec 8).
- * Gives the former token's record, which names the session to end.
+ * The bank has ended the session: from this moment nothing of the customer is drawn or can be read
+ * here, before the dialog that says so is confirmed (A25, spec 8; the copy stays, sealed).
  */
-export const endExpiredSession = (): TokenRecord | undefined => {
-  const former = storedToken();
+const sealExpiredSession = (): void => {
+  if (isLeaving.get()) return;
+  formerToken = storedToken();
   isLeaving.set(true);
   sealCustomer();
   removeToken();
   forgetInMemory();
+  serveNobody();
+};
+
+currentDialog.subscribe(() => {
+  if (currentDialog.get() === 'session-expired') sealExpiredSession();
+});
+
+/** The token of the session that has expired: its record names the session to end. */
+export const takeFormerToken = (): TokenRecord | undefined => {
+  const former = formerToken;
+  formerToken = undefined;
   return former;
+};
+
+/** True where the customer has signed in again meanwhile, in another tab. */
+export const isSignedInElsewhere = (): boolean => {
+  reloadCustomer();
+  return customerOfDevice()?.isSealed === false;
 };
 
 onTabNews((news) => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeDialog, currentDialog } from '../../platform/errors/dialogs.ts';
 import type { DialogKind } from '../../platform/errors/dialogs.ts';
-import { endExpiredSession } from '../../platform/session/session-state.ts';
+import { isSignedInElsewhere, takeFormerToken } from '../../platform/session/session-state.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 
@@ -21,9 +21,10 @@ const Words = ({ kind }: { readonly kind: DialogKind }) => {
   return <Trans>Sorry, something went wrong. An internal server error has occurred.</Trans>;
 };
 
-/** The copy is sealed at once; the way out may have to be fetched first. */
+/** The copy is sealed already; the way out may have to be fetched first. */
 const leave = async (): Promise<void> => {
-  const former = endExpiredSession();
+  if (isSignedInElsewhere()) return location.replace('/open?to=home');
+  const former = takeFormerToken();
   const { leaveAfterExpiry } = await import('../../platform/session/log-out/log-out.ts');
   await leaveAfterExpiry(former);
 };
