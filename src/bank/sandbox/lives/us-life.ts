@@ -151,7 +151,7 @@ const savingHabits = (span: Span): readonly LifeEvent[] => [
       to: 'us.taka',
       toName: 'Desh kharcha',
       amount: chance.roundAmount(5000n, 15_000n, 2500n),
-      memo: 'To my taka account',
+      memo: 'Household money for Dhaka',
     },
   ]),
 ];
