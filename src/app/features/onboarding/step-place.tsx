@@ -50,9 +50,10 @@ const useMoves = (step: WizardStep, facts: OnboardingFacts) => {
       // The address has two steps; both are changed before the review comes back.
       if (isFromReview && step === 'LOCATION')
         return navigate({ search: { step: 'ADDRESS', review: true } });
+      if (isFromReview) return goTo('KYC_SUBMISSION');
       // A correction to a complete profile goes straight back to what is still open.
       if (isCorrection) return goTo(nextStep(saved, shownSteps));
-      if (!isCompletedNow) return goTo(isFromReview ? 'KYC_SUBMISSION' : stepAfter(step));
+      if (!isCompletedNow) return goTo(stepAfter(step));
       // Spec 8's own page; its Continue leads back here, to the step that is next.
       setMessage('profile-completed');
       return navigate({ to: '/message-page' });
