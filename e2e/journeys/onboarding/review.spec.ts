@@ -21,7 +21,7 @@ test('before the submission every answer is shown, can be changed, and is certif
   await page.getByRole('button', { name: 'Take this plan' }).click();
   await page.goto('/us/user/profile/complete?step=KYC_SUBMISSION');
   await expectQuestion(page, 'Review and submit');
-  await expect(page.getByText('Nadia Sandbox-Silent')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Nadia Sandbox-Silent')).toBeVisible();
   await expect(page.getByText(/^Ends in \d{4}$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Submit for review' }).click();
