@@ -41,10 +41,9 @@ test.describe('a device the bank does not know', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
     await expect(page.getByRole('radio', { name: /••••••0178/ })).toBeChecked();
     await sendBy(page, /Text message/);
-    await expect(page.getByRole('link', { name: /Sandbox: codes land in the inbox/ })).toHaveAttribute(
-      'href',
-      /\/sandbox#inbox$/,
-    );
+    await expect(
+      page.getByRole('link', { name: /Sandbox: codes land in the inbox/ }),
+    ).toHaveAttribute('href', /\/sandbox#inbox$/);
     const code = await codeIn(bank, 'SMS');
     await page.getByLabel('Code of 6 digits').fill('12');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -29,7 +29,10 @@ test('a new message appears in the inbox by itself, and the others stay as they 
   await forgetPassword(other, email);
   await expect(mails).toHaveCount(1);
   await mails.first().evaluate((message) => message.setAttribute('data-seen', 'yes'));
-  await mails.first().getByRole('button', { name: /^Copy \d{6}$/ }).focus();
+  await mails
+    .first()
+    .getByRole('button', { name: /^Copy \d{6}$/ })
+    .focus();
   await forgetPassword(other, email);
   await expect(mails).toHaveCount(2);
   await expect(mails.nth(1)).toHaveAttribute('data-seen', 'yes');

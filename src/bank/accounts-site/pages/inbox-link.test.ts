@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { registrationCodePage } from '../registration/registration-pages.ts';
 import { resetPage } from './pages.ts';
 
-const frame = { path: '/p', formToken: 't', otherPath: '/o', forgotPath: '/f', interaction: '' };
+const frame = {
+  path: '/p',
+  formToken: 't',
+  interaction: '',
+  resendPath: '/r',
+  addressPath: '/a',
+  isOver: false,
+  isPasswordChosen: false,
+};
 
 test.each(['en', 'bn'] as const)(
   'the pages that take a code lead to the inbox in a sandbox, and nowhere else (%s)',

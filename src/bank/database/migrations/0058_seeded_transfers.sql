@@ -27,19 +27,19 @@ begin
       receive_amount, receive_currency, rate, shown, decode(snapshot_hash, 'hex'), requires_step_up,
       quoted_at, expires_at, case when requires_step_up then 'CODE' end from seeding;
   -- No request made them, so none is answered again: the hash is that of nothing.
-  insert into transfer (id, person_id, client_reference, request_hash, reference_id, quote_id,
-      transaction_id, status, memo, accept_late_processing, hold_id, journal_id, limit_rule,
+  insert into transfer (id, person_id, profile_id, client_reference, request_hash, reference_id,
+      quote_id, transaction_id, status, memo, accept_late_processing, hold_id, journal_id, limit_rule,
       limit_amount, day_starts_at, month_starts_at, created_at, next_step, due_at, answer)
-    select id, person_id, client_reference, '', reference_id, quote_id, transaction_id, status, memo,
-      true, hold_id, journal_id, limit_rule, limit_amount, transfer_window('day', zone, created_at),
+    select id, person_id, account_profile(source_account_id), client_reference, '', reference_id,
+      quote_id, transaction_id, status, memo, true, hold_id, journal_id, limit_rule, limit_amount, transfer_window('day', zone, created_at),
       transfer_window('month', zone, created_at), created_at, next_step, due_at, '{}' from seeding;
   insert into transfer_event (transfer_id, number, kind, happened_at, reason)
     select s.id, e.place, e.event ->> 'kind', (e.event ->> 'happened_at')::timestamptz,
       e.event ->> 'reason'
     from seeding s cross join lateral jsonb_array_elements(s.events) with ordinality e (event, place);
   -- Only the day and the month in which the history ends can still be added to.
-  insert into transfer_limit_use (person_id, rule, period, starts_at, amount, count)
-    select s.person_id, s.limit_rule, p.period, p.starts_at, sum(s.limit_amount), count(*)
+  insert into transfer_limit_use (profile_id, rule, period, starts_at, amount, count)
+    select account_profile(s.source_account_id), s.limit_rule, p.period, p.starts_at, sum(s.limit_amount), count(*)
     from sandbox_clock c, seeding s cross join lateral (
       select period, transfer_window(period, s.zone, s.created_at) as starts_at
       from unnest(array['day', 'month']) period) p
