@@ -15,11 +15,11 @@ export const isClientTooOld = (told: string | null, current: string = apiVersion
   told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
 
 /** A hash over every call of the API. */
-export const wireHash = '266934a60a6c';
+export const wireHash = '4550d84cb885';
 
 /** A hash of each answer: the buster of that resource's copy on the device (design 3). */
 export const endpointHashes = {
-  getUser: '56ba580e7057',
+  getUser: '0abe18cb4f13',
   listUserAddresses: '7c3a71f55734',
   getMaskedMobileEmail: '74721d26e202',
   listUserAccounts: '4fb3aca6ae31',
@@ -116,7 +116,7 @@ export const endpointHashes = {
   updateLastRead: 'd63361e4df89',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
-  getGlobalSettings: '89b6c3319d42',
+  getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
@@ -136,7 +136,7 @@ export const endpointHashes = {
   cancelContactChange: '01aee65ad8de',
   listUserMobiles: '12fe64518e71',
   createUserMobile: 'bb21c2b8f189',
-  updateUserStatus: 'c6a23b7ad97e',
+  updateUserStatus: 'c2a8b6aa1862',
   postOnboardingStep: '450a8632978c',
   getOnboarding: '9f47e4e5a8d6',
   updateOnboarding: '9f47e4e5a8d6',
@@ -152,9 +152,11 @@ export const endpointHashes = {
   getFileContent: '74234e98afe7',
   listKycIdentityDocuments: '23a34b46d92c',
   generateIdv: 'd56b3027bce1',
-  listPersonaIdv: 'd5aba8aeabc7',
-  verifyPerson: 'c6a23b7ad97e',
-  getVerificationCentre: '7042347f5215',
-  resubmitItem: '991cc4f1b898',
+  listPersonaIdv: '9910841e9da5',
+  listUserConsents: 'b98dbd90637e',
+  createUserConsents: 'b98dbd90637e',
+  verifyPerson: 'c2a8b6aa1862',
+  getVerificationCentre: 'ed795af30b74',
+  resubmitItem: '0c392d17a9cb',
   receiveProviderEvent: '0e72ba2cdc71',
 } as const;
