@@ -73,7 +73,7 @@ export const visitsPart = async (): Promise<readonly Verdict[]> => {
       atMost(
         "a customer's first visit with precache, history and idle tier apart",
         visits.firstVisitKilobytes,
-        350,
+        450,
         kilobytes,
       ),
       atMost(

@@ -46,7 +46,7 @@ const behindSignIn = (screen: string, route: string, ...texts: readonly string[]
 
 const overview: Screen = {
   ...behindSignIn('overview', 'overview', 'overview'),
-  budget: 140,
+  budget: 150,
   // The rest of it, the shell's parts, dates, what runs behind, what every form says.
   follows: [
     /overview\/below\/overview-below\.tsx/,
@@ -261,6 +261,7 @@ export const screens: readonly Screen[] = [
     follows: [/settings\/below\/settings-below\.tsx/, textsOf('settings-below')],
   },
   afterOverview('limits', 'transfer-rules', 'limits'),
+  afterOverview('help', 'help', 'help'),
   sendingTo,
   sendingWhom,
   sendingAmount,
@@ -294,6 +295,10 @@ export const screens: readonly Screen[] = [
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),
   afterArrival('result page', 'message-page', 'message-page'),
+  afterArrival('help, signed out', 'help', 'help'),
+  afterArrival('terms', 'terms', 'legal'),
+  afterArrival('privacy notice', 'privacy', 'legal'),
+  afterArrival('electronic documents', 'e-signature', 'legal'),
   afterArrival('checking a receipt', 'verify.index', 'verify'),
   afterArrival('a checked receipt', 'verify.$code', 'verify'),
   wizard,

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { GivenConsent } from '../consents/record-consents.ts';
+import type { GivenConsent } from '../consents/tables.ts';
 
 /** Tables of migrations 0004, 0009 and 0050. */
 export interface AccessTables {

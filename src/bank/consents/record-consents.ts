@@ -1,12 +1,7 @@
 import { consentVersions } from '#domain/consents/consent-documents.ts';
 import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
 import type { Executor } from '../database/transaction.ts';
-
-/** A document with the version that was shown. */
-export interface GivenConsent {
-  readonly document: ConsentDocument;
-  readonly version: string;
-}
+import type { GivenConsent } from './tables.ts';
 
 /** The documents in the versions that are in force now. */
 export const currentConsents = (documents: readonly ConsentDocument[]): readonly GivenConsent[] =>

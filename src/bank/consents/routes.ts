@@ -3,7 +3,8 @@ import { consentVersions } from '#domain/consents/consent-documents.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
-import { type GivenConsent, recordConsents } from './record-consents.ts';
+import { recordConsents } from './record-consents.ts';
+import type { GivenConsent } from './tables.ts';
 
 const listConsents = async ({ db }: Bank, personId: string) => {
   const rows = await db

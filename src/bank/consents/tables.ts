@@ -1,5 +1,11 @@
 import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
 
+/** A document with the version that was shown. */
+export interface GivenConsent {
+  readonly document: ConsentDocument;
+  readonly version: string;
+}
+
 /** Table of 0054_consents.sql. */
 export interface ConsentTables {
   consent: {

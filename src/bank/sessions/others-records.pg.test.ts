@@ -384,14 +384,12 @@ test('and nothing of anybody’s was touched', async () => {
       await call('GET', '/user/'),
     );
     expect(user.results[0]?.profile_approval_status).toBe('KYC_ACCEPTED');
-    const addresses = await json<{ results: { address_line_1: string }[] }>(
-      await call('GET', '/user-address/'),
-    );
+    const answer = await call('GET', '/user-address/');
+    const addresses = await json<{ results: { address_line_1: string }[] }>(answer);
     expect(addresses.results.map((one) => one.address_line_1)).not.toContain('1 Elsewhere');
     expect(await first(call, '/beneficiary/')).toBe(records['payee']);
-    expect(await first(call, '/user-passkey/')).toBe(records['passkey']);
-    expect(await first(call, '/user-device/')).toBe(records['device']);
-    expect(await first(call, '/user-session/')).toBe(records['session']);
+    for (const kind of ['passkey', 'device', 'session'])
+      expect(await first(call, `/user-${kind}/`)).toBe(records[kind]);
     expect(await first(call, '/file-upload/')).toBe(records['file']);
     const { change } = await json<{ change: { id: string } }>(
       await call('GET', '/contact-change/'),

@@ -12,6 +12,7 @@ import {
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries/wallet-beneficiaries.ts';
 import { listCards } from '#contract/cards.ts';
+import { listUserConsents } from '#contract/consents.ts';
 import { listUserDevices } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFileUploads } from '#contract/files.ts';
@@ -41,6 +42,7 @@ export const aboutPerson = {
   onboarding: getOnboarding,
   verification: getVerificationCentre,
   identity_checks: listPersonaIdv,
+  consents: listUserConsents,
   files: listFileUploads,
   settings: getUserSettings,
   notification_choices: getNotificationChoices,
