@@ -17,8 +17,8 @@ export default defineConfig({
   // A journey that fails once is red, everywhere (docs/decisions/0090).
   retries: 0,
   maxFailures: process.env['CI'] ? 20 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,
