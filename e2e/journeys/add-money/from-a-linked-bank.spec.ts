@@ -89,7 +89,7 @@ test('a bank that does not pay: why, and that the money is gone again', async ({
   await bank.call(returnSandboxDeposit, { body: { deposit: id, code: 'R03' } });
   await page.reload();
   await expect(page.getByText('The other bank did not pay.')).toBeVisible();
-  await expect(page.getByText('The other bank knows no such account (R03).').first()).toBeVisible();
+  await expect(page.getByText('The other bank has no such account (R03).').first()).toBeVisible();
   await page.goto('/us/user/addMoney/bank');
   await expect(page.getByRole('listitem').filter({ hasText: '••0000' })).toContainText(
     'Link it again',

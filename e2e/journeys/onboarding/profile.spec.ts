@@ -64,7 +64,7 @@ test('who is verified reads their profile, and changes only where things are sen
 }) => {
   await signIn('us');
   await page.goto('/us/user/profile');
-  await expect(page.getByText('The bank compares these with your papers')).toBeVisible();
+  await expect(page.getByText('We compared these with your documents')).toBeVisible();
   await expect(page.getByText('35-14 79th Street').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Additional information' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Change name/ })).toHaveCount(0);

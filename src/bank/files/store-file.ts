@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FileUpload } from '#contract/files.ts';
 import type { FileForm } from '#contract/onboarding/file-sending.ts';
+import { isReadableDocument } from '#domain/files/document-photo.ts';
 import { fileProblemWords } from '#domain/files/file-refusals.ts';
 import { maximumFiles, maximumStoredBytes } from '#domain/files/file-size.ts';
 import { refused } from '#domain/refusals.ts';
@@ -84,6 +85,8 @@ const refuseOtherSide = async (
   { content, contentType }: InertFile,
 ): Promise<void> => {
   if (form.document_side === undefined || contentType === 'application/pdf') return;
+  // A check's sides are compared when it is deposited.
+  if (!isReadableDocument(form.doc_type)) return;
   const same = await trx
     .selectFrom('stored_file')
     .select('id')

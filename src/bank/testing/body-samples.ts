@@ -85,7 +85,8 @@ export const bodySamples = (
         fields: fields.map((field) => ({ ...field, bodyWith: (text) => [field.bodyWith(text)] })),
       };
     }
-    case 'variant': {
+    case 'variant':
+    case 'union': {
       const inner = (part.options as readonly Part[]).map((one) => bodySamples(one, given, path));
       return { body: inner[0]?.body, fields: inner.flatMap(({ fields }) => fields) };
     }
