@@ -36,7 +36,7 @@ const shownIds = async (page: Page): Promise<string[]> => {
   const table = page.getByRole('table', { name: 'Completed Transactions' });
   await expect(table).toBeVisible();
   return table
-    .getByRole('link')
+    .locator('a[id^="transaction-"]')
     .evaluateAll((links) => links.map(({ id }) => id.replace('transaction-', '')));
 };
 

@@ -22,9 +22,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   await goOn(page);
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('radio', { name: 'For a business' }).check();
-  await expect(
-    page.getByText(/Only verified customers can have a business account/),
-  ).toBeVisible();
+  await expect(page.getByText(/Only verified customers can have a business account/)).toBeVisible();
   await page.getByRole('radio', { name: 'For me' }).check();
   await goOn(page);
 

@@ -55,6 +55,7 @@ export const bodySamples = (
       const sample = textFor(schema, Object.hasOwn(given, name) ? given[name] : undefined);
       return { body: sample, fields: [{ path, sample, bodyWith: (text) => text }] };
     }
+    case 'object':
     case 'strict_object': {
       const inner = Object.entries(part.entries ?? {}).map(
         ([name, one]) => [name, bodySamples(one, given, path ? `${path}.${name}` : name)] as const,
