@@ -10,7 +10,8 @@ const settingsCall = '**/api/settings/global/';
 /** Has the bank tell this browser alone something else: the sandbox would tell everybody. */
 const announce = async (page: Page, change: Partial<GlobalSettings>): Promise<void> => {
   await page.context().route(settingsCall, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch().catch(() => undefined);
+    if (answer === undefined) return route.abort();
     const told = (await answer.json()) as GlobalSettings;
     await route.fulfill({ response: answer, json: { ...told, ...change } });
   });

@@ -12,7 +12,11 @@ for (const language of ['en', 'bn'] as const)
       await page.getByRole('button', { name: 'বাংলা' }).filter({ visible: true }).first().click();
     await page.setViewportSize({ width: 320, height: 640 });
     // As the setting of the browser does: from the first moment of a page.
-    await page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.addInitScript(() => {
+      const enlarge = (): void => document.documentElement?.style.setProperty('font-size', '200%');
+      enlarge();
+      new MutationObserver(enlarge).observe(document, { childList: true });
+    });
     await page.reload();
 
     const places = page.locator('nav').last().getByRole('link');

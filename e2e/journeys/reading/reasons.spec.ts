@@ -11,14 +11,14 @@ const places = async (bank: BankClient) => {
     const pages = await Promise.all(
       results.map(({ data: { accountNumber } }) =>
         bank.as('us', listTransactions, {
-          query: { status, account_number: accountNumber, limit: 'all' },
+          query: { status, account_number: accountNumber, limit: status === 'POSTED' ? 200 : 50 },
         }),
       ),
     );
     return pages.flatMap((page) => page.results);
   };
   const declined = (await rowsOf('DECLINED')).find((row) => row.reason === 'INSUFFICIENT_FUNDS');
-  const fee = (await rowsOf('POSTED')).find((row) => row.subtype === 'ACH_FEE');
+  const fee = (await rowsOf('POSTED')).find((row) => row.subtype === 'MONTHLY_FEE');
   if (!declined || !fee) throw new Error('us@ has no declined payment, or no fee');
   const placeOf = ({ id, account_id }: { id: string; account_id: string }) =>
     `/us/user/transactions?account=${account_id}&transaction=${id}`;
@@ -45,6 +45,6 @@ test('a declined payment says why and what to do, a fee what it is, in both lang
   await expect(main.getByText('টাকা যোগ করে আবার চেষ্টা করুন।')).toBeVisible();
   await expect(main.getByText('INSUFFICIENT FUNDS')).toBeVisible();
   await page.goto(fee);
-  await expect(main.getByText('ACH ট্রান্সফার ফি').first()).toBeVisible();
-  await expect(main.getByText('ACH transfer fee')).toHaveCount(0);
+  await expect(main.getByText('মাসিক অ্যাকাউন্ট ফি').first()).toBeVisible();
+  await expect(main.getByText('Monthly account fee')).toHaveCount(0);
 });

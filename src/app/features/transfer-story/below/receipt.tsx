@@ -85,7 +85,7 @@ export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
         <Trans>
           Whoever you show this receipt to can have it checked at{' '}
           <a href={checkAddress(code)} target="_blank" rel="noreferrer">
-            {location.host}/verify
+            <bdi>{location.host}/verify</bdi>
           </a>
           .
         </Trans>
