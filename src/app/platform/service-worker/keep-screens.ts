@@ -13,7 +13,7 @@ const askAfterMs = { next: 2_000, idle: 20_000 } as const satisfies Record<PageT
 const longestPauseMs = askAfterMs.idle;
 /** A worker the browser ended in the middle does not answer any more. */
 const answerWithinMs = 60_000;
-const lockName = 'kheya.keep-screens';
+const lockNameOf = (tier: PageTier): string => `kheya.keep-screens.${tier}`;
 
 const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<ScreensKept> =>
   new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ const keepInOneTab = async (
   tier: PageTier,
 ): Promise<boolean> => {
   if (!('locks' in navigator)) return keepAll(registration, tier);
-  return navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
+  return navigator.locks.request(lockNameOf(tier), { ifAvailable: true }, (lock) =>
     lock === null ? false : keepAll(registration, tier),
   );
 };
