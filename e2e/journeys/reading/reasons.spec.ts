@@ -11,7 +11,11 @@ const places = async (bank: BankClient) => {
     const pages = await Promise.all(
       results.map(({ data: { accountNumber } }) =>
         bank.as('us', listTransactions, {
-          query: { status, account_number: accountNumber, limit: status === 'POSTED' ? '200' : '50' },
+          query: {
+            status,
+            account_number: accountNumber,
+            limit: status === 'POSTED' ? '200' : '50',
+          },
         }),
       ),
     );

@@ -6,7 +6,7 @@ import { bankSays } from '../../fixtures/network/faults.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { settled, untilPersisted } from '../../fixtures/settled.ts';
 
 /** As if half an hour had passed: the token is over, by its own times. */
 const expireToken = (page: Page): Promise<void> =>
@@ -147,11 +147,14 @@ test.describe('a known customer without a token', () => {
 
     test('another customer destroys it', async ({ page, bank, signIn }) => {
       await signIn('bd');
+      // A call that is still on its way would raise the dialog on the page that is left.
+      await settled(page);
+      await untilPersisted(page);
       const known = await customerDatabases(page);
       expect(known).toHaveLength(1);
       const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
       await bank.call(createSandboxFault, { body: fault });
-      await page.goto('/bd/user/accounts');
+      await page.getByRole('navigation').getByRole('link', { name: 'Bank Accounts' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);
       await signIn('us');
