@@ -79,8 +79,9 @@ for (const [lastName, button] of [
     const reason = page.getByText(/The name on the document|We couldn't confirm your details/);
     const [why, checks] = [reason.first(), page.getByRole('heading', { name: 'Each check' })];
     await expect(why).toBeVisible();
-    const above = (await why.boundingBox())?.y ?? Infinity;
-    expect(above).toBeLessThan((await checks.boundingBox())?.y ?? 0);
+    const isAbove = async () =>
+      ((await why.boundingBox())?.y ?? Infinity) < ((await checks.boundingBox())?.y ?? 0);
+    await expect.poll(isAbove).toBe(true);
 
     await page.getByRole('button', { name: button }).click();
     await page.getByLabel('Last name').fill('Miah');
