@@ -120,6 +120,8 @@ test.describe('a known customer without a token', () => {
       await expect(name).toBeVisible();
       const known = await customerDatabases(page);
       expect(known).toHaveLength(1);
+      // From a document without the app: a call on its way would raise the dialog on the page that is left.
+      await page.goto('/manifest.webmanifest');
       const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
       await bank.call(createSandboxFault, { body: fault });
       await page.goto('/bd/user/overview');
