@@ -56,7 +56,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
       'This passkey does not open an account here. Sign in with your password.',
     );
-    await authenticator.recognise(false);
+    await authenticator.refuseFinger();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('The passkey was not used.')).toBeVisible();
     await page.getByLabel('E-mail').fill(who.email);

@@ -36,7 +36,7 @@ test('a passkey agrees to a transfer in place of a code; a code stays the other 
   expect(await newestCode(bank, who.email)).toBe(before);
 
   await toAgreement(page, '30');
-  await authenticator.recognise(false);
+  await authenticator.refuseFinger();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText('The passkey was not used, and nothing was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a code instead' }).click();
@@ -54,7 +54,9 @@ test('a passkey agrees to a transfer in place of a code; a code stays the other 
     await expect(page.getByRole('alert')).toHaveText(words);
   }
   await expect(field).toBeDisabled();
-  // The passkey is still offered.
+  await authenticator.unlock();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Agree with your passkey' })).toBeFocused();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
 });

@@ -105,7 +105,7 @@ test('what was prepared, sent and cut off is prepared no more once it is known t
   await expect(prepared).toBeVisible();
   await context.setOffline(false);
   await prepared.getByRole('link', { name: 'Look at it and send' }).click();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
   network.break({ kind: 'refuse' }, askingPath);
   network.break({ kind: 'cut', afterBytes: 0 }, sendingPath);
   await send(page);

@@ -20,10 +20,12 @@ interface ComposeScreenProps {
   readonly target: SendTarget;
   /** Whom it goes to, once chosen. */
   readonly to: string | undefined;
+  /** True where what was prepared is to be reviewed at once. */
+  readonly isForReview: boolean;
 }
 
 /** Sending by one of the ways: first to whom, then how much (product.md B4). */
-export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
+export const ComposeScreen = ({ target, to, isForReview }: ComposeScreenProps) => {
   const { t } = useLingui();
   const destinations = useDestinations(target);
   const preparing = useLater(loadPreparing);
@@ -42,7 +44,9 @@ export const ComposeScreen = ({ target, to }: ComposeScreenProps) => {
       </>
     );
   if (place !== undefined && preparing !== undefined)
-    return <preparing.ToOne key={place.id} target={target} to={place} />;
+    return (
+      <preparing.ToOne key={place.id} target={target} to={place} isForReview={isForReview} />
+    );
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>

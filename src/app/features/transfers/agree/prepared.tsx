@@ -76,7 +76,7 @@ const Waiting = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
         <Link
           to="/$country/user/transferMoney/send"
           params={{ country }}
-          search={{ target, to: to.id }}
+          search={{ target, to: to.id, review: true }}
           className={buttonClass('primary')}
         >
           <Trans>Look at it and send</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
 import type { SendTarget } from '#domain/permissions/send-targets.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
@@ -37,6 +38,8 @@ interface AmountFormProps {
   readonly to: Prepared;
   readonly answers: Answers;
   readonly onChange: (patch: Partial<Answers>) => void;
+  /** Presses Review by itself, once, as soon as it can succeed. */
+  readonly reviewsAtOnce: boolean;
   readonly onReview: (quote: TransferQuote) => void;
   /** Keeps it on the device for a tap when the bank can be asked again. */
   readonly onKeep: (answers: Answers) => void;
@@ -121,7 +124,7 @@ const useLabels = (side: Answers['side']) => {
 
 /** From which account, how much, and what for; the price stands below while it is typed. */
 export const AmountForm = (props: AmountFormProps) => {
-  const { target, to, answers, onChange, onReview, onKeep } = props;
+  const { target, to, answers, onChange, reviewsAtOnce, onReview, onKeep } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const sources = useSources(target, to);
@@ -137,6 +140,13 @@ export const AmountForm = (props: AmountFormProps) => {
       // What is missed is said beside the price, which has just been asked anew.
       if (!missesFloor(target, values, quote)) onReview(quote);
     },
+  });
+  const hasReviewed = useRef(false);
+  const canReview = reviewsAtOnce && wish !== undefined && missing === undefined;
+  useEffect(() => {
+    if (!canReview || hasReviewed.current) return;
+    hasReviewed.current = true;
+    form.submit();
   });
   const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
   // With the price on the screen there is nothing to guard against, unless it was wished before.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#domain/money/money.ts';
 import { isApiError } from '#app/platform/api-error.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -24,16 +25,30 @@ interface LivePriceProps {
   readonly paidIn: Currency;
 }
 
+/** From when the last price is, where nobody can be asked whether it still holds. */
+const OldPrice = ({ askedAt, paidIn }: { readonly askedAt: string; readonly paidIn: Currency }) => {
+  const instant = useInstantText()(askedAt, paidIn);
+  const zone = useZoneName()(paidIn);
+  return (
+    <Notice tone="waiting">
+      <Trans>
+        No connection. This is the price of {instant}, {zone}. You see the new one before you send.
+      </Trans>
+    </Notice>
+  );
+};
+
 /** The price of what is typed, as it is known: it stands still while the next one is asked for. */
 export const LivePrice = ({ live, paidIn }: LivePriceProps) => {
   const { t } = useLingui();
-  const { quote, error, isAsking } = live;
+  const { quote, error, isAsking, isOld } = live;
   if (error) return <Problem error={error} countedIn={paidIn} />;
   if (quote === undefined) return isAsking ? <Skeleton height="240px" /> : null;
   const { limit } = quote;
   return (
     <section aria-label={t`Price`} aria-busy={isAsking} className={styles['compose']}>
-      <dl className={styles['price']}>
+      {isOld ? <OldPrice askedAt={quote.created_at} paidIn={paidIn} /> : null}
+      <dl className={isOld ? styles['oldPrice'] : styles['price']}>
         <PriceView priced={quote} />
         <ArrivalRows arrivesAt={quote.expected_arrival_to} />
       </dl>

@@ -33,14 +33,17 @@ const loadAgreeing = () => import('../agree/agree.tsx');
 interface ToOneProps {
   readonly target: SendTarget;
   readonly to: Offered;
+  /** True where what was prepared is to be reviewed at once. */
+  readonly isForReview: boolean;
 }
 
 /** From the amount over the review to the sending, to one place. What is typed outlives each. */
-const Prepare = ({ target, to }: ToOneProps) => {
+const Prepare = ({ target, to, isForReview }: ToOneProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const draft = useDraft<Answers>(draftNameOf({ target, to }), noAnswers);
   const [reviewed, setReviewed] = useState<TransferQuote>();
+  const [isReviewWanted, setIsReviewWanted] = useState(isForReview);
   const [reference, setReference] = useState(() => crypto.randomUUID());
   const agreeing = useLater(loadAgreeing);
   const answers = draft.value;
@@ -84,7 +87,11 @@ const Prepare = ({ target, to }: ToOneProps) => {
             const said = { ...answers, ...patch } as Answers;
             void followPrepared({ target, to }, onAnyDay(said));
           }}
-          onReview={setReviewed}
+          reviewsAtOnce={isReviewWanted && draft.isReady}
+          onReview={(quote) => {
+            setIsReviewWanted(false);
+            setReviewed(quote);
+          }}
           onKeep={(said) => void keep(said)}
         />
         <Link
@@ -102,10 +109,11 @@ const Prepare = ({ target, to }: ToOneProps) => {
 };
 
 /** Preparing, where it is this tab's turn. */
-export const ToOne = ({ target, to }: ToOneProps) => {
+export const ToOne = (props: ToOneProps) => {
+  const { target, to } = props;
   const { t } = useLingui();
   const turn = useTurn(`kheya.transfer-${target}-${to.id}`, pendingTransfers);
-  if (turn === 'ours') return <Prepare target={target} to={to} />;
+  if (turn === 'ours') return <Prepare {...props} />;
   return (
     <>
       <PageTitle title={t(targetWords[target].name)} place="amount" />

@@ -22,16 +22,22 @@ export interface LiveQuote {
   readonly quote: TransferQuote | undefined;
   readonly error: unknown;
   readonly isAsking: boolean;
+  /** True while the bank cannot be asked whether the price still holds. */
+  readonly isOld: boolean;
 }
 
-/** Prices what is typed while it is typed; only with a network, which the caller tells. */
+/**
+ * Prices what is typed while it is typed; only with a network, which the caller tells. The price
+ * that stood there when the network went stays.
+ */
 export const useLiveQuote = (wish: TransferWish | undefined, canAsk: boolean): LiveQuote => {
   const settled = useSettled(wish);
-  const query = useQuery(quoteQuery(canAsk ? settled : undefined));
+  const query = useQuery({ ...quoteQuery(settled), enabled: canAsk && settled !== undefined });
   const isOfThis = settled !== undefined;
   return {
     quote: isOfThis ? query.data : undefined,
-    error: isOfThis ? query.error : null,
+    error: isOfThis && canAsk ? query.error : null,
+    isOld: !canAsk,
     isAsking: wish !== undefined && canAsk && (!isOfThis || query.isFetching),
   };
 };

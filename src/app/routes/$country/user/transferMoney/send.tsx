@@ -8,12 +8,13 @@ export const Route = createFileRoute('/$country/user/transferMoney/send')({
   validateSearch: v.object({
     target: v.optional(v.fallback(v.picklist(sendTargets), 'USER_ACCOUNT'), 'USER_ACCOUNT'),
     to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
+    review: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
   }),
   loader: () => loadTexts('transfers'),
   component: Screen,
 });
 
 function Screen() {
-  const { target, to } = Route.useSearch();
-  return <ComposeScreen target={target} to={to} />;
+  const { target, to, review } = Route.useSearch();
+  return <ComposeScreen target={target} to={to} isForReview={review === true} />;
 }
