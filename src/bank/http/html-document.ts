@@ -12,7 +12,8 @@ export const bankIcon: Html = html`<link
 
 /** What one page of the bank's own has that another has not. */
 export interface HtmlDocument {
-  readonly language: 'en' | 'bn';
+  /** As BCP 47 writes it. */
+  readonly language: string;
   /** As the browser's tab says it. */
   readonly title: string;
   /** Where the style sheet lies: no page has inline code. */

@@ -1,12 +1,16 @@
 // Says what is missing in a form before it is sent, in the language of the page and beside the field,
 // in place of the browser's own bubbles, which follow the language of the browser.
 
+/** A number in the digits of the page. */
+const inDigits = (number) =>
+  number.toLocaleString(document.documentElement.lang.endsWith('-nu-beng') ? 'en-u-nu-beng' : 'en');
+
 /** The sentence for what is wrong with a field; the form brings them along. */
 const problemOf = ({ validity, form, minLength }) => {
   if (validity.valid) return '';
   const { missing, email, short } = form.dataset;
   if (validity.valueMissing) return missing;
-  if (validity.tooShort) return short.replace('{count}', minLength);
+  if (validity.tooShort) return short.replace('{count}', inDigits(minLength));
   return email;
 };
 

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import type { SiteLanguage } from './language.ts';
+import { type SiteLanguage, inBothDigits } from './language.ts';
 
 /** Where the script is that says what is missing in a form; without it the browser says so itself. */
 export const formCheckPath = '/accounts/form-check.js';
@@ -10,7 +10,7 @@ interface CheckTexts {
   readonly short: string;
 }
 
-const checkTexts: Readonly<Record<SiteLanguage, CheckTexts>> = {
+const checkTexts = inBothDigits<CheckTexts>({
   en: {
     missing: 'Fill in this field.',
     email: 'Enter an email address, such as name@example.com.',
@@ -21,7 +21,7 @@ const checkTexts: Readonly<Record<SiteLanguage, CheckTexts>> = {
     email: 'একটি ই-মেইল ঠিকানা লিখুন, যেমন name@example.com।',
     short: 'অন্তত {count}টি অক্ষর দিন।',
   },
-};
+});
 
 /** What a form brings along for the script: its sentences, in the language of the page. */
 export const formCheckTexts = (language: SiteLanguage) => {

@@ -1,13 +1,24 @@
+import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+
 /** The languages of the accounts site. */
 export const siteLanguages = ['en', 'bn'] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
+export type Language = (typeof siteLanguages)[number];
+
+/** A language, and whether its numbers are written in Bangla digits (BCP 47, extension `nu`). */
+export type SiteLanguage = Language | `${Language}-u-nu-beng`;
 
 /** The cookie that remembers a language chosen on these pages. */
 export const languageCookie = 'kheya_language';
 
+const withDigits = (language: Language, hasBanglaDigits: boolean): SiteLanguage =>
+  hasBanglaDigits ? `${language}-u-nu-beng` : language;
+
+const hasBanglaDigits = (tag: string): boolean => /-u(-\w+)*-nu-beng\b/i.test(tag);
+
 const known = (tag: string | undefined | null): SiteLanguage | undefined => {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return siteLanguages.find((language) => language === primary);
+  const language = siteLanguages.find((one) => one === primary);
+  return language && withDigits(language, hasBanglaDigits(tag ?? ''));
 };
 
 const firstKnown = (tags: string, separator: RegExp): SiteLanguage | undefined =>
@@ -28,3 +39,34 @@ export const chooseLanguage = (hints: {
   known(hints.cookie) ??
   firstKnown(hints.acceptLanguage ?? '', /,/) ??
   'en';
+
+/** The language alone, as mails and the database know it: their numbers are in Latin digits. */
+export const languageOnly = (language: SiteLanguage): Language =>
+  language.startsWith('bn') ? 'bn' : 'en';
+
+/** Another language with the digits of this one. */
+export const withDigitsOf = (language: SiteLanguage, other: Language): SiteLanguage =>
+  withDigits(other, hasBanglaDigits(language));
+
+/** What is said, with the digits of every text in Bangla, also where a function writes it. */
+const inBanglaDigits = <Said>(said: Said): Said => {
+  if (typeof said === 'string') return toBanglaDigits(said) as Said;
+  if (typeof said === 'function')
+    return ((...given: unknown[]) => {
+      const answer: unknown = said(...given);
+      return typeof answer === 'string' ? toBanglaDigits(answer) : answer;
+    }) as Said;
+  if (typeof said !== 'object' || said === null) return said;
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [name, inBanglaDigits<unknown>(value)]),
+  ) as Said;
+};
+
+/** The texts of each language, in Latin and in Bangla digits. */
+export const inBothDigits = <Texts>(
+  texts: Readonly<Record<Language, Texts>>,
+): Readonly<Record<SiteLanguage, Texts>> => ({
+  ...texts,
+  'en-u-nu-beng': inBanglaDigits(texts.en),
+  'bn-u-nu-beng': inBanglaDigits(texts.bn),
+});

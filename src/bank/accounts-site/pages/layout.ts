@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { type Html, bankIcon } from '../../http/html-document.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
 import { formCheckPath } from './form-check.ts';
-import { type SiteLanguage, siteLanguages } from './language.ts';
+import { type SiteLanguage, siteLanguages, withDigitsOf } from './language.ts';
 import { pageDocument } from './page-document.ts';
 import { siteTexts } from './texts.ts';
 
@@ -31,10 +31,10 @@ const languageLinks = ({ language, path }: PageFrame): Html | '' =>
         ${siteLanguages.map(
           (other) =>
             html`<a
-              href="${withLanguage(path, other)}"
+              href="${withLanguage(path, withDigitsOf(language, other))}"
               lang="${other}"
               hreflang="${other}"
-              ${other === language ? raw('aria-current="true"') : ''}
+              ${withDigitsOf(language, other) === language ? raw('aria-current="true"') : ''}
               >${siteTexts[other].languageName}</a
             >`,
         )}

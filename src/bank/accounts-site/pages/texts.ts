@@ -1,5 +1,5 @@
 import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
-import type { SiteLanguage } from './language.ts';
+import { inBothDigits } from './language.ts';
 
 /** Every sentence of the accounts site. A language that lacks one does not compile. */
 export interface SiteTexts {
@@ -222,4 +222,4 @@ const bn: SiteTexts = {
 };
 
 /** The texts of each language. */
-export const siteTexts: Readonly<Record<SiteLanguage, SiteTexts>> = { en, bn };
+export const siteTexts = inBothDigits<SiteTexts>({ en, bn });

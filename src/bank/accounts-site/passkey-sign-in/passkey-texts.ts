@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../pages/language.ts';
+import { inBothDigits } from '../pages/language.ts';
 
 interface PasskeyTexts {
   readonly button: string;
@@ -7,7 +7,7 @@ interface PasskeyTexts {
 }
 
 /** What the sign-in page says of passkeys. */
-export const passkeyTexts: Readonly<Record<SiteLanguage, PasskeyTexts>> = {
+export const passkeyTexts = inBothDigits<PasskeyTexts>({
   en: {
     button: 'Use a passkey',
     unknown: 'This passkey does not open an account here. Sign in with your password.',
@@ -18,4 +18,4 @@ export const passkeyTexts: Readonly<Record<SiteLanguage, PasskeyTexts>> = {
     unknown: 'এই পাসকি দিয়ে এখানে কোনো অ্যাকাউন্ট খোলে না। পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
     cancelled: 'পাসকি ব্যবহার হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
   },
-};
+});

@@ -9,7 +9,7 @@ import { spendOfChannel, spendOfNetwork } from '../../one-time-codes/spend-budge
 import { hashToken, revokeEverything } from '../../sessions/access-token.ts';
 import { sealBrowsers } from '../sign-in-browsers.ts';
 import { findByAddress, keepPasswordHash, normaliseAddress } from './credential.ts';
-import type { SiteLanguage } from '../pages/language.ts';
+import { type SiteLanguage, languageOnly } from '../pages/language.ts';
 import { codesPerDay, codesPerQuarterHour } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { countTry } from './rate-limit.ts';
@@ -81,7 +81,7 @@ const sendCode = async (
   language: SiteLanguage,
   code: string,
 ): Promise<void> => {
-  const texts = siteTexts[language];
+  const texts = siteTexts[languageOnly(language)];
   await sendAfterwards(bank, {
     to: to.emailAddress,
     channel: 'EMAIL',
@@ -215,13 +215,14 @@ export const finishReset = async (
       : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
   if (!(await change(bank, reset, open.personId, passwordHash))) return { kind: 'over' };
   await revokeEverything(bank, open.personId);
-  const texts = siteTexts[given.language];
+  const language = languageOnly(given.language);
+  const texts = siteTexts[language];
   await sendAfterwards(bank, {
     to: begun.emailAddress,
     channel: 'EMAIL',
     kind: 'PASSWORD_CHANGED',
     subject: texts.changedMailSubject,
-    body: withHelpAddress(bank.config, given.language, texts.changedMailBody),
+    body: withHelpAddress(bank.config, language, texts.changedMailBody),
     personId: open.personId,
   });
   return { kind: 'changed', personId: open.personId };

@@ -14,7 +14,7 @@ import { codesPerDay, codesPerQuarterHour } from '../passwords/limits.ts';
 import { type Weakness, weaknessOf } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { countTry } from '../passwords/rate-limit.ts';
-import type { SiteLanguage } from '../pages/language.ts';
+import { type SiteLanguage, languageOnly } from '../pages/language.ts';
 import { registrationTexts } from './registration-texts.ts';
 
 /** A mailed code works this long and for so many tries (reliability.md R17). */
@@ -52,6 +52,7 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
   await countTry(bank, codesPerQuarterHour, address);
   await countTry(bank, codesPerDay, address);
   await spendOfChannel(bank, 'EMAIL');
+  const language = languageOnly(given.language);
   const isTaken = (await findByAddress(bank.db, address)) !== undefined;
   const passwordHash = await given.passwordHash();
   const secret = bank.random.token(24);
@@ -71,7 +72,7 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
       password_hash: passwordHash,
       code_hash: codeHash(secret, code),
       is_taken: isTaken,
-      language: given.language,
+      language,
       consents: JSON.stringify(currentConsents(registrationConsents)),
       created_at: new Date(nowMs),
       expires_at: new Date(nowMs + codeLifeSeconds * 1000),
@@ -79,7 +80,7 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
       closed_at: null,
     })
     .execute();
-  const texts = registrationTexts[given.language];
+  const texts = registrationTexts[language];
   await bank.messages.send({
     to: address,
     channel: 'EMAIL',

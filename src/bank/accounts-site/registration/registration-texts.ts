@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../http/html-document.ts';
-import type { SiteLanguage } from '../pages/language.ts';
+import { inBothDigits } from '../pages/language.ts';
 
 interface RegistrationTexts {
   readonly title: string;
@@ -76,4 +76,4 @@ const bn: RegistrationTexts = {
 };
 
 /** What the pages and mails of a registration say. */
-export const registrationTexts: Readonly<Record<SiteLanguage, RegistrationTexts>> = { en, bn };
+export const registrationTexts = inBothDigits<RegistrationTexts>({ en, bn });

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../../accounts-site/pages/language.ts';
+import { inBothDigits } from '../../accounts-site/pages/language.ts';
 import type { SimulatorTexts } from '../../accounts-site/pages/simulator-page.ts';
 import type { RejectionReason } from '#domain/identity/verification-item.ts';
 
@@ -25,7 +25,7 @@ interface ProviderTexts extends SimulatorTexts {
 }
 
 /** The words of the simulated provider. */
-export const providerTexts: Readonly<Record<SiteLanguage, ProviderTexts>> = {
+export const providerTexts = inBothDigits<ProviderTexts>({
   en: {
     name: 'Identity provider',
     label: 'Simulated',
@@ -70,4 +70,4 @@ export const providerTexts: Readonly<Record<SiteLanguage, ProviderTexts>> = {
     over: 'এখানে আর কিছু করার নেই। ফলাফল আপনার ব্যাংক জানে।',
     back: 'খেয়ায় ফিরে যান',
   },
-};
+});

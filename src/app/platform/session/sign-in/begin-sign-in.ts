@@ -13,6 +13,12 @@ import { pendingSignInKey } from '../session-keys.ts';
  */
 const mustAskForPassword = (): boolean => isLogoutOwed() || !customerIsKnown();
 
+/** The language and the digits of this device, as BCP 47 writes them. */
+const uiLocale = (): string => {
+  const { language, digits } = preferences();
+  return digits === 'bangla' ? `${language}-u-nu-beng` : language;
+};
+
 /** Asks ahead for what a sign-in needs, so that the tap on it goes straight to the form. */
 export const prepareSignIn = async (): Promise<void> => {
   await accountsServer().catch(() => undefined);
@@ -41,7 +47,7 @@ export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
     nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ui_locales: preferences().language,
+    ui_locales: uiLocale(),
     ...(isFresh || mustAskForPassword() ? { prompt: 'login' } : {}),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '#bank/accounts-site/pages/language.ts';
+import { inBothDigits } from '#bank/accounts-site/pages/language.ts';
 import type { SimulatorTexts } from '#bank/accounts-site/pages/simulator-page.ts';
 
 interface LinkTexts extends SimulatorTexts {
@@ -20,7 +20,7 @@ interface LinkTexts extends SimulatorTexts {
 }
 
 /** The words of the simulated bank-linking service. */
-export const linkTexts: Readonly<Record<SiteLanguage, LinkTexts>> = {
+export const linkTexts = inBothDigits<LinkTexts>({
   en: {
     name: 'Bank linking',
     label: 'Simulated',
@@ -66,4 +66,4 @@ export const linkTexts: Readonly<Record<SiteLanguage, LinkTexts>> = {
     over: 'এখানে আর কিছু করার নেই। ‘টাকা যোগ করুন’ থেকে আবার শুরু করুন।',
     back: 'খেয়ায় ফিরে যান',
   },
-};
+});
