@@ -29,6 +29,10 @@ const hostileTo = (sample: string): readonly string[] => [
   ...[...prototypeKeys, ...halves, ...controls].map((text) => `${sample} ${text}`),
 ];
 
+/** Without the seeds that a reset takes: each would empty the database under the other tests. */
+const hostileFor = (path: string, sample: string): readonly string[] =>
+  hostileTo(sample).filter((text) => path !== '/sandbox/reset/' || !/^\w+$/.test(text));
+
 let made = 0;
 /** A new customer, since look-ups and codes are counted for each person. */
 const newPerson = async (country: 'US' | 'BD' = 'US') => {
@@ -124,7 +128,7 @@ describe('every field of text', () => {
       const { send } = await newPerson(countryFor(endpoint.path));
       const address = addressOf(endpoint.path, bank.random.newId()).slice('/api'.length);
       await Promise.all(
-        hostileTo(sample).map(async (text) => {
+        hostileFor(endpoint.path, sample).map(async (text) => {
           const body = bodyWith(text) as object;
           const answer = await send(endpoint.method, address, body, bank.random.newId());
           const answered = await answer.text();
