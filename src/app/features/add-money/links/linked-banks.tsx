@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
 import { endLink, goToBankLink } from '#app/data/transfers/add-money/linked-banks.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
@@ -23,7 +22,7 @@ const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: Ch
 };
 
 /** Asked before a link is ended, with what goes on and what does not. */
-const EndDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => void }) => {
+export const EndDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => void }) => {
   const ending = useMutation({
     mutationFn: () => endLink(link.id),
     retry: false,
@@ -98,9 +97,13 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
   );
 };
 
+interface LinkedBanksProps {
+  readonly links: readonly LinkedBank[];
+  readonly onEnd: (link: LinkedBank) => void;
+}
+
 /** The banks a person has linked, and the way to link one. */
-export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }) => {
-  const [ending, setEnding] = useState<LinkedBank>();
+export const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
   const linking = useMutation({ mutationFn: goToBankLink, retry: false });
   const isLeaving = linking.isPending || linking.isSuccess;
   const { country } = useParams({ from: '/$country/user' });
@@ -119,7 +122,7 @@ export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }
       ) : (
         <ul className={rows['rows']}>
           {links.map((link) => (
-            <Row key={link.id} link={link} onEnd={() => setEnding(link)} />
+            <Row key={link.id} link={link} onEnd={() => onEnd(link)} />
           ))}
         </ul>
       )}
@@ -140,7 +143,6 @@ export const LinkedBanks = ({ links }: { readonly links: readonly LinkedBank[] }
           <Trans>Link it by its numbers</Trans>
         </Link>
       </div>
-      {ending ? <EndDialog link={ending} onClose={() => setEnding(undefined)} /> : null}
     </section>
   );
 };
