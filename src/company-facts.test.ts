@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
-const owner = fileURLToPath(new URL('domain/company/company-facts.ts', import.meta.url));
+const owner = fileURLToPath(new URL('domain/company.ts', import.meta.url));
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder)

@@ -1,8 +1,4 @@
-import {
-  getAccountClosing,
-  startAccountClosing,
-  stopAccountClosing,
-} from './access/account-closing.ts';
+import { getAccountClosing, startAccountClosing, stopAccountClosing } from './accounts.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -14,91 +10,81 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './accounts.ts';
-import { listDepositBanks } from './add-money/branch-deposits.ts';
-import { createCardToken } from './add-money/card-tokens.ts';
+import { listDepositBanks } from './deposits.ts';
+import { createCardToken } from './deposits.ts';
 import {
   createDeposit,
   getDeposit,
   listDepositTerms,
   listDeposits,
   voidDeposit,
-} from './add-money/deposits.ts';
+} from './deposits.ts';
 import {
   beginBankLink,
   deleteLinkedBank,
   linkBankByHand,
   listLinkedBanks,
   verifyLinkedBank,
-} from './add-money/linked-banks.ts';
+} from './deposits.ts';
 import {
   advanceSandboxDeposit,
   decideSandboxSlip,
   returnSandboxCheck,
   returnSandboxDeposit,
-} from './add-money/sandbox-deposits.ts';
+} from './sandbox-payments.ts';
 import {
   createPasskeyOptions,
   createUserPasskey,
   deleteUserPasskey,
   listUserPasskeys,
-} from './access/passkeys.ts';
+} from './auth.ts';
 import {
   cancelContactChange,
   createContactChange,
   getContactChange,
   sendContactCode,
   verifyContactCode,
-} from './access/contact-change.ts';
-import { deleteUserSession, listUserSessions } from './access/sessions.ts';
-import { createUserConsents, listUserConsents } from './consents.ts';
-import { beneficiaries } from './beneficiaries/beneficiaries.ts';
-import {
-  bdBeneficiaries,
-  listBdBankDistricts,
-  listBdBanks,
-} from './beneficiaries/bd-beneficiaries.ts';
+} from './customers.ts';
+import { deleteUserSession, listUserSessions } from './auth.ts';
+import { createUserConsents, listUserConsents } from './identity.ts';
+import { beneficiaries } from './beneficiaries-editing.ts';
+import { bdBeneficiaries, listBdBankDistricts, listBdBanks } from './beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from './beneficiaries/wallet-beneficiaries.ts';
-import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries/name-check.ts';
-import { listTransferRules } from './transfers/limits.ts';
-import { createTransferQuote, getConversionRate } from './transfers/quotes.ts';
-import { checkReceipt, getTransferReceipt } from './transfers/receipts.ts';
+} from './beneficiaries-editing.ts';
+import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries-editing.ts';
+import { listTransferRules } from './limits.ts';
+import { createTransferQuote, getConversionRate } from './quotes.ts';
+import { checkReceipt, getTransferReceipt } from './transfers.ts';
 import {
   askTransferPasskey,
   askTransferStepUp,
   takeTransferPasskey,
   takeTransferStepUp,
-} from './transfers/step-up.ts';
+} from './transfers.ts';
 import {
   cancelTransfer,
   createTransfer,
   getTransfer,
   listTransfers,
   voidTransfer,
-} from './transfers/transfers.ts';
-import { listTopUpOperators, listTopUpPacks } from './top-ups/operators.ts';
-import { setSandboxSettings } from './sandbox-settings.ts';
-import { advanceSandboxTopUp, setSandboxOperator } from './top-ups/sandbox-top-ups.ts';
-import {
-  createTopUp,
-  createTopUpQuote,
-  getTopUp,
-  listTopUps,
-  voidTopUp,
-} from './top-ups/top-ups.ts';
+} from './transfers.ts';
+import { listTopUpOperators, listTopUpPacks } from './top-ups.ts';
+import { setSandboxSettings } from './sandbox.ts';
+import { advanceSandboxTopUp, setSandboxOperator } from './sandbox-payments.ts';
+import { createTopUp, createTopUpQuote, getTopUp, listTopUps, voidTopUp } from './top-ups.ts';
 import {
   advanceSandboxTransfer,
   setSandboxRate,
   setSandboxTransferRule,
-} from './transfers/sandbox-transfers.ts';
+} from './sandbox-payments.ts';
 import { getCard, listCards } from './cards.ts';
-import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './devices.ts';
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getFileContent, listFileUploads, listKycIdentityDocuments } from './files.ts';
-import { createFileUpload, sendFilePart } from './onboarding/file-sending.ts';
+import { getFileContent, listFileUploads, listKycIdentityDocuments } from './documents.ts';
+import { createFileUpload, sendFilePart } from './documents.ts';
 import {
   getNotificationChoices,
   listNotifications,
@@ -112,7 +98,7 @@ import {
   updateAdditionalInfo,
   updateOnboarding,
   updateUserIdentification,
-} from './profile.ts';
+} from './identity.ts';
 import {
   clearSandboxFaults,
   createSandboxFault,
@@ -139,7 +125,7 @@ import {
   receiveProviderEvent,
   resubmitItem,
   verifyPerson,
-} from './onboarding/verification.ts';
+} from './identity.ts';
 import { getGlobalSettings } from './settings.ts';
 import {
   checkStatement,
@@ -150,17 +136,17 @@ import {
   listIssuedStatements,
 } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
-import { createUserAddress, updateUserAddress } from './user-addresses.ts';
-import { getUserSettings, updateUserSettings } from './user-settings.ts';
+import { createUserAddress, updateUserAddress } from './customers.ts';
+import { getUserSettings, updateUserSettings } from './settings.ts';
 import {
   createUserMobile,
   getMaskedMobileEmail,
   listUserMobiles,
   postOnboardingStep,
   updateUserStatus,
-} from './onboarding/signing-up.ts';
-import { listUserAddresses } from './user-addresses.ts';
-import { getUser } from './users.ts';
+} from './customers.ts';
+import { listUserAddresses } from './customers.ts';
+import { getUser } from './customers.ts';
 
 /** Every call of the product's API, for the OpenAPI page and the version under test. */
 export const apiEndpoints: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { limitOrAllQuery, listOf, offsetQuery } from './pagination.ts';
+import { limitOrAllQuery, listOf, offsetQuery } from './values.ts';
 import { idParams, wireId, wireInstant, wireText } from './values.ts';
 
 /** Card statuses (spec 4). */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
-import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
+import { versionPattern } from '#domain/app-installation.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
+import { rejectionReasons, requestableItems } from '#domain/identity/verification-items.ts';
 import { endpoint } from './endpoint.ts';
-import { limitQuery, listOf } from './pagination.ts';
-import { currency, idParams, wireId, wireInstant, wireText } from './values.ts';
+import { banner, globalSettings } from './settings.ts';
+import { currency, idParams, limitQuery, listOf, wireId, wireInstant, wireText } from './values.ts';
 
 /**
  * Switches of the sandbox (product.md A31, B17): they exist only where the sandbox is on. All of
@@ -81,7 +82,7 @@ export const resetSandbox = endpoint({
   isNew: true,
 });
 
-const standing = {
+const customerStatus = {
   profile_approval_status: v.picklist(profileApprovalStatuses),
   synctera_user_status: v.nullable(v.picklist(['ACTIVE', 'FROZEN'])),
   is_full_access_given: v.boolean(),
@@ -97,12 +98,12 @@ export const setSandboxStanding = endpoint({
   access: 'api-key',
   params: idParams,
   body: v.strictObject({
-    profile_approval_status: v.exactOptional(standing.profile_approval_status),
-    synctera_user_status: v.exactOptional(standing.synctera_user_status),
-    is_full_access_given: v.exactOptional(standing.is_full_access_given),
-    admin_review_status: v.exactOptional(standing.admin_review_status),
+    profile_approval_status: v.exactOptional(customerStatus.profile_approval_status),
+    synctera_user_status: v.exactOptional(customerStatus.synctera_user_status),
+    is_full_access_given: v.exactOptional(customerStatus.is_full_access_given),
+    admin_review_status: v.exactOptional(customerStatus.admin_review_status),
   }),
-  response: v.object(standing),
+  response: v.object(customerStatus),
   refusals: ['not_found'],
   isNew: true,
 });
@@ -156,7 +157,7 @@ export const decideSandboxCase = endpoint({
     v.strictObject({ by: v.literal('partner_bank'), to: decidedStatus }),
     v.strictObject({
       by: v.literal('ask_for_more'),
-      kind: v.picklist(itemsToAskFor),
+      kind: v.picklist(requestableItems),
       reason: v.picklist(rejectionReasons),
     }),
   ]),
@@ -333,5 +334,26 @@ export const clearSandboxFaults = endpoint({
   summary: 'Removes every fault',
   access: 'api-key',
   response: done,
+  isNew: true,
+});
+
+const { maintenance, min_version } = globalSettings.entries;
+
+export const setSandboxSettings = endpoint({
+  name: 'setSandboxSettings',
+  method: 'POST',
+  path: '/sandbox/settings/',
+  summary:
+    'Sets the banners, the maintenance and the oldest version served that /settings/global/ tells',
+  access: 'api-key',
+  body: v.strictObject({
+    maintenance: v.exactOptional(v.boolean()),
+    /** Empty for the bank's own. */
+    min_version: v.exactOptional(
+      v.union([v.literal(''), v.pipe(v.string(), v.regex(versionPattern))]),
+    ),
+    banners: v.exactOptional(v.pipe(v.array(banner), v.maxLength(3))),
+  }),
+  response: v.object({ maintenance, min_version, banners: v.array(banner) }),
   isNew: true,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { settingChoices } from '#domain/customers/settings.ts';
 import { endpoint } from './endpoint.ts';
-import { wireDay, wireText } from './values.ts';
+import { wireDay, wireInstant, wireText } from './values.ts';
 
 /** A sentence above every screen; without one in Bangla the English one is shown. */
 export const banner = v.object({
@@ -33,4 +34,73 @@ export const getGlobalSettings = endpoint({
   summary: 'Versions, hours, holidays and cut-offs',
   access: 'api-key',
   response: globalSettings,
+});
+
+const values = {
+  language: v.picklist(settingChoices.language),
+  digits: v.picklist(settingChoices.digits),
+  grouping: v.picklist(settingChoices.grouping),
+  time_zone: v.picklist(settingChoices.time_zone),
+  theme: v.picklist(settingChoices.theme),
+  is_balance_hidden: v.boolean(),
+  data_saver: v.picklist(settingChoices.data_saver),
+};
+
+const chosenAt = v.nullable(wireInstant);
+
+/** What a person chose for all their devices (product.md B16); null where they never chose. */
+export const userSettings = v.object({
+  language: v.nullable(values.language),
+  digits: v.nullable(values.digits),
+  grouping: v.nullable(values.grouping),
+  time_zone: v.nullable(values.time_zone),
+  theme: v.nullable(values.theme),
+  is_balance_hidden: v.nullable(values.is_balance_hidden),
+  data_saver: v.nullable(values.data_saver),
+  /** When each was chosen, so that a device knows which choice is the later one. */
+  chosen_at: v.object({
+    language: chosenAt,
+    digits: chosenAt,
+    grouping: chosenAt,
+    time_zone: chosenAt,
+    theme: chosenAt,
+    is_balance_hidden: chosenAt,
+    data_saver: chosenAt,
+  }),
+});
+export type UserSettings = v.InferOutput<typeof userSettings>;
+
+/** Some settings, as chosen at one moment; a field the bank does not know is refused. */
+export const userSettingsChange = v.strictObject({
+  language: v.optional(values.language),
+  digits: v.optional(values.digits),
+  grouping: v.optional(values.grouping),
+  time_zone: v.optional(values.time_zone),
+  theme: v.optional(values.theme),
+  is_balance_hidden: v.optional(values.is_balance_hidden),
+  data_saver: v.optional(values.data_saver),
+  /** Choices made offline arrive late: they lose against a later one. Absent: now. */
+  chosen_at: v.optional(wireInstant),
+});
+export type UserSettingsChange = v.InferOutput<typeof userSettingsChange>;
+
+export const getUserSettings = endpoint({
+  name: 'getUserSettings',
+  method: 'GET',
+  path: '/user-settings/',
+  summary: 'What the person chose for all their devices',
+  access: 'session',
+  response: userSettings,
+  isNew: true,
+});
+
+export const updateUserSettings = endpoint({
+  name: 'updateUserSettings',
+  method: 'PATCH',
+  path: '/user-settings/',
+  summary: 'Keeps choices that are later than the ones known, and answers with all',
+  access: 'session',
+  body: userSettingsChange,
+  response: userSettings,
+  isNew: true,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { asOfQuery, limitQuery, listOf, offsetQuery } from './pagination.ts';
+import { asOfQuery, limitQuery, listOf, offsetQuery } from './values.ts';
 import {
   currency,
   idParams,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
-import { asOfQuery, limitOrAllQuery, offsetQuery, snapshotListOf } from './pagination.ts';
-import { related } from './related.ts';
+import { asOfQuery, limitOrAllQuery, offsetQuery, snapshotListOf } from './values.ts';
+import { related } from './values.ts';
 import {
   currency,
   idParams,

@@ -45,7 +45,7 @@ export const country = v.picklist(['US', 'BD']);
 export const language = v.picklist(['en', 'bn']);
 export const profileType = v.picklist(['PERSON', 'BUSINESS', 'LINKED_BUSINESS']);
 
-/** The code of a paper as it is printed; what somebody types is read by domain/files/paper-code.ts. */
+/** The code of a paper as it is printed; what somebody types is read by domain/documents/document-code.ts. */
 export const printedCode = v.pipe(v.string(), v.regex(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/));
 
 /** New: one of the customer's profiles by its id; the personal one where it is left out (product.md A36). */
@@ -53,3 +53,44 @@ export const profileQuery = v.strictObject({ profile: v.optional(wireId) });
 
 /** Path parameters of a single record. */
 export const idParams = v.strictObject({ id: wireId });
+
+/** The page sizes a person can choose (spec 9). */
+export const pageSizes = [10, 20, 50] as const;
+export const defaultPageSize = 20;
+
+/** The largest page the bank answers at once; `limit=all` streams instead (T30). */
+export const maximumLimit = 200;
+
+/** `limit` and `offset` of the specification, as text in the query. */
+export const limitQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2})$/)));
+export const limitOrAllQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2}|all)$/)));
+export const offsetQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,8})$/)));
+export const asOfQuery = v.optional(wireSequence);
+
+/** A list answer, `{results, count}` (product.md A24). */
+export const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.object({ results: v.array(item), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** A list whose later pages belong to the moment of the first (product.md A28). */
+export const snapshotListOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    as_of: wireSequence,
+    results: v.array(item),
+  });
+
+/** What caused a transaction or a notification. */
+export const relatedTypes = [
+  'TRANSFER',
+  'DEPOSIT',
+  'TOP_UP',
+  /** The id is that of the card transaction, by which the network clears or reverses it. */
+  'CARD_AUTHORIZATION',
+  'ORDER',
+] as const;
+
+const cause = v.object({ type: v.picklist(relatedTypes), id: wireId });
+export type Related = v.InferOutput<typeof cause>;
+
+/** New: the cause, null where there is none to show (product.md A38). Older banks and copies lack it. */
+export const related = v.optional(v.nullable(cause), null);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decideSandboxSlip } from '#contract/add-money/sandbox-deposits.ts';
+import { decideSandboxSlip } from '#contract/sandbox-payments.ts';
 import { untilDraftKept, untilNothingTyped } from '../../fixtures/kept-in-origin.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { type Photo, emptyPdf } from '../../fixtures/newcomers/photos.ts';

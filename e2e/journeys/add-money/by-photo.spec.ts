@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { advanceSandboxDeposit, returnSandboxCheck } from '#contract/add-money/sandbox-deposits.ts';
+import { advanceSandboxDeposit, returnSandboxCheck } from '#contract/sandbox-payments.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listDeposits } from '#contract/add-money/deposits.ts';
-import {
-  advanceSandboxDeposit,
-  returnSandboxDeposit,
-} from '#contract/add-money/sandbox-deposits.ts';
+import { listDeposits } from '#contract/deposits.ts';
+import { advanceSandboxDeposit, returnSandboxDeposit } from '#contract/sandbox-payments.ts';
 import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkBankByHand } from '#contract/add-money/linked-banks.ts';
-import { headerNames } from '#contract/headers.ts';
+import { linkBankByHand } from '#contract/deposits.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';

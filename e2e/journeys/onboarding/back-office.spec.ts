@@ -1,4 +1,4 @@
-import { getUser } from '#contract/users.ts';
+import { getUser } from '#contract/customers.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { endCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';

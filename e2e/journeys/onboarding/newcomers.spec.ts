@@ -1,4 +1,4 @@
-import { getOnboarding, getUserIdentification } from '#contract/profile.ts';
+import { getOnboarding, getUserIdentification } from '#contract/identity.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';

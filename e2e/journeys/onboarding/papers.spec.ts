@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { listKycIdentityDocuments } from '#contract/files.ts';
-import { getOnboarding } from '#contract/profile.ts';
-import { maximumFileBytes } from '#domain/files/file-size.ts';
+import { listKycIdentityDocuments } from '#contract/documents.ts';
+import { getOnboarding } from '#contract/identity.ts';
+import { maximumFileBytes } from '#domain/documents/files.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';

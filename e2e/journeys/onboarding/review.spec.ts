@@ -1,4 +1,4 @@
-import { listUserConsents } from '#contract/consents.ts';
+import { listUserConsents } from '#contract/identity.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import {

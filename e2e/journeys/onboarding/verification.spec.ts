@@ -1,4 +1,4 @@
-import { updateUserIdentification } from '#contract/profile.ts';
+import { updateUserIdentification } from '#contract/identity.ts';
 import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';

@@ -6,13 +6,13 @@ import { listBdtTransactions, listTransactions } from '#contract/transactions.ts
 import type { Transaction } from '#contract/transactions.ts';
 import { money, subtract, sum } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
 import {
   ofxRows,
   partOf,
   readOfx,
   readQif,
-} from '#domain/transactions/bookkeeping/reading.test-data.ts';
+} from '#domain/statements/bookkeeping-reader.test-data.ts';
 import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
 import { untilInstalled } from '../../fixtures/release/worker-of.ts';

@@ -1,6 +1,6 @@
 import { listUserAccounts } from '#contract/accounts.ts';
 import { sandboxInboundPayment } from '#contract/sandbox.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { add, money } from '#domain/money/money.ts';
 import { expect, test } from '../../fixtures/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { listUserMobiles } from '#contract/customers.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { anyMobile, asWritten } from '../../fixtures/newcomers/newcomer.ts';

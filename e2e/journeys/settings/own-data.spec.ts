@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { listUserAccounts } from '#contract/accounts.ts';
-import { getUserIdentification } from '#contract/profile.ts';
-import type { UserIdentification } from '#contract/profile.ts';
+import { getUserIdentification } from '#contract/identity.ts';
+import type { UserIdentification } from '#contract/identity.ts';
 import { listTransactions } from '#contract/transactions.ts';
-import { getUser } from '#contract/users.ts';
+import { getUser } from '#contract/customers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('what the bank knows of a person is theirs to take home, every transaction of it', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getUserSettings, updateUserSettings } from '#contract/user-settings.ts';
+import { getUserSettings, updateUserSettings } from '#contract/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
+import { setSandboxOperator } from '#contract/sandbox-payments.ts';
 import {
   fillTopUp,
   openTopUp,

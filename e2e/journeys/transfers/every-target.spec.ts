@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createUserAccount } from '#contract/accounts.ts';
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
-import { checkReceipt } from '#contract/transfers/receipts.ts';
-import { advanceSandboxTransfer } from '#contract/transfers/sandbox-transfers.ts';
-import { accountTerms } from '#domain/accounts/new-account.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { checkReceipt } from '#contract/transfers.ts';
+import { advanceSandboxTransfer } from '#contract/sandbox-payments.ts';
+import { accountTerms } from '#domain/accounts/account-opening.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { expect, test } from '../../fixtures/test.ts';

@@ -1,4 +1,4 @@
-import { listTransferRules } from '#contract/transfers/limits.ts';
+import { listTransferRules } from '#contract/limits.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const labels = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listTransfers } from '#contract/transfers/transfers.ts';
+import { listTransfers } from '#contract/transfers.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { moveSandboxClock, readSandboxClock } from '#contract/sandbox.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
-import { businessDayFrom } from '#domain/calendar/business-days.ts';
-import { addDays, localDayAt } from '#domain/calendar/local-day.ts';
-import { wallTimeMs } from '#domain/calendar/wall-time.ts';
+import { businessDayFrom } from '#domain/calendar/business-hours.ts';
+import { addDays, localDayAt } from '#domain/calendar/days.ts';
+import { localTimeMs } from '#domain/calendar/business-hours.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
@@ -37,7 +37,7 @@ const nextBusinessDay = async (bank: BankClient): Promise<string> => {
 };
 
 const moveTo = async (bank: BankClient, day: string, time: `${string}:${string}`) => {
-  const now = new Date(wallTimeMs(day, time, zone)).toISOString();
+  const now = new Date(localTimeMs(day, time, zone)).toISOString();
   await bank.call(moveSandboxClock, { body: { now } });
 };
 

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { advanceSandboxTransfer } from '#contract/transfers/sandbox-transfers.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import { advanceSandboxTransfer } from '#contract/sandbox-payments.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';

@@ -19,7 +19,7 @@ const always = /routes\/(?:signed-out|something-went-wrong)\.tsx\?tsr-split=comp
  * overview, and the rules that lead there from the accounts site.
  */
 const firstScreen =
-  /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:sessions\/after-sign-in|permissions\/permission-facts)\.ts$/;
+  /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:auth\/sessions|permissions\/facts)\.ts$/;
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls,
@@ -27,7 +27,7 @@ const firstScreen =
  * texts are, the list of cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/payee-choices\.ts$/;
+  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
@@ -51,12 +51,12 @@ const behind = new RegExp(
     /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
     /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
     /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/(?:use-(?:turn|outcome)|sent-once))\.ts$/,
-    /domain\/(?:text\/judge-text|money\/parse-typed-amount|beneficiaries\/routing-number)\.ts$/,
+    /domain\/(?:text\/field-problems|money\/format-money|beneficiaries\/account-fields)\.ts$/,
     /ui\/page\/later\.tsx$/,
     /platform\/session\/use-can-write\.ts$/,
     /data\/transfers\/refresh-money\.ts$/,
     /i18n\/own-instants\.ts$/,
-    /domain\/accounts\/masked-number\.ts$/,
+    /domain\/accounts\/accounts\.ts$/,
     /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
   ]
     .map(({ source }) => source)
@@ -81,26 +81,25 @@ const icons = /node_modules\/lucide-react\//;
 
 /** The date library and what reckons with days: for the screens that choose a period. */
 const calendar =
-  /node_modules\/dayjs\/|src\/domain\/calendar\/(?:utc|local-day|months|instant-range|format-instant|zone-offset)\.ts$/;
+  /node_modules\/dayjs\/|src\/domain\/calendar\/(?:days|format-instant|zone-offset)\.ts$/;
 
 /** The five lists of payees and a row of them: every screen of payees begins there. */
 const payees =
-  /src\/(?:contract\/beneficiaries\/reading|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists))\/|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
+  /src\/(?:contract\/beneficiaries\.ts$|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists)\/)|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
 
 /** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
 const addresses =
-  /src\/(?:contract\/user-addresses|app\/data\/profile\/addresses|app\/features\/onboarding\/address\/typed-address)\.ts$/;
+  /src\/(?:app\/data\/profile\/addresses|app\/features\/onboarding\/address\/typed-address)\.ts$/;
 
 /** What stands above the ways of adding money, and what holds back a second tab or request. */
 const addingGround =
   /features\/add-money\/(?:way-back|prepare\/(?:form-title|when-ours)|agree\/pending-notice)\.tsx$/;
 
 /** What was put in: its contract, and how it is read. */
-const deposits =
-  /src\/(?:contract\/add-money\/(?:(?:branch-|check-)?deposits)|app\/data\/transfers\/add-money\/deposits)\.ts$/;
+const deposits = /src\/(?:contract\/deposits|app\/data\/transfers\/add-money\/deposits)\.ts$/;
 
 /** Where money goes and what limits it, as the contracts of moving it share them. */
-const movingTerms = /src\/contract\/transfers\/(?:destination|limits)\.ts$/;
+const movingTerms = /src\/contract\/(?:quotes|limits)\.ts$/;
 
 /** The modules that some roots reach, by plain imports or by dynamic ones too. */
 const reach = (

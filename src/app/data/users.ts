@@ -1,7 +1,7 @@
-import { getUser } from '#contract/users.ts';
-import type { User } from '#contract/users.ts';
-import { segmentOf } from '#domain/identity/country.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import { getUser } from '#contract/customers.ts';
+import type { User } from '#contract/customers.ts';
+import { countrySegment } from '#domain/countries.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { call } from '../platform/api-client.ts';
 import { noteCountry } from '../platform/session/known-customer.ts';
@@ -11,7 +11,7 @@ import { keep, readQuery } from './read-query.ts';
 const kept = keep<User>({ name: 'user', schema: keptUser, reduce: reduceUser });
 
 /** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
-export const routeCountryOf = (person: User): 'us' | 'bd' => segmentOf(countryOfUser(person));
+export const routeCountryOf = (person: User): 'us' | 'bd' => countrySegment(getUserCountry(person));
 
 /** The person signed in, the only result of GET /user/ (spec 7). */
 export const userQuery = () =>

@@ -1,4 +1,4 @@
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preference-store.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { monthNames } from './month-names.ts';
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preference-store.ts';
 
 /** Digits in the text itself; those of a tag such as `<0>` are its name. */

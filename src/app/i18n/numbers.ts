@@ -1,4 +1,4 @@
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 import { usePreferences } from '../platform/preferences.ts';
 
 /** Gives a function that writes the digits of a text as the customer reads them: 12 or ১২. */

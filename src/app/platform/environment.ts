@@ -1,4 +1,4 @@
-import { apiPath } from '#contract/headers.ts';
+import { apiPath } from '#contract/endpoint.ts';
 
 /** Where the API answers; the same origin unless the build says otherwise (product.md A17). */
 export const apiRoot = (): string => import.meta.env.VITE_API_URL ?? apiPath;

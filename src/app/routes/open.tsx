@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { pathToOpen } from '#domain/sessions/open-installed.ts';
+import { pathToOpen } from '#domain/navigation/menu-table.ts';
 import { customerCountry, customerCountrySoon } from '#app/platform/session/guard.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 

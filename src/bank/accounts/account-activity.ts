@@ -1,9 +1,9 @@
 import type { AccountMonth } from '#contract/accounts.ts';
-import { HIDDEN_ACCOUNT_STATUS } from '#domain/accounts/account-status.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { monthsOfAccount, rangeOfMonth } from '#domain/calendar/months.ts';
+import { HIDDEN_ACCOUNT_STATUS } from '#domain/accounts/accounts.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { monthsOfAccount, rangeOfMonth } from '#domain/calendar/days.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import { periodFigures } from './period-figures.ts';
 

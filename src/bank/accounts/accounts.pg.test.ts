@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
-import { addMonths, localMonthAt, rangeOfMonth } from '#domain/calendar/months.ts';
+import { addMonths, localMonthAt, rangeOfMonth } from '#domain/calendar/days.ts';
 import { testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
 import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';

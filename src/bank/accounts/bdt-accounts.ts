@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BdtAccount } from '#contract/accounts.ts';
-import type { AccountStatus } from '#domain/accounts/account-status.ts';
+import type { AccountStatus } from '#domain/accounts/accounts.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';

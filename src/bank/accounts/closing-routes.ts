@@ -1,4 +1,4 @@
-import * as closing from '#contract/access/account-closing.ts';
+import * as closing from '#contract/accounts.ts';
 import type { Bank } from '../bank.ts';
 import { type Permit, type Route, route } from '../http/route.ts';
 import { findUser } from '../users/find-user.ts';

@@ -1,6 +1,6 @@
 import type { ManualAccount } from '#contract/accounts.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';

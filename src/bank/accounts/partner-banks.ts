@@ -1,4 +1,4 @@
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 
 /** The routing number of every dollar account of the bank. */
 export const dollarRoutingNumber = company.routingNumber;

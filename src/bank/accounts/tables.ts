@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
-import type { accountStatuses } from '#domain/accounts/account-status.ts';
+import type { accountStatuses } from '#domain/accounts/accounts.ts';
 import type { NomineeRelation } from '#domain/accounts/nominees.ts';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
-import type { accountPurposes } from '#domain/identity/additional-info.ts';
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
+import type { accountPurposes } from '#domain/identity/onboarding.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** What sort of account it is, and which list of the API shows it. */

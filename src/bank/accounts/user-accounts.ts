@@ -2,11 +2,11 @@ import type { UserAccount } from '#contract/accounts.ts';
 import {
   type OpennessFilter,
   accountStatuses,
-  passesOpenness,
-} from '#domain/accounts/account-status.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+  matchesOpennessFilter,
+} from '#domain/accounts/accounts.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownAccounts } from './own-accounts.ts';
@@ -67,7 +67,7 @@ export const listUserAccounts = async (
   filter: OpennessFilter,
   window: ListWindow,
 ): Promise<{ results: UserAccount[]; count: number }> => {
-  const statuses = accountStatuses.filter((status) => passesOpenness(status, filter));
+  const statuses = accountStatuses.filter((status) => matchesOpennessFilter(status, filter));
   const wanted = ownUserAccounts(db, personId).where('account_status', 'in', statuses);
   const rows = await rowsOf(wanted)
     .orderBy('opened_at')

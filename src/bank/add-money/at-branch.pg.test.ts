@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { CardToken } from '#contract/add-money/card-tokens.ts';
-import type { Deposit, DepositTerms } from '#contract/add-money/deposits.ts';
+import type { CardToken } from '#contract/deposits.ts';
+import type { Deposit, DepositTerms } from '#contract/deposits.ts';
 import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

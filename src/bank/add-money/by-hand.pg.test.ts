@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
 import { testSite } from '../http/test-site.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
 import { ledgerOn } from '../ledger/ledger.ts';

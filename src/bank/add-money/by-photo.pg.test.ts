@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CheckReturn, checkReturns } from '#domain/add-money/check-returns.ts';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import { type CheckReturn, checkReturns } from '#domain/deposits/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

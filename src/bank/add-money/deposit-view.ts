@@ -1,10 +1,10 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Selectable } from 'kysely';
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import type { DepositEvent } from '#domain/add-money/deposit.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { DepositEvent } from '#domain/deposits/deposits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { BranchDepositTable, CheckDepositTable, DepositTable } from './tables.ts';
 
 /** One thing that happened to money that was put in. */

@@ -1,17 +1,17 @@
-import type { User } from '#contract/users.ts';
-import { type DepositMethod, depositMethods } from '#domain/add-money/deposit.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
-import type { Permission } from '#domain/permissions/permission.ts';
+import type { User } from '#contract/customers.ts';
+import { type DepositMethod, depositMethods } from '#domain/deposits/deposits.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
 import type { Bank } from '../bank.ts';
 import { type Permit, textField } from '../http/route.ts';
 import { findUser } from '../users/find-user.ts';
 import { requireAny, requirePermission } from '../users/require-permission.ts';
 
-const funding = (user: User): Permission => permissionFor(permissionFactsOf(user), 'fundAccount');
+const funding = (user: User): Permission => permissionFor(toPermissionFacts(user), 'fundAccount');
 
 const announcing = (user: User): Permission =>
-  permissionFor(permissionFactsOf(user), 'announceDeposit');
+  permissionFor(toPermissionFacts(user), 'announceDeposit');
 
 /** Refuses who may not pull money in (spec 6): `account_frozen` with its own words, else `not_permitted`. */
 export const requireMayFund = (user: User): void => requirePermission(funding(user));

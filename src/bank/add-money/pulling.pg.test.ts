@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Deposit, DepositReference } from '#contract/add-money/deposits.ts';
-import { headerNames } from '#contract/headers.ts';
+import type { Deposit, DepositReference } from '#contract/deposits.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { runDueWork } from '../rails/due-work.ts';

@@ -1,4 +1,4 @@
-import type { Deposit, DepositReference } from '#contract/add-money/deposits.ts';
+import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';

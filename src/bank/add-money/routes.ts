@@ -1,19 +1,19 @@
-import { listDepositBanks } from '#contract/add-money/branch-deposits.ts';
-import { createCardToken } from '#contract/add-money/card-tokens.ts';
+import { listDepositBanks } from '#contract/deposits.ts';
+import { createCardToken } from '#contract/deposits.ts';
 import {
   createDeposit,
   getDeposit,
   listDepositTerms,
   listDeposits,
   voidDeposit,
-} from '#contract/add-money/deposits.ts';
+} from '#contract/deposits.ts';
 import {
   beginBankLink,
   deleteLinkedBank,
   linkBankByHand,
   listLinkedBanks,
   verifyLinkedBank,
-} from '#contract/add-money/linked-banks.ts';
+} from '#contract/deposits.ts';
 import { depositBanks } from '../accounts/partner-banks.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';

@@ -1,8 +1,8 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
-import type { CardBrand, CardDecline } from '#domain/add-money/debit-card.ts';
-import type { DepositEvent, DepositMethod } from '#domain/add-money/deposit.ts';
-import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
+import type { CardBrand, CardDecline } from '#domain/deposits/debit-card.ts';
+import type { DepositEvent, DepositMethod } from '#domain/deposits/deposits.ts';
+import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 
 /**

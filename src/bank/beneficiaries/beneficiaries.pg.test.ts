@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import { isUsRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
+import { beneficiary } from '#contract/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import { isUsRoutingNumber } from '#domain/beneficiaries/account-fields.ts';
 import { testSite } from '../http/test-site.ts';
 import { sweepAnswers } from '../idempotency/once.ts';
 import { runAsOwner } from '../testing/as-owner.ts';

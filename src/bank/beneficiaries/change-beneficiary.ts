@@ -1,4 +1,4 @@
-import { judgeNickname, tidyNickname } from '#domain/beneficiaries/holder-name.ts';
+import { validateNickname, normalizeNickname } from '#domain/beneficiaries/account-fields.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
@@ -55,7 +55,7 @@ export const changeBeneficiary = async (
   const before = await findListed(bank.db, personId, named);
   if (change.destinationOf !== undefined)
     requireType((await findUser(bank.db, personId))!, before.beneficiary_type);
-  const problem = judgeNickname(change.nickname);
+  const problem = validateNickname(change.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
   const destination = await redirected(bank, personId, before, change);
   return transaction(bank.db, async (trx) => {
@@ -69,7 +69,7 @@ export const changeBeneficiary = async (
     const holder = now.info['account_holder_name'] ?? now.nickname;
     const columns = {
       ...destination?.columns,
-      ...(nickname === undefined ? {} : { nickname: tidyNickname(nickname, holder) }),
+      ...(nickname === undefined ? {} : { nickname: normalizeNickname(nickname, holder) }),
       ...(isFavourite === undefined ? {} : { is_favourite: isFavourite }),
     };
     if (Object.keys(columns).length === 0) return now;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { mostBeneficiaries, typesOf } from '#domain/beneficiaries/collections.ts';
+import { maxBeneficiaries, typesInCollection } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
-import { judgeNickname, tidyNickname } from '#domain/beneficiaries/holder-name.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { validateNickname, normalizeNickname } from '#domain/beneficiaries/account-fields.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
 import type { Bank } from '../bank.ts';
 import { errorCode } from '../database/connection-failure.ts';
 import type { Tables } from '../database/tables.ts';
@@ -51,7 +51,7 @@ export const refusingTwice = async <Result>(
 export const prepareBeneficiary = async (bank: Bank, personId: string, said: NewBeneficiary) => {
   const user = await findUser(bank.db, personId);
   requireType(user!, said.type);
-  const problem = judgeNickname(said.nickname);
+  const problem = validateNickname(said.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
   await countLookUp(bank, personId);
   const destination = await said.destinationOf();
@@ -75,7 +75,7 @@ const insert = async (
       id: given.id,
       person_id: given.personId,
       beneficiary_type: type,
-      nickname: tidyNickname(said.nickname, info['account_holder_name'] ?? ''),
+      nickname: normalizeNickname(said.nickname, info['account_holder_name'] ?? ''),
       account_number: accountNumber,
       routing_number: routingNumber,
       destination_account_id: accountId,
@@ -92,8 +92,8 @@ const insert = async (
 
 const requireRoom = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
   const window = { limit: 1, offset: 0 };
-  const { count } = await listOwn(trx, personId, { types: typesOf(collection), window });
-  if (count >= mostBeneficiaries) throw refused('too_many_payees');
+  const { count } = await listOwn(trx, personId, { types: typesInCollection(collection), window });
+  if (count >= maxBeneficiaries) throw refused('too_many_payees');
 };
 
 /** Adds a payee to a person's list; run it under `once`. The person is locked and judged again. */
@@ -111,5 +111,5 @@ export const writeBeneficiary = async (
   const now = new Date(bank.clock.wallMs());
   const { field } = prepared.destination;
   await refusingTwice(() => insert(trx, { id, personId, now }, said, prepared), field);
-  return (await findOwn(trx, personId, { types: typesOf(collection), id }))!;
+  return (await findOwn(trx, personId, { types: typesInCollection(collection), id }))!;
 };

@@ -1,4 +1,4 @@
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { BeneficiaryInfo } from './tables.ts';
 
 /** Where the money goes: judged, tidied, and found to be there. */

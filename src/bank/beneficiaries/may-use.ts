@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import { wireId } from '#contract/values.ts';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { Permission } from '#domain/permissions/permission.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
 import type { Bank } from '../bank.ts';
 import { type Permit, textField } from '../http/route.ts';
 import { findUser } from '../users/find-user.ts';
@@ -13,7 +13,7 @@ import { requireAny, requirePermission } from '../users/require-permission.ts';
 import { findOwn } from './own-beneficiaries.ts';
 
 const typePermission = (user: User, type: BeneficiaryType): Permission => {
-  const facts = permissionFactsOf(user);
+  const facts = toPermissionFacts(user);
   const tab = permissionFor(facts, 'contacts');
   return tab.canUse ? beneficiaryTypePermission(facts, type) : tab;
 };

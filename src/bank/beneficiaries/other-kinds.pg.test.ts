@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { bdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import { bdBeneficiary } from '#contract/beneficiaries.ts';
 import {
   bdtAccountBeneficiary,
   ipayBeneficiary,
   mobileWalletBeneficiary,
-} from '#contract/beneficiaries/reading/wallets.ts';
-import { isBdRoutingNumber } from '#domain/beneficiaries/routing-number.ts';
+} from '#contract/beneficiaries.ts';
+import { isBdRoutingNumber } from '#domain/beneficiaries/account-fields.ts';
 import { testSite } from '../http/test-site.ts';
 import { addAccount } from '../testing/customers.ts';
 import { bdBanks, bdDistricts, bdPlaceOf } from './directory/bd-banks.ts';

@@ -1,17 +1,17 @@
-import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
   bdBeneficiaries,
   listBdBankDistricts,
   listBdBanks,
-} from '#contract/beneficiaries/bd-beneficiaries.ts';
-import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries/name-check.ts';
+} from '#contract/beneficiaries-editing.ts';
+import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
-import { collectionOf } from '#domain/beneficiaries/collections.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+} from '#contract/beneficiaries-editing.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';
@@ -34,7 +34,7 @@ const directoryRoutes = (bank: Bank): readonly Route[] => [
   route(
     checkBeneficiaryName,
     ({ person, body }) => lookUp(bank, person.id, body),
-    maySave(bank, Object.keys(collectionOf) as BeneficiaryType[]),
+    maySave(bank, Object.keys(collectionByType) as BeneficiaryType[]),
   ),
   route(findRoutingNumber, ({ query }) => {
     const { routing_number } = query;

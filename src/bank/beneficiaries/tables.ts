@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { NameCheckResult } from '#domain/beneficiaries/payee-choices.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** Tables of 0020_beneficiaries.sql. */
 export interface BeneficiaryTables {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
 import { testSite } from '../http/test-site.ts';
 import { addNewcomer } from '../users/testing/newcomer.ts';
 

@@ -1,5 +1,5 @@
-import { consentVersions } from '#domain/consents/consent-documents.ts';
-import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { GivenConsent } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { createUserConsents, listUserConsents } from '#contract/consents.ts';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
+import { createUserConsents, listUserConsents } from '#contract/identity.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
 
 /** A document with the version that was shown. */
 export interface GivenConsent {

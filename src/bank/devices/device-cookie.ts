@@ -1,4 +1,4 @@
-import { apiPath } from '#contract/headers.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
 import { hashToken, isTokenShaped } from '../sessions/access-token.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { UserDevice } from '#contract/devices.ts';
+import type { UserDevice } from '#contract/auth.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { signIn, testBrowser } from '../accounts-site/test-browser.ts';
 import { addPerson, testSite } from '../http/test-site.ts';

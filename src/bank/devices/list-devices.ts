@@ -1,4 +1,4 @@
-import type { UserDevice } from '#contract/devices.ts';
+import type { UserDevice } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import type { Person } from '../sessions/person.ts';

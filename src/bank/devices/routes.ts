@@ -1,4 +1,4 @@
-import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/devices.ts';
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/auth.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';

@@ -1,5 +1,5 @@
-import { hasAllDocuments } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { hasAllDocuments } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Executor } from '../database/transaction.ts';
 import { listPapers } from './list-files.ts';
 

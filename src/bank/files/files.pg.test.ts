@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { FileUpload } from '#contract/files.ts';
-import type { User } from '#contract/users.ts';
-import { fileProblemWords } from '#domain/files/file-refusals.ts';
-import { maximumPartBytes } from '#domain/files/file-size.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import type { User } from '#contract/customers.ts';
+import { fileProblemMessages } from '#domain/documents/files.ts';
+import { maximumPartBytes } from '#domain/documents/files.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { testSite } from '../http/test-site.ts';
 import { hasSentAllDocuments } from './document-facts.ts';
@@ -95,7 +95,7 @@ describe('a file in parts', () => {
     const answer = await who.send(undefined, { upload_file: forged.body.id });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { upload_file: [fileProblemWords.damaged] },
+      { upload_file: [fileProblemMessages.damaged] },
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('the two sides of a document', () => {
     const answer = await who.send(jpeg, side('BACK'));
     expect([answer.status, answer.body]).toEqual([
       400,
-      { upload_file: [fileProblemWords.same_photo] },
+      { upload_file: [fileProblemMessages.same_photo] },
     ]);
     expect((await who.send(png(), side('BACK'))).status).toBe(201);
   });
@@ -216,7 +216,7 @@ describe('whose files they are', () => {
     const answer = await who.send(jpeg);
     expect([answer.status, answer.body]).toEqual([
       413,
-      { upload_file: [fileProblemWords.too_many_files] },
+      { upload_file: [fileProblemMessages.too_many_files] },
     ]);
   });
 });

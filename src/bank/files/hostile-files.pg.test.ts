@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type FileProblem, fileProblemWords } from '#domain/files/file-refusals.ts';
-import { maximumFileBytes } from '#domain/files/file-size.ts';
+import { type FileProblem, fileProblemMessages } from '#domain/documents/files.ts';
+import { maximumFileBytes } from '#domain/documents/files.ts';
 import { testSite } from '../http/test-site.ts';
 import * as samples from './testing/sample-files.ts';
 import { addUploader } from './testing/upload-client.ts';
@@ -155,7 +155,7 @@ describe('a hostile corpus', () => {
     const sender = await addUploader(site);
     const { status, body } = await sender.send(bytes, {}, claimed);
     if (!verdict.includes('/')) {
-      const words = fileProblemWords[verdict as FileProblem];
+      const words = fileProblemMessages[verdict as FileProblem];
       expect([status, body]).toEqual([400, { upload_file: [words] }]);
       return;
     }
@@ -169,7 +169,7 @@ describe('a hostile corpus', () => {
     const sender = await addUploader(site);
     for (const doc_type of ['PROFILE_IMAGE', 'SELFIE'])
       expect((await sender.send(pdf(), { doc_type })).body).toEqual({
-        upload_file: [fileProblemWords.picture_wanted],
+        upload_file: [fileProblemMessages.picture_wanted],
       });
   });
 

@@ -1,7 +1,7 @@
-import { type DocType, wantsPicture } from '#domain/files/doc-types.ts';
-import { hasEnoughPixels, isReadableDocument } from '#domain/files/document-photo.ts';
-import { type FileProblem, fileProblemWords } from '#domain/files/file-refusals.ts';
-import { type StoredType, fileTypeOf, isPicture } from '#domain/files/file-type.ts';
+import { type DocType, requiresPicture } from '#domain/documents/files.ts';
+import { hasEnoughPixels, isReadableDocument } from '#domain/documents/photo-quality.ts';
+import { type FileProblem, fileProblemMessages } from '#domain/documents/files.ts';
+import { type StoredType, detectFileType, isPicture } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanJpeg } from './formats/jpeg.ts';
 import { cleanPdf } from './formats/pdf.ts';
@@ -17,7 +17,7 @@ const cleanerOf: Readonly<Record<StoredType, (bytes: Buffer) => Verdict>> = {
 };
 
 const no = (problem: FileProblem) =>
-  refused('invalid_input', { fields: { upload_file: [fileProblemWords[problem]] } });
+  refused('invalid_input', { fields: { upload_file: [fileProblemMessages[problem]] } });
 
 /** A file as it is stored. */
 export interface InertFile {
@@ -30,10 +30,10 @@ export interface InertFile {
  * everything but what it shows (reliability.md R20). Refuses `invalid_input` with what to do instead.
  */
 export const inspectFile = (docType: DocType, bytes: Uint8Array): InertFile => {
-  const type = fileTypeOf(bytes);
+  const type = detectFileType(bytes);
   if (type === undefined) throw no('unknown_type');
   if (type === 'image/heic') throw no('heic');
-  if (wantsPicture(docType) && !isPicture(type)) throw no('picture_wanted');
+  if (requiresPicture(docType) && !isPicture(type)) throw no('picture_wanted');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const verdict = cleanerOf[type](buffer);
   if ('problem' in verdict) throw no(verdict.problem);

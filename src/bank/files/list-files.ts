@@ -1,8 +1,8 @@
-import type { FileUpload } from '#contract/files.ts';
-import { apiPath } from '#contract/headers.ts';
-import type { DocType } from '#domain/files/doc-types.ts';
-import type { StoredType } from '#domain/files/file-type.ts';
-import type { StoredPaper } from '#domain/files/person-papers.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { apiPath } from '#contract/endpoint.ts';
+import type { DocType } from '#domain/documents/files.ts';
+import type { StoredType } from '#domain/documents/files.ts';
+import type { StoredDocument } from '#domain/documents/identity-documents.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { StoredFileTable } from './tables.ts';
 
@@ -59,7 +59,7 @@ export const listFiles = async (
 };
 
 /** The papers of a person's own profile, for the rule that says which are missing. */
-export const listPapers = (db: Executor, personId: string): Promise<StoredPaper[]> =>
+export const listPapers = (db: Executor, personId: string): Promise<StoredDocument[]> =>
   db
     .selectFrom('stored_file')
     .select(['doc_type', 'document_kind', 'document_side'])

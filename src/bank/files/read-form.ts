@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type FileForm, fileForm } from '#contract/onboarding/file-sending.ts';
-import { fileProblemWords } from '#domain/files/file-refusals.ts';
-import { judgeFileSize, maximumFileBytes } from '#domain/files/file-size.ts';
+import { type FileForm, fileForm } from '#contract/documents.ts';
+import { fileProblemMessages } from '#domain/documents/files.ts';
+import { validateFileSize, maximumFileBytes } from '#domain/documents/files.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import { refuseHostileText } from '../http/hostile-text.ts';
 import { readLimited } from '../http/json-body.ts';
@@ -20,7 +20,7 @@ const fileError = (message: string) =>
   refused('invalid_input', { fields: { upload_file: [message] } });
 
 const tooLarge = () =>
-  refused('too_large', { fields: { upload_file: [fileProblemWords.too_large] } });
+  refused('too_large', { fields: { upload_file: [fileProblemMessages.too_large] } });
 
 const readBody = async (request: Request): Promise<FormData> => {
   const type = request.headers.get('content-type') ?? '';
@@ -62,8 +62,8 @@ export const readFileForm = async (request: Request): Promise<ReadForm> => {
   const form = judgeForm({ ...fields });
   if (file === undefined) return { form, bytes: undefined };
   if (form.upload_file !== undefined) throw fileError('This field stands here twice.');
-  const problem = judgeFileSize(file.size);
+  const problem = validateFileSize(file.size);
   if (problem === 'too_large') throw tooLarge();
-  if (problem !== undefined) throw fileError(fileProblemWords[problem]);
+  if (problem !== undefined) throw fileError(fileProblemMessages[problem]);
   return { form, bytes: new Uint8Array(await file.arrayBuffer()) };
 };

@@ -1,7 +1,7 @@
-import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/files.ts';
-import { createFileUpload, sendFilePart } from '#contract/onboarding/file-sending.ts';
-import { kycDocTypes } from '#domain/files/doc-types.ts';
-import { maximumPartBytes } from '#domain/files/file-size.ts';
+import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/documents.ts';
+import { createFileUpload, sendFilePart } from '#contract/documents.ts';
+import { kycDocTypes } from '#domain/documents/files.ts';
+import { maximumPartBytes } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { readLimited } from '../http/json-body.ts';

@@ -1,4 +1,4 @@
-import type { StoredType } from '#domain/files/file-type.ts';
+import type { StoredType } from '#domain/documents/files.ts';
 import { dataPolicy } from '../http/security-headers.ts';
 
 const endings: Readonly<Record<StoredType, string>> = {

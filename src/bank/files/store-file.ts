@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FileUpload } from '#contract/files.ts';
-import type { FileForm } from '#contract/onboarding/file-sending.ts';
-import { isReadableDocument } from '#domain/files/document-photo.ts';
-import { fileProblemWords } from '#domain/files/file-refusals.ts';
-import { maximumFiles, maximumStoredBytes } from '#domain/files/file-size.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import type { FileForm } from '#contract/documents.ts';
+import { isReadableDocument } from '#domain/documents/photo-quality.ts';
+import { fileProblemMessages } from '#domain/documents/files.ts';
+import { maximumFiles, maximumStoredBytes } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
@@ -43,7 +43,7 @@ const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm
   if (upload === undefined) return undefined;
   if (!createHash('sha256').update(upload.content).digest().equals(upload.digest)) {
     await db.deleteFrom('unfinished_upload').where('id', '=', form.upload_file).execute();
-    throw missing(fileProblemWords.damaged);
+    throw missing(fileProblemMessages.damaged);
   }
   return upload.content;
 };
@@ -60,7 +60,7 @@ const requireRoom = async (trx: Executor, personId: string, bytes: number): Prom
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   if (files >= maximumFiles || Number(stored) + bytes > maximumStoredBytes)
-    throw refused('too_large', { fields: { upload_file: [fileProblemWords.too_many_files] } });
+    throw refused('too_large', { fields: { upload_file: [fileProblemMessages.too_many_files] } });
 };
 
 /** The files of the same kind before this one; they stay, since somebody may have judged by them. */
@@ -98,7 +98,7 @@ const refuseOtherSide = async (
     .where('size_bytes', '=', content.byteLength)
     .where('content', '=', content)
     .executeTakeFirst();
-  if (same !== undefined) throw missing(fileProblemWords.same_photo);
+  if (same !== undefined) throw missing(fileProblemMessages.same_photo);
 };
 
 const put = async (

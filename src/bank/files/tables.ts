@@ -1,6 +1,6 @@
-import type { DocType } from '#domain/files/doc-types.ts';
-import type { StoredType } from '#domain/files/file-type.ts';
-import type { DocumentKind, DocumentSide } from '#domain/files/person-papers.ts';
+import type { DocType } from '#domain/documents/files.ts';
+import type { StoredType } from '#domain/documents/files.ts';
+import type { DocumentKind, DocumentSide } from '#domain/documents/identity-documents.ts';
 
 /** Tables of 0011_files.sql. */
 export interface FileTables {

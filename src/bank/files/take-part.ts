@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fileProblemWords } from '#domain/files/file-refusals.ts';
-import { judgeFileSize } from '#domain/files/file-size.ts';
+import { fileProblemMessages } from '#domain/documents/files.ts';
+import { validateFileSize } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
@@ -71,10 +71,10 @@ export const takePart = async (
   personId: string,
   part: FilePart,
 ): Promise<UploadProgress> => {
-  const problem = judgeFileSize(part.sizeBytes);
+  const problem = validateFileSize(part.sizeBytes);
   if (problem !== undefined)
     throw refused(problem === 'too_large' ? 'too_large' : 'invalid_input', {
-      fields: { size: [fileProblemWords[problem]] },
+      fields: { size: [fileProblemMessages[problem]] },
     });
   const end = part.firstByte + part.content.byteLength;
   if (end > part.sizeBytes)

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { apiPath, headerNames } from '#contract/headers.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { isClientTooOld } from '#contract/version.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';

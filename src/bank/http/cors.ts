@@ -1,4 +1,4 @@
-import { exposedHeaders, headerNames } from '#contract/headers.ts';
+import { exposedHeaders, headerNames } from '#contract/endpoint.ts';
 import type { Config } from '../platform/config.ts';
 
 /** True where a browser page of this origin may call the bank: its own, or a configured one. */

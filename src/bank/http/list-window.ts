@@ -1,4 +1,4 @@
-import { maximumLimit } from '#contract/pagination.ts';
+import { maximumLimit } from '#contract/values.ts';
 import { refused } from '#domain/refusals.ts';
 
 /** The part of a list a caller asks for. */

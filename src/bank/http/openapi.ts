@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { apiPath, headerNames } from '#contract/headers.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { problemBody, problems } from '#contract/problems.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { apiPath, headerNames } from '#contract/headers.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { bankRoutes } from '../routes.ts';
 import { issueToken } from '../sessions/access-token.ts';

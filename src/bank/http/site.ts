@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { apiPath } from '#contract/headers.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { makeApi } from './api.ts';

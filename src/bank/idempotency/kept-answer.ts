@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 
 /** What a repeated request is compared by (product.md A22): what it asks of which endpoint. */
 export const requestHash = ({ name }: Pick<Endpoint, 'name'>, body: unknown): Buffer =>

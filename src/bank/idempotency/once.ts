@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRate, type Rate, RATE_SCALE } from '#domain/money/rate.ts';
+import { parseRate, type Rate, RATE_SCALE } from '#domain/rates.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { conversionLegs } from './conversion-legs.ts';
 

@@ -1,6 +1,6 @@
-import { convert, sourceNeeded } from '#domain/money/convert.ts';
+import { convert, requiredSource } from '#domain/rates.ts';
 import { type Money, money } from '#domain/money/money.ts';
-import type { Rate } from '#domain/money/rate.ts';
+import type { Rate } from '#domain/rates.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import type { Leg } from './ledger.ts';
 
@@ -45,5 +45,5 @@ const bothSides = (amount: { pay: bigint } | { receive: bigint }, rate: Rate) =>
     return { paid, received: convert(paid, rate).converted };
   }
   const received = money(rate.target, amount.receive);
-  return { paid: sourceNeeded(received, rate), received };
+  return { paid: requiredSource(received, rate), received };
 };

@@ -1,5 +1,5 @@
-import { notificationTopics } from '#domain/notifications/notification-topics.ts';
-import type { NotificationTopic } from '#domain/notifications/notification-topics.ts';
+import { notificationTopics } from '#domain/notifications.ts';
+import type { NotificationTopic } from '#domain/notifications.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { mailNotice } from './mail-notice.ts';

@@ -1,4 +1,4 @@
-import type { Related } from '#contract/related.ts';
+import type { Related } from '#contract/values.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { Bilingual, NotificationTable } from './tables.ts';
 

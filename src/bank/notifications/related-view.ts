@@ -1,4 +1,4 @@
-import type { Related } from '#contract/related.ts';
+import type { Related } from '#contract/values.ts';
 
 interface RelatedColumns {
   readonly related_type: Related['type'] | null;

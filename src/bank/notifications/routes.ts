@@ -4,7 +4,7 @@ import {
   updateLastRead,
   updateNotificationChoices,
 } from '#contract/notifications.ts';
-import { defaultPageSize } from '#contract/pagination.ts';
+import { defaultPageSize } from '#contract/values.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Related } from '#contract/related.ts';
-import type { NotificationTopic } from '#domain/notifications/notification-topics.ts';
+import type { Related } from '#contract/values.ts';
+import type { NotificationTopic } from '#domain/notifications.ts';
 
 /** A text in every language of the product. */
 export interface Bilingual {

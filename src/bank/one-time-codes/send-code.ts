@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resendAfterSeconds, oneTimeCodeLength } from '#contract/devices.ts';
+import { resendAfterSeconds, oneTimeCodeLength } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import { countTries } from '../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../bank.ts';

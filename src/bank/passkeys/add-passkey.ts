@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { UserPasskey, createUserPasskey } from '#contract/access/passkeys.ts';
-import { passkeyAlgorithms } from '#contract/access/passkeys.ts';
+import type { UserPasskey, createUserPasskey } from '#contract/auth.ts';
+import { passkeyAlgorithms } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';

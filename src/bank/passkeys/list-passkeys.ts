@@ -1,4 +1,4 @@
-import type { UserPasskey } from '#contract/access/passkeys.ts';
+import type { UserPasskey } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 

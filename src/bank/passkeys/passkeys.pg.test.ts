@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { UserPasskey } from '#contract/access/passkeys.ts';
+import type { UserPasskey } from '#contract/auth.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import {
   exchangeCode,

@@ -3,7 +3,7 @@ import {
   createUserPasskey,
   deleteUserPasskey,
   listUserPasskeys,
-} from '#contract/access/passkeys.ts';
+} from '#contract/auth.ts';
 import type { Bank } from '../bank.ts';
 import { deviceName } from '../devices/device-name.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { PasskeyAlgorithm } from '#contract/access/passkeys.ts';
+import type { PasskeyAlgorithm } from '#contract/auth.ts';
 
 /** Tables of 0013_passkeys_and_sessions.sql. */
 export interface PasskeyTables {

@@ -1,4 +1,4 @@
-import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';

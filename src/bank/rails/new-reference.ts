@@ -1,4 +1,4 @@
-import { inPaperLetters } from '#domain/files/paper-code.ts';
+import { encodeCrockford } from '#domain/documents/document-code.ts';
 import type { Random } from '../platform/random.ts';
 
 const length = 10;
@@ -10,4 +10,4 @@ const bytes = 7;
  * bits) two are not the same by chance, however much a bank books; of ten digits, sooner than a year.
  */
 export const newReference = (random: Random): string =>
-  `KH${inPaperLetters(Buffer.from(random.token(bytes), 'base64url')).slice(0, length)}`;
+  `KH${encodeCrockford(Buffer.from(random.token(bytes), 'base64url')).slice(0, length)}`;

@@ -1,11 +1,11 @@
-import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
-import { kycSentences } from '#domain/identity/kyc-message.ts';
+import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
+import { kycMessages } from '#domain/identity/approval-status.ts';
 import {
   isAcceptedForBdtOnly,
   isKycAccepted,
   isKycRejected,
-} from '#domain/identity/profile-approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+} from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { Notice } from '../notifications/notify.ts';
 
 interface Standing {
@@ -23,12 +23,12 @@ const accepted: Notice = {
 };
 const rejected: Notice = {
   title: verification,
-  message: { en: kycSentences.rejected, bn: 'আপনার কেওয়াইসি প্রত্যাখ্যাত হয়েছে' },
+  message: { en: kycMessages.rejected, bn: 'আপনার কেওয়াইসি প্রত্যাখ্যাত হয়েছে' },
   viewType: 'ERROR',
 };
 const inReview: Notice = {
   title: verification,
-  message: { en: kycSentences.in_review, bn: 'আপনার কেওয়াইসি অনুমোদন পর্যালোচনায় আছে' },
+  message: { en: kycMessages.in_review, bn: 'আপনার কেওয়াইসি অনুমোদন পর্যালোচনায় আছে' },
   viewType: 'INFO',
 };
 
@@ -36,25 +36,25 @@ const inReview: Notice = {
 const byStatus: Partial<Record<ProfileApprovalStatus, Notice>> = {
   KYC_PENDING: {
     title: verification,
-    message: { en: kycSentences.pending, bn: 'আপনার কেওয়াইসি অনুমোদন অপেক্ষমাণ।' },
+    message: { en: kycMessages.pending, bn: 'আপনার কেওয়াইসি অনুমোদন অপেক্ষমাণ।' },
     viewType: 'INFO',
   },
   KYC_REVIEW: inReview,
   MANUAL_KYC_IN_REVIEW: inReview,
   KYC_UNVERIFIED: {
     title: verification,
-    message: { en: kycSentences.unverified, bn: 'আপনার কেওয়াইসি যাচাই হয়নি' },
+    message: { en: kycMessages.unverified, bn: 'আপনার কেওয়াইসি যাচাই হয়নি' },
     viewType: 'WARNING',
   },
   KYC_PROVISIONAL: {
     title: verification,
-    message: { en: kycSentences.provisional, bn: 'আপনার কেওয়াইসি সাময়িক' },
+    message: { en: kycMessages.provisional, bn: 'আপনার কেওয়াইসি সাময়িক' },
     viewType: 'INFO',
   },
   KYC_REJECTED_FOR_BDT_ONLY: rejected,
   VERIFICATION_IN_PROGRESS: {
     title: verification,
-    message: { en: kycSentences.in_progress, bn: 'আপনার কেওয়াইসি যাচাই চলছে' },
+    message: { en: kycMessages.in_progress, bn: 'আপনার কেওয়াইসি যাচাই চলছে' },
     viewType: 'INFO',
   },
 };

@@ -17,19 +17,19 @@ import {
   sandboxToken,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
-import { setSandboxSettings } from '#contract/sandbox-settings.ts';
-import { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
+import { setSandboxSettings } from '#contract/sandbox.ts';
+import { advanceSandboxTopUp, setSandboxOperator } from '#contract/sandbox-payments.ts';
 import {
   advanceSandboxDeposit,
   decideSandboxSlip,
   returnSandboxCheck,
   returnSandboxDeposit,
-} from '#contract/add-money/sandbox-deposits.ts';
+} from '#contract/sandbox-payments.ts';
 import {
   advanceSandboxTransfer,
   setSandboxRate,
   setSandboxTransferRule,
-} from '#contract/transfers/sandbox-transfers.ts';
+} from '#contract/sandbox-payments.ts';
 import { decideSlip } from '../add-money/at-branch/decide-slip.ts';
 import { type Route, route } from '../http/route.ts';
 import { cardIssuer } from '../rails/card-issuer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxEndpoints } from '#contract/api.ts';
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { noFaults } from '../http/faults.ts';
 import { serveBank } from '../start-bank.ts';
 import { testBank } from '../testing/bank.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { getUser } from '#contract/users.ts';
+import { getUser } from '#contract/customers.ts';
 import { testSandbox } from './test-sandbox.ts';
 
 const { port, press } = await testSandbox();

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import * as v from 'valibot';
-import { apiPath, headerNames } from '#contract/headers.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { codedProblem } from '#contract/problems.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 

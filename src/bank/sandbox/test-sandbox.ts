@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, expect } from 'vitest';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '#contract/endpoint.ts';
-import { apiPath, headerNames } from '#contract/headers.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { Bank } from '../bank.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { UserSession } from '#contract/access/sessions.ts';
+import type { UserSession } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import { endSession } from '../accounts-site/end-session.ts';
 import type { SessionToEnd } from '../accounts-site/end-session.ts';

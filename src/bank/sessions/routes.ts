@@ -1,4 +1,4 @@
-import { deleteUserSession, listUserSessions } from '#contract/access/sessions.ts';
+import { deleteUserSession, listUserSessions } from '#contract/auth.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { endOneSession, listSessions } from './list-sessions.ts';

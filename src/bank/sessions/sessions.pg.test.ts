@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserSession } from '#contract/access/sessions.ts';
+import type { UserSession } from '#contract/auth.ts';
 import { setPassword } from '../accounts-site/passwords/credential.ts';
 import { type TestBrowser, signIn, testBrowser } from '../accounts-site/test-browser.ts';
 import { addPerson, testSite } from '../http/test-site.ts';

@@ -1,4 +1,4 @@
-import type { FeeSchedule, FeeTerm } from '#domain/transfers/fees.ts';
+import type { FeeSchedule, FeeTerm } from '#domain/quotes.ts';
 
 const dollars = (kind: FeeTerm['kind'], minor: bigint): FeeTerm => ({
   kind,

@@ -1,5 +1,5 @@
 import type { GlobalSettings } from '#contract/settings.ts';
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 import packageFacts from '../../../package.json' with { type: 'json' };
 import holidays from './data/holidays.json' with { type: 'json' };
 import { railHours } from './rail-hours.ts';

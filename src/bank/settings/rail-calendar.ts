@@ -1,4 +1,4 @@
-import type { RailCalendar } from '#domain/transfers/rail-hours.ts';
+import type { RailCalendar } from '#domain/transfers/rails.ts';
 import { globalSettings } from './global-settings.ts';
 import { railHours } from './rail-hours.ts';
 

@@ -1,4 +1,4 @@
-import type { RailHoursTable } from '#domain/transfers/rail-hours.ts';
+import type { RailHoursTable } from '#domain/transfers/rails.ts';
 
 const newYork = { country: 'US', zone: 'America/New_York' } as const;
 const dhaka = { country: 'BD', zone: 'Asia/Dhaka' } as const;

@@ -1,5 +1,5 @@
-import type { TopUpPack } from '#contract/top-ups/operators.ts';
-import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
+import type { TopUpPack } from '#contract/top-ups.ts';
+import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
 
 /** What is in a pack besides its price. */
 interface Content {

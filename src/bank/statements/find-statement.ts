@@ -1,10 +1,10 @@
 import type { Statement } from '#contract/statements.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import { type PeriodFigures, periodFigures } from '../accounts/period-figures.ts';
 import type { Executor } from '../database/transaction.ts';
 import { historyRange } from '../transactions/history-range.ts';

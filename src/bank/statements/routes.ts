@@ -7,8 +7,8 @@ import {
   getStatementPdf,
   listIssuedStatements,
 } from '#contract/statements.ts';
-import { apiPath } from '#contract/headers.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import { apiPath } from '#contract/endpoint.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';

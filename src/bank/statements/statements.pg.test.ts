@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getStatement } from '#contract/statements.ts';
 import { type Transaction, listTransactions } from '#contract/transactions.ts';
-import { rangeOfDays, toWireInstant } from '#domain/calendar/instant-range.ts';
+import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
 import { testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
 import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';

@@ -1,6 +1,6 @@
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { UserForPermissions } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
 import type { Bank } from '../bank.ts';
 import type { Permit } from '../http/route.ts';
 import { findUser } from '../users/find-user.ts';
@@ -11,7 +11,7 @@ import { requirePermission } from '../users/require-permission.ts';
  * `not_permitted`.
  */
 export const requireMayTopUp = (user: UserForPermissions): void =>
-  requirePermission(permissionFor(permissionFactsOf(user), 'topUp'));
+  requirePermission(permissionFor(toPermissionFacts(user), 'topUp'));
 
 /** The same for a request that was not judged yet. */
 export const mayTopUp =

@@ -1,4 +1,4 @@
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { Notice } from '../notifications/notify.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
+import type { TopUp } from '#contract/top-ups.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { runDueWork } from '../rails/due-work.ts';

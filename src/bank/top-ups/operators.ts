@@ -1,6 +1,6 @@
-import type { TopUpOperator, TopUpPack } from '#contract/top-ups/operators.ts';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
-import { mobileOperators, operatorNames, operatorPrefixes } from '#domain/top-ups/operators.ts';
+import type { TopUpOperator, TopUpPack } from '#contract/top-ups.ts';
+import type { MobileOperator } from '#domain/top-ups.ts';
+import { mobileOperators, operatorNames, operatorPrefixes } from '#domain/top-ups.ts';
 import type { Bank } from '../bank.ts';
 import { topUpPacks } from '../settings/top-up-packs.ts';
 

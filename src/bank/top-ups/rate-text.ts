@@ -1,4 +1,4 @@
-import { parseRate, toRateText } from '#domain/money/rate.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
 
 /** A stored rate as it was shown: the database keeps more decimals. */
 export const rateText = (stored: string): string => {

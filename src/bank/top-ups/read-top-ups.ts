@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
+import type { TopUp } from '#contract/top-ups.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';

@@ -1,11 +1,11 @@
-import { listTopUpOperators, listTopUpPacks } from '#contract/top-ups/operators.ts';
+import { listTopUpOperators, listTopUpPacks } from '#contract/top-ups.ts';
 import {
   createTopUp,
   createTopUpQuote,
   getTopUp,
   listTopUps,
   voidTopUp,
-} from '#contract/top-ups/top-ups.ts';
+} from '#contract/top-ups.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
-import type { TopUpPack } from '#contract/top-ups/operators.ts';
+import type { TopUpPack } from '#contract/top-ups.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
-import type { TopUpEvent, TopUpStatus } from '#domain/top-ups/top-up-status.ts';
+import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
+import type { TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 
 /** Tables of 0024_top_ups.sql. */
 export interface TopUpTables {

@@ -1,10 +1,10 @@
-import type { TopUpPack } from '#contract/top-ups/operators.ts';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import type { TopUpPack } from '#contract/top-ups.ts';
+import type { TopUp } from '#contract/top-ups.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
-import type { TopUpEvent, TopUpStatus } from '#domain/top-ups/top-up-status.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
+import type { TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 
 /** One thing that happened to a recharge. */
 export interface ToldEvent {

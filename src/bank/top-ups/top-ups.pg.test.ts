@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
+import type { TopUp } from '#contract/top-ups.ts';
+import type { MobileOperator } from '#domain/top-ups.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { runDueWork } from '../rails/due-work.ts';

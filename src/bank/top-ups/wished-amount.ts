@@ -1,8 +1,8 @@
-import type { TopUpPack } from '#contract/top-ups/operators.ts';
+import type { TopUpPack } from '#contract/top-ups.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { amountProblem } from '#domain/top-ups/judge-top-up.ts';
-import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { validateTopUpAmount } from '#domain/top-ups.ts';
+import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
 import { topUpPacks } from '../settings/top-up-packs.ts';
 import { refuseProblems } from '../users/refuse-problems.ts';
 
@@ -27,7 +27,7 @@ export const wishedAmount = ({ amount: typed, pack_id: packId }: Wished): Wished
   const pack = topUpPacks.find(({ id }) => id === packId);
   if (isSaid(packId) && pack === undefined) refuseProblems({ pack_id: 'not_chosen' });
   const amount = parseWireAmount(pack?.amount ?? typed, 'BDT');
-  const problem = amountProblem(amount);
+  const problem = validateTopUpAmount(amount);
   if (problem !== undefined) refuseProblems({ amount: problem });
   return { amount: amount!, pack };
 };

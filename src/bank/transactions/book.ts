@@ -1,7 +1,7 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { CompiledQuery } from 'kysely';
 import { availableParallelism } from 'node:os';
-import type { Related } from '#contract/related.ts';
+import type { Related } from '#contract/values.ts';
 import type { Database } from '../database/connect.ts';
 import { inGroups } from '../database/in-groups.ts';
 import { type Executor, moveMoney, refusalOf } from '../database/transaction.ts';

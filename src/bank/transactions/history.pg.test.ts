@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Transaction, listTransactions } from '#contract/transactions.ts';
-import { rangeOfDays, toWireInstant } from '#domain/calendar/instant-range.ts';
+import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
 import { testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
 import {

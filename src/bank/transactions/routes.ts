@@ -1,4 +1,4 @@
-import { defaultPageSize } from '#contract/pagination.ts';
+import { defaultPageSize } from '#contract/values.ts';
 import {
   type Transaction,
   type TransactionQuery,

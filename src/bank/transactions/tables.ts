@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { Related } from '#contract/related.ts';
+import type { Related } from '#contract/values.ts';
 import type { transactionTypes, transactionUserData } from '#contract/transactions.ts';
 import type {
   transactionLists,

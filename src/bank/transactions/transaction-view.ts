@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { parseRate, toRateText } from '#domain/money/rate.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../database/transaction.ts';
 import { relatedView } from '../notifications/related-view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

@@ -1,4 +1,4 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import type { Bilingual } from '../notifications/tables.ts';
 import type { Notice } from '../notifications/notify.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

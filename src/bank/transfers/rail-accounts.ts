@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
 
 type OutsideRail = Exclude<Rail, 'book'>;

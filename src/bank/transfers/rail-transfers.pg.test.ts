@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { Transfer, TransferReference } from '#contract/transfers.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../http/test-site.ts';
 import { verifyLedger } from '../ledger/verify.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';

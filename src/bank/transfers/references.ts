@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { Transfer, TransferReference } from '#contract/transfers/transfers.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import type { Bank } from '../bank.ts';
 import type { ListWindow } from '../http/list-window.ts';
 import { ownTransfers, viewTransfers } from './read-transfers.ts';

@@ -1,18 +1,18 @@
-import { listTransferRules } from '#contract/transfers/limits.ts';
-import { createTransferQuote, getConversionRate } from '#contract/transfers/quotes.ts';
-import { checkReceipt, getTransferReceipt } from '#contract/transfers/receipts.ts';
+import { listTransferRules } from '#contract/limits.ts';
+import { createTransferQuote, getConversionRate } from '#contract/quotes.ts';
+import { checkReceipt, getTransferReceipt } from '#contract/transfers.ts';
 import {
   cancelTransfer,
   createTransfer,
   getTransfer,
   listTransfers,
   voidTransfer,
-} from '#contract/transfers/transfers.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import { toRateText } from '#domain/money/rate.ts';
-import { feeScheduleOn } from '#domain/transfers/fees.ts';
-import { customerRate } from '#domain/transfers/quote.ts';
+} from '#contract/transfers.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { toRateText } from '#domain/rates.ts';
+import { feeScheduleOn } from '#domain/quotes.ts';
+import { customerRate } from '#domain/quotes.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow } from '../http/list-window.ts';
 import { type Route, route } from '../http/route.ts';

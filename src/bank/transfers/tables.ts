@@ -1,9 +1,9 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 

@@ -1,7 +1,7 @@
-import { destinationOf } from '#contract/transfers/destination.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import { destinationOf } from '#contract/quotes.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import { paperCodeOf } from '../statements/print-shop/paper-code.ts';
 import type { TransactionStatus } from '../transactions/tables.ts';
 

@@ -1,6 +1,6 @@
-import type { UserSettings } from '#contract/user-settings.ts';
-import { settingChoices, settingNames } from '#domain/settings/setting-choices.ts';
-import type { SettingName, SettingValue } from '#domain/settings/setting-choices.ts';
+import type { UserSettings } from '#contract/settings.ts';
+import { settingChoices, settingNames } from '#domain/customers/settings.ts';
+import type { SettingName, SettingValue } from '#domain/customers/settings.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** What a person chose for all their devices, null where they never chose (product.md B16). */

@@ -1,4 +1,4 @@
-import { getUserSettings, updateUserSettings } from '#contract/user-settings.ts';
+import { getUserSettings, updateUserSettings } from '#contract/settings.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { readUserSettings } from './read-user-settings.ts';

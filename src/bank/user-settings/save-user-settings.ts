@@ -1,5 +1,5 @@
-import type { UserSettingsChange } from '#contract/user-settings.ts';
-import { settingNames } from '#domain/settings/setting-choices.ts';
+import type { UserSettingsChange } from '#contract/settings.ts';
+import { settingNames } from '#domain/customers/settings.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Database } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { SettingName } from '#domain/settings/setting-choices.ts';
+import type { SettingName } from '#domain/customers/settings.ts';
 
 /** Tables of 0007_user_settings.sql. */
 export interface UserSettingTables {

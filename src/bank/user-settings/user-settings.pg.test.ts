@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userSettings } from '#contract/user-settings.ts';
+import { userSettings } from '#contract/settings.ts';
 import { testSite } from '../http/test-site.ts';
 import { issueToken } from '../sessions/access-token.ts';
 import { addCustomer } from '../testing/customers.ts';

@@ -3,7 +3,7 @@ import {
   isAcceptedForBdtOnly,
   isKycAccepted,
   profileApprovalStatuses,
-} from '#domain/identity/profile-approval-status.ts';
+} from '#domain/identity/approval-status.ts';
 
 const acceptedStatuses = profileApprovalStatuses.filter(
   (status) => isKycAccepted(status) || isAcceptedForBdtOnly(status),

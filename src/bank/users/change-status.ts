@@ -1,6 +1,6 @@
-import type { User } from '#contract/users.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { judgeStatusChange } from '#domain/identity/status-changes.ts';
+import type { User } from '#contract/customers.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { validateStatusChange } from '#domain/identity/status-changes.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { transaction } from '../database/transaction.ts';
@@ -25,7 +25,7 @@ export const changeStatus = async (
     const user = await lockPerson(trx, personId);
     const from = user.profile_approval_status;
     const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
-    const answer = judgeStatusChange(from, to, guardFactsOf(facts));
+    const answer = validateStatusChange(from, to, guardFactsOf(facts));
     if (answer.kind === 'same') return user;
     if (answer.kind === 'forbidden') throw refused('step_not_possible');
     if (answer.kind === 'not_ready') throw stillMissing(answer.missing);

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
 import { isBangladeshLinked } from './bangladesh-linked.ts';

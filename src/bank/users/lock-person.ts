@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { findUser } from './find-user.ts';
 

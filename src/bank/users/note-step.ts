@@ -1,4 +1,4 @@
-import type { onboardingSteps } from '#contract/onboarding/signing-up.ts';
+import type { onboardingSteps } from '#contract/customers.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressTypes } from '#domain/contact/address-type.ts';
+import { addressTypes } from '#domain/customers/address.ts';
 import { testSite } from '../http/test-site.ts';
 import { readCases } from '../sandbox/back-office/read-cases.ts';
 import { peopleOfSharedNumbers } from './identification/shared-numbers.ts';

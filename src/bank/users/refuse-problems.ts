@@ -1,6 +1,6 @@
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 
 /** Refuses `invalid_input` with each field's sentence; does nothing where nothing is wrong. */
 export const refuseProblems = (problems: FieldProblems): void => {

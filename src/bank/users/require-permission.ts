@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions/permission.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
 import { refused } from '#domain/refusals.ts';
 
 /**

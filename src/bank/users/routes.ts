@@ -5,17 +5,17 @@ import {
   updateAdditionalInfo,
   updateOnboarding,
   updateUserIdentification,
-} from '#contract/profile.ts';
-import { createUserAddress, updateUserAddress } from '#contract/user-addresses.ts';
+} from '#contract/identity.ts';
+import { createUserAddress, updateUserAddress } from '#contract/customers.ts';
 import {
   createUserMobile,
   getMaskedMobileEmail,
   listUserMobiles,
   postOnboardingStep,
   updateUserStatus,
-} from '#contract/onboarding/signing-up.ts';
-import { listUserAddresses } from '#contract/user-addresses.ts';
-import { getUser } from '#contract/users.ts';
+} from '#contract/customers.ts';
+import { listUserAddresses } from '#contract/customers.ts';
+import { getUser } from '#contract/customers.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeAddress, keepAddress } from './addresses/keep-address.ts';

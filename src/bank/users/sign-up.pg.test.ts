@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import { testSite } from '../http/test-site.ts';
 import { type Newcomer, addStranger } from './testing/newcomer.ts';
 

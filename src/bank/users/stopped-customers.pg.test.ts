@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { TopUp } from '#contract/top-ups.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { addDepositor } from '../add-money/testing/depositor.ts';
 import { addStoredBeneficiary } from '../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../http/test-site.ts';

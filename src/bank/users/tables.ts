@@ -1,14 +1,14 @@
 import type { ColumnType } from 'kysely';
-import type { ContactKind } from '#domain/contact/contact-change.ts';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
 import type {
   accountPurposes,
   fundSources,
   monthlyVolumes,
   occupations,
-} from '#domain/identity/additional-info.ts';
-import type { IdentificationClass } from '#domain/identity/identity-number.ts';
+} from '#domain/identity/onboarding.ts';
+import type { IdentificationClass } from '#domain/identity/identity-numbers.ts';
 import type { onboardingTypes, subscriptionPlans } from '#domain/identity/onboarding.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 
 /**
  * Tables of 0002_people.sql, 0009_sign_up.sql, 0010_profile.sql and 0015_contact_change.sql that

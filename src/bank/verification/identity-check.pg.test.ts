@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type {
-  IdentityVerification,
-  VerificationCentre,
-} from '#contract/onboarding/verification.ts';
+import type { IdentityVerification, VerificationCentre } from '#contract/identity.ts';
 import { connectOnce } from '../database/connect.ts';
 import { testSite } from '../http/test-site.ts';
 import { identityProviderSite } from '../rails/identity-provider/provider-site.ts';

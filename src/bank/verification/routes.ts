@@ -5,7 +5,7 @@ import {
   receiveProviderEvent,
   resubmitItem as resubmitItemCall,
   verifyPerson,
-} from '#contract/onboarding/verification.ts';
+} from '#contract/identity.ts';
 import type { Bank } from '../bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { receiveEvent } from './callbacks/receive-event.ts';

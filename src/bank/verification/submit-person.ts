@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { User } from '#contract/users.ts';
-import { submissionConsents } from '#domain/consents/consent-documents.ts';
-import { isInKyc } from '#domain/identity/profile-approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { judgeStatusChange } from '#domain/identity/status-changes.ts';
+import type { User } from '#contract/customers.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
+import { isInKyc } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { validateStatusChange } from '#domain/identity/status-changes.ts';
 import type { ProfileFacts } from '#domain/identity/status-changes.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { validateDecision } from '#domain/identity/status-decisions.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { hasConsents } from '../consents/record-consents.ts';
@@ -42,7 +42,7 @@ const saveRestarted = async (
 ): Promise<ProfileApprovalStatus> => {
   const to = 'PROFILE_INFO_SAVED';
   if (from !== 'AWAITING_PROFILE_COMPLETION') return from;
-  const saved = judgeStatusChange(from, to, facts);
+  const saved = validateStatusChange(from, to, facts);
   if (saved.kind === 'not_ready') throw stillMissing(saved.missing);
   const atMs = await bank.clock.businessMs();
   await moveStatus(trx, bank.random, { personId: id, from, to, by: 'customer', atMs });
@@ -57,13 +57,14 @@ const bringToSubmitted = async (
   facts: ProfileFacts,
 ): Promise<void> => {
   const from = await saveRestarted(trx, bank, user, facts);
-  const own = judgeStatusChange(from, submitted, facts);
+  const own = validateStatusChange(from, submitted, facts);
   if (own.kind === 'same') return;
   if (own.kind === 'not_ready') throw stillMissing(own.missing);
-  const isBanks = own.kind === 'forbidden' && judgeDecision('bank', from, submitted) === 'allowed';
+  const isBanks =
+    own.kind === 'forbidden' && validateDecision('bank', from, submitted) === 'allowed';
   if (own.kind === 'forbidden' && !isBanks) throw refused('step_not_possible');
   // The bank asks of its own half what the customer's half asks.
-  const ready = judgeStatusChange('PROFILE_COMPLETED', submitted, facts);
+  const ready = validateStatusChange('PROFILE_COMPLETED', submitted, facts);
   if (ready.kind === 'not_ready') throw stillMissing(ready.missing);
   const move = {
     personId: user.id,

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventEffect } from '#contract/onboarding/verification.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { EventEffect } from '#contract/identity.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
 import type {
   InquiryStatus,
   ItemDecision,
-  ItemToAskFor,
+  RequestableItem,
   RejectionReason,
-} from '#domain/identity/verification-item.ts';
+} from '#domain/identity/verification-items.ts';
 
 /** Tables of 0012_verification.sql, 0016_staff_proposal.sql and 0021_reasons_of_decisions.sql. */
 export interface VerificationTables {
@@ -42,7 +42,7 @@ export interface VerificationCaseTable {
 
 export interface VerificationItemTable {
   person_id: string;
-  kind: ItemToAskFor;
+  kind: RequestableItem;
   status: ItemDecision['status'];
   reason_code: RejectionReason | null;
   updated_at: Date;

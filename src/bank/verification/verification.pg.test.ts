@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { storeFile } from '../files/store-file.ts';
 import { testSite } from '../http/test-site.ts';

@@ -5,13 +5,13 @@ import {
   isClickable,
   isClosed,
   isListed,
-  passesOpenness,
-} from './account-status.ts';
-import { cardLines } from './card-lines.ts';
-import { totalsByCurrency } from './currency-totals.ts';
-import { homeZoneOf } from './home-zone.ts';
-import { maskNumber, maskedLastFour } from './masked-number.ts';
-import { isPickable, selectorOptions } from './selector-options.ts';
+  matchesOpennessFilter,
+} from './accounts.ts';
+import { balanceLines } from './accounts.ts';
+import { totalsByCurrency } from './accounts.ts';
+import { homeZoneOf } from '../countries.ts';
+import { maskNumber, maskedLastFour } from './accounts.ts';
+import { isPickable, selectorOptions } from './accounts.ts';
 
 const usd = (minor: bigint) => money('USD', minor);
 
@@ -30,7 +30,8 @@ describe('the status of an account', () => {
   });
 
   test('the filters for open and closed accounts', () => {
-    const passing = (filter: object) => accountStatuses.filter((s) => passesOpenness(s, filter));
+    const passing = (filter: object) =>
+      accountStatuses.filter((s) => matchesOpennessFilter(s, filter));
     const listed = ['ACTIVE_OR_DISBURSED', 'IN_CLOSING', 'CLOSED'];
     expect(passing({})).toEqual(listed);
     expect(passing({ open_account: true, closed_account: true })).toEqual(listed);
@@ -43,13 +44,16 @@ describe('the status of an account', () => {
 describe('the lines of an account card', () => {
   test('Available only when it differs, Pending only when something is held', () => {
     const balance = usd(1000n);
-    expect(cardLines({ balance, available: balance, hold: usd(0n) })).toEqual({ balance });
-    expect(cardLines({ balance, available: usd(900n), hold: usd(100n) })).toEqual({
+    expect(balanceLines({ balance, available: balance, hold: usd(0n) })).toEqual({ balance });
+    expect(balanceLines({ balance, available: usd(900n), hold: usd(100n) })).toEqual({
       balance,
       available: usd(900n),
       pending: usd(100n),
     });
-    expect(cardLines({ balance, available: usd(900n) })).toEqual({ balance, available: usd(900n) });
+    expect(balanceLines({ balance, available: usd(900n) })).toEqual({
+      balance,
+      available: usd(900n),
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judgeNominees, tidyNominees } from './nominees.ts';
-import type { TypedNominee } from './nominees.ts';
+import { validateNominees, normalizeNominees } from './nominees.ts';
+import type { NomineeInput } from './nominees.ts';
 
-const nominee = (more: Partial<TypedNominee> = {}): TypedNominee => ({
+const nominee = (more: Partial<NomineeInput> = {}): NomineeInput => ({
   name: 'Rahima Khatun',
   relation: 'SPOUSE',
   nid: '1234567890',
@@ -11,7 +11,7 @@ const nominee = (more: Partial<TypedNominee> = {}): TypedNominee => ({
 });
 
 describe('nominees of a taka account', () => {
-  test.each<[string, readonly TypedNominee[], object]>([
+  test.each<[string, readonly NomineeInput[], object]>([
     ['one for all of it', [nominee()], {}],
     ['digits in Bangla', [nominee({ nid: '১২৩৪৫৬৭৮৯০', share: '১০০%' })], {}],
     [
@@ -49,12 +49,12 @@ describe('nominees of a taka account', () => {
       { nominee_2_nid: 'named_already' },
     ],
   ])('%s', (_case, typed, problems) => {
-    expect(judgeNominees(typed)).toEqual(problems);
+    expect(validateNominees(typed)).toEqual(problems);
   });
 
   test('are kept without what people type around them', () => {
-    expect(tidyNominees([nominee({ name: ' Rahima  Khatun ', nid: '123 456 7890' })])).toEqual([
-      { name: 'Rahima Khatun', relation: 'SPOUSE', nid: '1234567890', sharePercent: 100 },
-    ]);
+    expect(normalizeNominees([nominee({ name: ' Rahima  Khatun ', nid: '123 456 7890' })])).toEqual(
+      [{ name: 'Rahima Khatun', relation: 'SPOUSE', nid: '1234567890', sharePercent: 100 }],
+    );
   });
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Places } from '../contact/address.ts';
-import { beneficiaryTypeRules } from '../permissions/beneficiary-types.ts';
-import { beneficiaryCollections, collectionOf, typesOf } from './collections.ts';
-import { judgeHolderName, maskName, tidyNickname } from './holder-name.ts';
-import { judgeInternalAccount, readInternalAccount } from './internal-payee.ts';
+import type { Places } from '../customers/address.ts';
+import { beneficiaryTypeRules } from '../permissions/rules.ts';
+import { beneficiaryCollections, collectionByType, typesInCollection } from './collections.ts';
+import { validateHolderName, maskName, normalizeNickname } from './account-fields.ts';
+import { validateInternalAccount, parseInternalAccount } from './account-fields.ts';
 import { matchNames } from './name-match.ts';
-import { isBdRoutingNumber, isUsRoutingNumber, tidyNumber } from './routing-number.ts';
-import { judgeUsPayee, tidyUsPayee } from './us-payee.ts';
-import type { UsPayee } from './us-payee.ts';
+import { isBdRoutingNumber, isUsRoutingNumber, normalizeNumber } from './account-fields.ts';
+import { validateUsBankAccount, normalizeUsBankAccount } from './us-bank-account.ts';
+import type { UsBankAccountInput } from './us-bank-account.ts';
 
 test('every type of payee is kept in one of the five collections', () => {
-  expect(Object.keys(collectionOf).toSorted()).toEqual(
+  expect(Object.keys(collectionByType).toSorted()).toEqual(
     Object.keys(beneficiaryTypeRules).toSorted(),
   );
-  expect(beneficiaryCollections.flatMap(typesOf).toSorted()).toEqual(
+  expect(beneficiaryCollections.flatMap(typesInCollection).toSorted()).toEqual(
     Object.keys(beneficiaryTypeRules).toSorted(),
   );
 });
@@ -62,7 +62,7 @@ describe('routing numbers', () => {
   });
 
   test('are read with blanks, hyphens and Bangla digits', () => {
-    expect(tidyNumber(' ০২১-০০০ ০২১ ')).toBe('021000021');
+    expect(normalizeNumber(' ০২১-০০০ ০২১ ')).toBe('021000021');
   });
 });
 
@@ -80,12 +80,12 @@ describe('the name of a holder', () => {
     ['=HYPERLINK("x")', 'US', 'not_a_holder_name'],
     ['José Núñez', 'US', 'not_a_holder_name'],
   ] as const)('%s in %s: %s', (typed, country, problem) => {
-    expect(judgeHolderName(typed, country)).toBe(problem);
+    expect(validateHolderName(typed, country)).toBe(problem);
   });
 
   test('a payee nobody gave a name to is called as its holder is', () => {
-    expect(tidyNickname(undefined, 'Rahima Khatun')).toBe('Rahima Khatun');
-    expect(tidyNickname('  মা  ', 'Rahima Khatun')).toBe('মা');
+    expect(normalizeNickname(undefined, 'Rahima Khatun')).toBe('Rahima Khatun');
+    expect(normalizeNickname('  মা  ', 'Rahima Khatun')).toBe('মা');
   });
 
   test('of another customer tells one letter a word, and no length', () => {
@@ -117,14 +117,14 @@ describe('comparing names', () => {
 });
 
 const places: Places = { isState: (name) => name === 'New York', isThana: () => false };
-const ach: UsPayee = {
+const ach: UsBankAccountInput = {
   beneficiary_type: 'ACH',
   account_holder_name: 'Rahima Khatun',
   routing_number: '021000021',
   account_number: '0012-345 678',
   account_type: 'CHECKING',
 };
-const wire: UsPayee = {
+const wire: UsBankAccountInput = {
   ...ach,
   beneficiary_type: 'DOMESTIC_WIRE',
   address_line_1: '12 Steinway Street',
@@ -137,21 +137,23 @@ const known = { places, bankName: 'JPMorgan Chase Bank' };
 
 describe('an account at a US bank', () => {
   test('is right as ACH, and as wire with both addresses', () => {
-    expect(judgeUsPayee(ach, known)).toEqual({});
-    expect(judgeUsPayee(wire, known)).toEqual({});
-    expect(Object.keys(judgeUsPayee({ ...ach, beneficiary_type: 'DOMESTIC_WIRE' }, known))).toEqual(
-      ['bank_address', 'address_line_1', 'city', 'state', 'postal_code'],
-    );
+    expect(validateUsBankAccount(ach, known)).toEqual({});
+    expect(validateUsBankAccount(wire, known)).toEqual({});
+    expect(
+      Object.keys(validateUsBankAccount({ ...ach, beneficiary_type: 'DOMESTIC_WIRE' }, known)),
+    ).toEqual(['bank_address', 'address_line_1', 'city', 'state', 'postal_code']);
   });
 
   test('needs the bank’s name where the directory does not know it', () => {
     const unknown = { places, bankName: undefined };
-    expect(judgeUsPayee(ach, unknown)).toEqual({ bank_name: 'missing' });
-    expect(judgeUsPayee({ ...ach, bank_name: 'Village Bank' }, unknown)).toEqual({});
-    expect(tidyUsPayee({ ...ach, bank_name: 'Village Bank' }, undefined).info.bank_name).toBe(
-      'Village Bank',
+    expect(validateUsBankAccount(ach, unknown)).toEqual({ bank_name: 'missing' });
+    expect(validateUsBankAccount({ ...ach, bank_name: 'Village Bank' }, unknown)).toEqual({});
+    expect(
+      normalizeUsBankAccount({ ...ach, bank_name: 'Village Bank' }, undefined).info.bank_name,
+    ).toBe('Village Bank');
+    expect(normalizeUsBankAccount({ ...ach, bank_name: 'Evil Bank' }, 'Chase').info.bank_name).toBe(
+      'Chase',
     );
-    expect(tidyUsPayee({ ...ach, bank_name: 'Evil Bank' }, 'Chase').info.bank_name).toBe('Chase');
   });
 
   test.each([
@@ -162,11 +164,14 @@ describe('an account at a US bank', () => {
     [{ account_type: 'GOLD' }, { account_type: 'not_chosen' }],
     [{ account_holder_name: '' }, { account_holder_name: 'missing' }],
   ])('%o is refused at its field', (change, problems) => {
-    expect(judgeUsPayee({ ...ach, ...change }, known)).toEqual(problems);
+    expect(validateUsBankAccount({ ...ach, ...change }, known)).toEqual(problems);
   });
 
   test('is stored without blanks, and an ACH one without a wire’s addresses', () => {
-    const { account_number, info } = tidyUsPayee({ ...wire, beneficiary_type: 'ACH' }, 'Chase');
+    const { account_number, info } = normalizeUsBankAccount(
+      { ...wire, beneficiary_type: 'ACH' },
+      'Chase',
+    );
     expect(account_number).toBe('0012345678');
     expect([info.address_line_1, info.bank_address]).toEqual([null, null]);
   });
@@ -174,8 +179,11 @@ describe('an account at a US bank', () => {
 
 describe('another customer', () => {
   test('is named by a number or by an address', () => {
-    expect(readInternalAccount(' ৪৮২০ 0177 31 ')).toEqual({ kind: 'number', number: '4820017731' });
-    expect(readInternalAccount(' US@Kheya.test ')).toEqual({
+    expect(parseInternalAccount(' ৪৮২০ 0177 31 ')).toEqual({
+      kind: 'number',
+      number: '4820017731',
+    });
+    expect(parseInternalAccount(' US@Kheya.test ')).toEqual({
       kind: 'email',
       email: 'us@kheya.test',
     });
@@ -189,6 +197,6 @@ describe('another customer', () => {
     ['123', 'not_number_or_email'],
     ['4820017731', undefined],
   ])('%s: %s', (typed, problem) => {
-    expect(judgeInternalAccount(typed)).toBe(problem);
+    expect(validateInternalAccount(typed)).toBe(problem);
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, businessDayFrom, isBusinessDay } from './business-days.ts';
+import { addBusinessDays, businessDayFrom, isBusinessDay } from './business-hours.ts';
 import {
   formatDetailInstant,
   formatFileInstant,
   formatListInstant,
   formatZoneOffset,
 } from './format-instant.ts';
-import { rangeOfDays, toWireInstant } from './instant-range.ts';
-import { addDays, dayStartMs, isDay, localDayAt } from './local-day.ts';
-import { addMonths, daysOfMonth, monthsOfAccount, rangeOfMonth } from './months.ts';
+import { rangeOfDays, toWireInstant } from './days.ts';
+import { addDays, dayStartMs, isDay, localDayAt } from './days.ts';
+import { addMonths, daysOfMonth, monthsOfAccount, rangeOfMonth } from './days.ts';
 
 const newYork = 'America/New_York';
 const dhaka = 'Asia/Dhaka';

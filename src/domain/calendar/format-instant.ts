@@ -1,4 +1,4 @@
-import { utc } from './utc.ts';
+import { utc } from './days.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
 import type { Zone } from './zone-offset.ts';
 

@@ -58,3 +58,18 @@ export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
   offsets.set(key, found);
   return found;
 };
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * How many days of the calendar lie between two instants: 0 on the same day, 1 from any time of a day
+ * to any time of the next. `offsetMsAt` returns how far the clocks of the place are ahead of UTC.
+ */
+export const calendarDaysBetween = (
+  fromMs: number,
+  toMs: number,
+  offsetMsAt: (instantMs: number) => number,
+): number => {
+  const dayOf = (ms: number): number => Math.floor((ms + offsetMsAt(ms)) / MS_PER_DAY);
+  return dayOf(toMs) - dayOf(fromMs);
+};

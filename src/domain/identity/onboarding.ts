@@ -1,6 +1,8 @@
-import type { Country } from './country.ts';
-import type { ProfileApprovalStatus } from './profile-approval-status.ts';
-import { verificationStages } from './verification-stage.ts';
+import type { Country } from '../countries.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+import type { ProfileApprovalStatus } from './approval-status.ts';
+import { verificationStages } from './approval-status.ts';
+import type { RejectionReason } from './verification-items.ts';
 
 /** Who opens the account (spec 4, ONBOARDING_TYPE). */
 export const onboardingTypes = ['PERSONAL', 'BUSINESS'] as const;
@@ -115,4 +117,67 @@ export const statusAfterSaving = (facts: OnboardingFacts): ProfileApprovalStatus
   return areBasicsThere && facts.has_additional_info && facts.has_all_documents
     ? 'PROFILE_COMPLETED'
     : undefined;
+};
+
+/**
+ * What the bank asks beside who somebody is (product.md B2): what they live on, what they will use
+ * the account for and how much of it. The specification shows no values; these are ours.
+ */
+export const occupations = [
+  'EMPLOYEE',
+  'SELF_EMPLOYED',
+  'BUSINESS_OWNER',
+  'PUBLIC_SERVANT',
+  'STUDENT',
+  'HOMEMAKER',
+  'RETIRED',
+  'WITHOUT_WORK',
+  'OTHER',
+] as const;
+
+export const fundSources = [
+  'SALARY',
+  'BUSINESS_INCOME',
+  'FAMILY_SUPPORT',
+  'SAVINGS',
+  'INVESTMENTS',
+  'PENSION',
+  'GOVERNMENT_BENEFITS',
+  'OTHER',
+] as const;
+
+/** What is expected to go in and out in a month, in US dollars. */
+export const monthlyVolumes = [
+  'UNDER_1000',
+  'FROM_1000_TO_5000',
+  'FROM_5000_TO_20000',
+  'OVER_20000',
+] as const;
+
+export const accountPurposes = [
+  'SUPPORT_FAMILY',
+  'DAILY_SPENDING',
+  'SAVING',
+  'PAY_ABROAD',
+  'RECEIVE_INCOME',
+  'OTHER',
+] as const;
+
+/** The onboarding step in which a refused customer corrects what the reason names. */
+export const correctionSteps: Readonly<Record<RejectionReason, WizardStep>> = {
+  BLURRED: 'DOCUMENTS',
+  EXPIRED_DOCUMENT: 'DOCUMENTS',
+  UNSUPPORTED_DOCUMENT: 'DOCUMENTS',
+  NAME_MISMATCH: 'NAME_DOB',
+  UNDERAGE: 'NAME_DOB',
+  ADDRESS_MISMATCH: 'ADDRESS',
+  // Two profiles of one person have one number: a mistyped one is another person's.
+  DUPLICATE_PERSON: 'SSN',
+  DETAILS_NOT_CONFIRMED: 'NAME_DOB',
+};
+
+/** A code of an invitation as it is kept, in capitals without blanks; undefined where it can be none. */
+export const parseReferralCode = (typed: string): string | undefined => {
+  const code = toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined;
 };

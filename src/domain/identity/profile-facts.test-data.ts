@@ -1,7 +1,7 @@
 import type { ProfileFacts } from './status-changes.ts';
 
 /** Somebody of whom the bank knows everything, and against whom nothing stands. */
-export const everyFact: ProfileFacts = {
+export const completeProfileFacts: ProfileFacts = {
   isMobileVerified: true,
   isEmailVerified: true,
   hasName: true,

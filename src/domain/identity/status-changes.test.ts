@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
-import { everyFact } from './profile-facts.test-data.ts';
-import { judgeStatusChange, maximumRestarts } from './status-changes.ts';
+import { isKycAccepted, profileApprovalStatuses } from './approval-status.ts';
+import { completeProfileFacts } from './profile-facts.test-data.ts';
+import { validateStatusChange, maximumRestarts } from './status-changes.ts';
 import type { MissingFact, ProfileFacts } from './status-changes.ts';
 
 const pairs = profileApprovalStatuses.flatMap((from) =>
-  profileApprovalStatuses.map((to) => ({ from, to, ...judgeStatusChange(from, to, everyFact) })),
+  profileApprovalStatuses.map((to) => ({
+    from,
+    to,
+    ...validateStatusChange(from, to, completeProfileFacts),
+  })),
 );
 
 describe('what a customer may make of their status', () => {
@@ -61,7 +65,10 @@ describe('what a customer may make of their status', () => {
       return status;
     };
     expect(
-      judgeStatusChange(statusNamed(from), statusNamed(to), { ...everyFact, ...lacking }),
+      validateStatusChange(statusNamed(from), statusNamed(to), {
+        ...completeProfileFacts,
+        ...lacking,
+      }),
     ).toEqual({ kind: 'not_ready', missing });
   });
 });

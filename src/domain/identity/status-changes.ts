@@ -1,4 +1,4 @@
-import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+import type { ProfileApprovalStatus } from './approval-status.ts';
 
 /** What the bank knows of a person when they ask for another status; never what they say of it. */
 export interface ProfileFacts {
@@ -110,22 +110,20 @@ const customerChanges: readonly StatusChange[] = [
  * What becomes of a customer's wish for another status: the `same` one is no change, an `allowed`
  * one is made, for a `not_ready` one something is missing, any other is `forbidden` and answers 409.
  */
-export type StatusChangeAnswer =
+export type StatusChangeResult =
   | { readonly kind: 'same' | 'allowed' | 'forbidden' }
   | { readonly kind: 'not_ready'; readonly missing: readonly MissingFact[] };
 
 /** Whether a change is one that customers make at all, whatever the facts. */
-export const isCustomersChange = (
-  from: ProfileApprovalStatus,
-  to: ProfileApprovalStatus,
-): boolean => customerChanges.some((one) => one.to === to && one.from.includes(from));
+export const isCustomerChange = (from: ProfileApprovalStatus, to: ProfileApprovalStatus): boolean =>
+  customerChanges.some((one) => one.to === to && one.from.includes(from));
 
 /** Judges a customer's wish for another status by the facts (reliability.md 2.1, T20, T21). */
-export const judgeStatusChange = (
+export const validateStatusChange = (
   from: ProfileApprovalStatus,
   to: ProfileApprovalStatus,
   facts: ProfileFacts,
-): StatusChangeAnswer => {
+): StatusChangeResult => {
   if (from === to) return { kind: 'same' };
   const change = customerChanges.find((one) => one.to === to && one.from.includes(from));
   if (!change) return { kind: 'forbidden' };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isKycAccepted, profileApprovalStatuses } from './profile-approval-status.ts';
-import type { ProfileApprovalStatus } from './profile-approval-status.ts';
-import { everyFact } from './profile-facts.test-data.ts';
-import { judgeStatusChange } from './status-changes.ts';
-import { deciders, judgeDecision } from './status-decisions.ts';
+import { isKycAccepted, profileApprovalStatuses } from './approval-status.ts';
+import type { ProfileApprovalStatus } from './approval-status.ts';
+import { completeProfileFacts } from './profile-facts.test-data.ts';
+import { validateStatusChange } from './status-changes.ts';
+import { deciders, validateDecision } from './status-decisions.ts';
 
 const pairs = deciders.flatMap((by) =>
   profileApprovalStatuses.flatMap((from) =>
-    profileApprovalStatuses.map((to) => ({ by, from, to, answer: judgeDecision(by, from, to) })),
+    profileApprovalStatuses.map((to) => ({ by, from, to, answer: validateDecision(by, from, to) })),
   ),
 );
 const allowed = pairs.filter(({ answer }) => answer === 'allowed');
@@ -16,8 +16,8 @@ const reachableFrom = (start: ProfileApprovalStatus): ReadonlySet<ProfileApprova
   const reached = new Set([start]);
   for (const from of reached)
     for (const to of profileApprovalStatuses) {
-      const isOwnChange = judgeStatusChange(from, to, everyFact).kind === 'allowed';
-      if (isOwnChange || deciders.some((by) => judgeDecision(by, from, to) === 'allowed'))
+      const isOwnChange = validateStatusChange(from, to, completeProfileFacts).kind === 'allowed';
+      if (isOwnChange || deciders.some((by) => validateDecision(by, from, to) === 'allowed'))
         reached.add(to);
     }
   return reached;
@@ -57,7 +57,7 @@ describe('what others decide of a person', () => {
 
   test('nothing decided is a change the customer can make too', () => {
     const both = allowed.filter(
-      ({ from, to }) => judgeStatusChange(from, to, everyFact).kind === 'allowed',
+      ({ from, to }) => validateStatusChange(from, to, completeProfileFacts).kind === 'allowed',
     );
     expect(both).toEqual([]);
   });

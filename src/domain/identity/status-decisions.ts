@@ -1,4 +1,4 @@
-import type { ProfileApprovalStatus } from './profile-approval-status.ts';
+import type { ProfileApprovalStatus } from './approval-status.ts';
 
 /**
  * Who decides about a person besides the person: the provider that checks who they are, the one that
@@ -108,14 +108,14 @@ const decisions: readonly Decision[] = [
 ];
 
 /** What becomes of a decision: the `same` status is no change, a `forbidden` one is never written. */
-export type DecisionAnswer = 'same' | 'allowed' | 'forbidden';
+export type DecisionResult = 'same' | 'allowed' | 'forbidden';
 
 /** Judges a decision of somebody else about a person's status, by the table alone (product.md A23). */
-export const judgeDecision = (
+export const validateDecision = (
   by: Decider,
   from: ProfileApprovalStatus,
   to: ProfileApprovalStatus,
-): DecisionAnswer => {
+): DecisionResult => {
   if (from === to) return 'same';
   const isKnown = decisions.some(
     (one) => one.by === by && one.from.includes(from) && one.to.includes(to),
@@ -127,5 +127,47 @@ export const judgeDecision = (
  * Whether one of the staff may ask for an item again: only of a verification that is open. Taking up
  * an ended one changes what the person may do, and needs two of them (reliability.md 2.1).
  */
-export const mayAskForMore = (status: ProfileApprovalStatus): boolean =>
+export const canRequestItemAgain = (status: ProfileApprovalStatus): boolean =>
   status === 'MANUAL_KYC_IN_REVIEW' || underVerification.some((open) => open === status);
+
+/** What one of the staff has proposed about a person, waiting for another's yes. */
+export interface StaffProposal {
+  readonly proposedBy: string;
+  readonly from: ProfileApprovalStatus;
+  readonly to: ProfileApprovalStatus;
+}
+
+/** Who of the staff says what about a person who stands where. */
+interface StaffDecision {
+  readonly staff: string;
+  readonly status: ProfileApprovalStatus;
+  readonly to: ProfileApprovalStatus;
+}
+
+/**
+ * What becomes of a word of staff: it is `proposed`, it `waits` for somebody else than who proposed it,
+ * another's yes makes it `take_effect`; `forbidden` by the table, or not while `another_waits`.
+ */
+export type StaffDecisionResult =
+  | 'same'
+  | 'forbidden'
+  | 'proposed'
+  | 'waits'
+  | 'take_effect'
+  | 'another_waits';
+
+/** True where the person no longer stands where a proposal found them: it is overtaken. */
+export const isStaleProposal = (proposal: StaffProposal, status: ProfileApprovalStatus): boolean =>
+  proposal.from !== status;
+
+/** Judges a word of staff by the table and by four eyes (reliability.md 2.1). */
+export const resolveStaffDecision = (
+  proposal: StaffProposal | undefined,
+  { staff, status, to }: StaffDecision,
+): StaffDecisionResult => {
+  const answer = validateDecision('back_office', status, to);
+  if (answer !== 'allowed') return answer;
+  if (proposal === undefined || isStaleProposal(proposal, status)) return 'proposed';
+  if (proposal.to !== to) return 'another_waits';
+  return proposal.proposedBy === staff ? 'waits' : 'take_effect';
+};

@@ -1,4 +1,6 @@
-import type { Resource } from '../permissions/resources.ts';
+import type { CountrySegment } from '../countries.ts';
+import type { Resource } from '../permissions/rules.ts';
+import { overviewPath, plainPath } from './paths.ts';
 
 /** Where an entry leads: below the country, to an absolute path, out of the app, or to an action. */
 export type MenuDestination =
@@ -118,3 +120,21 @@ export const profileMenu: readonly MenuEntry[] = [
   entry('resetPassword', 'menu.resetPassword', { kind: 'external', site: 'reset-password' }),
   entry('logOut', 'menu.logOut', { kind: 'action', action: 'log-out' }),
 ];
+
+/**
+ * Where the installed app opens (`/open?to=…`, product.md A30): `to` is the id of a side menu entry.
+ * A known customer goes to that screen of their own country, or to the overview when the id is
+ * unknown; anyone else to `/`.
+ */
+export const pathToOpen = (to: string | undefined, segment: CountrySegment | undefined): string => {
+  if (!segment) return '/';
+  const entry = sideMenu
+    .flatMap((item) => ('children' in item ? item.children : item))
+    .find((item) => item.id === to);
+  if (entry?.destination.kind === 'country') {
+    return `/${segment}/${plainPath(entry.destination.path)}`;
+  }
+  return entry?.destination.kind === 'absolute'
+    ? plainPath(entry.destination.path)
+    : overviewPath(segment);
+};

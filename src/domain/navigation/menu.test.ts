@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PermissionFacts } from '../permissions/permission-facts.ts';
+import type { PermissionFacts } from '../permissions/facts.ts';
 import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import { currentMenuItem, menuFor, routeOfDestination } from './menu.ts';
-import { isPublicPage } from './public-paths.ts';
+import { isPublicPage } from './paths.ts';
 import type { MenuGroupItem, MenuItem } from './menu.ts';
 
 const everyEntry = [

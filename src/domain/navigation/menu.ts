@@ -1,12 +1,12 @@
-import { segmentOf } from '../identity/country.ts';
-import type { CountrySegment } from '../identity/country.ts';
-import type { PermissionReason } from '../permissions/needs.ts';
-import type { PermissionFacts } from '../permissions/permission-facts.ts';
-import { permissionFor } from '../permissions/resources.ts';
+import { countrySegment } from '../countries.ts';
+import type { CountrySegment } from '../countries.ts';
+import type { PermissionReason } from '../permissions/conditions.ts';
+import type { PermissionFacts } from '../permissions/facts.ts';
+import { permissionFor } from '../permissions/rules.ts';
 import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
-import { overviewPath } from './overview-path.ts';
-import { isWithin, plainPath } from './paths.ts';
+import { overviewPath } from './paths.ts';
+import { isPathWithin, plainPath } from './paths.ts';
 
 /** An entry as one person sees it. A greyed one leads to the overview, which says why (A18). */
 export interface MenuItem {
@@ -55,7 +55,7 @@ const itemOf = (
   const permission = entry.resource && permissionFor(facts, entry.resource);
   if (permission && !permission.canSee) return undefined;
 
-  const segment = segmentOf(facts.country);
+  const segment = countrySegment(facts.country);
   const isGreyed = permission?.canUse === false;
   const path = isGreyed ? overviewPath(segment) : pathOf(destination, segment);
   return {
@@ -112,7 +112,7 @@ export const currentMenuItem = (
 ): string | undefined => {
   const within = items
     .flatMap((item) => (item.kind === 'group' ? item.children : item))
-    .filter((item) => !item.isGreyed && item.path && isWithin(currentPath, item.path));
+    .filter((item) => !item.isGreyed && item.path && isPathWithin(currentPath, item.path));
   const nearest = within.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0));
   return nearest[0]?.id;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hostileAddresses } from './hostile-addresses.test-data.ts';
-import { isAppPath, isWithin, plainPath, routePattern } from './paths.ts';
+import { isAppPath, isPathWithin, plainPath, routePattern } from './paths.ts';
 
 describe('paths', () => {
   test('with a trailing slash or without it is one place', () => {
@@ -15,9 +15,9 @@ describe('paths', () => {
   });
 
   test('a path is within itself and what is above it, by whole segments', () => {
-    expect(isWithin('/products/7', '/products/')).toBe(true);
-    expect(isWithin('/products-old', '/products')).toBe(false);
-    expect(isWithin('/products', '/')).toBe(true);
+    expect(isPathWithin('/products/7', '/products/')).toBe(true);
+    expect(isPathWithin('/products-old', '/products')).toBe(false);
+    expect(isPathWithin('/products', '/')).toBe(true);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortcutOf, shortcuts } from './shortcuts.ts';
+import { resolveShortcut, shortcuts } from './shortcuts.ts';
 
 describe('shortcuts', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('shortcuts', () => {
     ['g', 'x', undefined],
     [undefined, 'h', undefined],
   ] as const)('after %s, %s is %s', (before, key, action) => {
-    expect(shortcutOf(before, key)).toBe(action);
+    expect(resolveShortcut(before, key)).toBe(action);
   });
 
   test('no two begin alike, or one would never be reached', () => {

@@ -26,13 +26,13 @@ export const shortcuts: readonly Shortcut[] = [
  * What a key does after the one before it, `pending` where it may be the first of two, undefined
  * where it is nobody's.
  */
-export const shortcutOf = (
+export const resolveShortcut = (
   before: string | undefined,
   key: string,
 ): ShortcutAction | 'pending' | undefined => {
   const whole = before === undefined ? [key] : [before, key];
   const found = shortcuts.find(({ keys }) => keys.join(' ') === whole.join(' '));
   if (found) return found.action;
-  if (before !== undefined) return shortcutOf(undefined, key);
+  if (before !== undefined) return resolveShortcut(undefined, key);
   return shortcuts.some(({ keys }) => keys.length === 2 && keys[0] === key) ? 'pending' : undefined;
 };

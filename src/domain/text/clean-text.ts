@@ -28,3 +28,10 @@ export const cleanText = (text: string, maximumLength: number): string => {
   const visible = bounded.replace(blanks, ' ').replace(hidden, '').replace(/ {2,}/g, ' ');
   return clamp(visible.normalize('NFC').replace(excessMarks, '$1').trim(), maximumLength);
 };
+
+/** The lines of a text, trimmed, without the empty ones (spec 5). */
+export const textLines = (text: string): readonly string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { groupDigits27, groupDigits324, isEinAcceptable } from './digit-groups.ts';
+import { groupDigits27, groupDigits324, isEinAcceptable } from './digits.ts';
 
 describe('foreign text', () => {
   test.each([

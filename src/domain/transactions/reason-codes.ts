@@ -1,6 +1,4 @@
-import { checkReturns } from '../add-money/check-returns.ts';
-import { returnReasons } from '../add-money/deposit.ts';
-import { slipRefusals } from '../add-money/slip-decision.ts';
+import { achReturnReasons, checkReturns, slipRefusals } from '../deposits/deposits.ts';
 
 /** Why a payment with one of the bank's own cards was declined, or what became of its hold. */
 export const cardReasons = [
@@ -36,7 +34,7 @@ export const debitCardReasons = ['CARD_INSUFFICIENT_FUNDS', 'CARD_DECLINED'] as 
 /** Why a mobile operator did not recharge a phone. */
 export const operatorReasons = ['OPERATOR_REJECTED', 'OPERATOR_TIMED_OUT'] as const;
 
-const achReturns = Object.values(returnReasons);
+const achReturns = Object.values(achReturnReasons);
 
 /**
  * Every code that the bank writes as the reason of a transaction, a transfer, a deposit or a top-up.
@@ -58,3 +56,24 @@ export type ReasonCode = (typeof reasonCodes)[number];
 const known: ReadonlySet<string> = new Set(reasonCodes);
 
 export const isReasonCode = (code: string): code is ReasonCode => known.has(code);
+
+/** What a transaction says of why it was declined (spec 3). */
+export interface DeclineFields {
+  readonly reason: string | null;
+  readonly user_data: { readonly network_decline_details: string | null } | null;
+}
+
+/** The reason that is told by the card network's own words. */
+export const NETWORK_DECLINED = 'NETWORK_DECLINED';
+
+/**
+ * The reason as the details show it (spec 2): for NETWORK_DECLINED the network's details, else the
+ * reason with its underscores as spaces. Without details the reason itself is still better than
+ * silence. Undefined when there is no reason.
+ */
+export const formatDeclineReason = ({ reason, user_data }: DeclineFields): string | undefined => {
+  if (!reason) return undefined;
+  const details = user_data?.network_decline_details;
+  if (reason === NETWORK_DECLINED && details) return details;
+  return reason.replaceAll('_', ' ');
+};

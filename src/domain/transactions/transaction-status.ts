@@ -15,7 +15,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** The three lists of the transactions screen, by the value of the `status` query (spec 4). */
 export const transactionLists = ['POSTED', 'PENDING', 'DECLINED'] as const;
 
-export type TransactionList = (typeof transactionLists)[number];
+type TransactionList = (typeof transactionLists)[number];
 
 /** The list each status is in (product.md A27). */
 export const listOfStatus: Readonly<Record<TransactionStatus, TransactionList>> = {
@@ -64,3 +64,40 @@ export const meaningOfStatus: Readonly<Record<TransactionStatus, StatusMeaning>>
   COMPLETE: 'done',
   POSTED: 'done',
 };
+
+/** What the transactions screen can be opened for (spec 2). */
+export type SelectionKind = 'usd_account' | 'bdt_account' | 'manual_account' | 'card';
+
+/** The sections that are shown: Pending and Declined only when they hold any (spec 2). */
+export const visibleSections = (
+  counts: Readonly<Record<TransactionList, number>>,
+): readonly TransactionList[] => [
+  ...(counts.PENDING > 0 ? (['PENDING'] as const) : []),
+  'POSTED',
+  ...(counts.DECLINED > 0 ? (['DECLINED'] as const) : []),
+];
+
+/** What stands above the completed section. */
+export interface CompletedControls {
+  readonly hasDates: boolean;
+  readonly hasStatement: boolean;
+  readonly hasCsv: boolean;
+  readonly hasViewAccount: boolean;
+}
+
+const forAccounts: CompletedControls = {
+  hasDates: true,
+  hasStatement: true,
+  hasCsv: true,
+  hasViewAccount: true,
+};
+
+/**
+ * A USD account has From, To, Search, View Statement and Download CSV, a card Download CSV alone
+ * and no View Account (spec 2). Of taka and manual accounts the specification is silent: their
+ * holders need a statement as much, so they get the same.
+ */
+export const completedControls = (kind: SelectionKind): CompletedControls =>
+  kind === 'card'
+    ? { hasDates: false, hasStatement: false, hasCsv: true, hasViewAccount: false }
+    : forAccounts;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { formatIsoInstant } from '../calendar/format-instant.ts';
-import { csvColumns, csvFileName, csvRow } from './csv-rows.ts';
-import type { CsvTransaction } from './csv-rows.ts';
-import { csvSafeText } from './csv-text.ts';
-import { isDayRange, wireDateRange } from './date-range.ts';
-import { declineReason } from './decline-reason.ts';
+import { csvColumns, csvFileName, csvRow } from './csv.ts';
+import type { CsvTransaction } from './csv.ts';
+import { csvSafeText } from './csv.ts';
+import { isDayRange, wireDateRange } from '../calendar/days.ts';
+import { formatDeclineReason } from './reason-codes.ts';
 import { describeTransaction, isNamedByOtherSide } from './describe-transaction.ts';
-import { otherSideOf } from './other-side.ts';
-import { completedControls, visibleSections } from './sections.ts';
-import { addsUp, openingTotals, withLine } from './statement-totals.ts';
+import { getOtherSideDirection } from './describe-transaction.ts';
+import { completedControls, visibleSections } from './transaction-status.ts';
+import { addsUp, openingTotals, withLine } from '../statements/statement-totals.ts';
 import {
   isDone,
   isInFlight,
@@ -48,7 +48,7 @@ describe('the reason of a decline', () => {
     ['INSUFFICIENT_FUNDS', network, 'INSUFFICIENT FUNDS'],
     [null, network, undefined],
   ])('%s with %o: %s', (reason, user_data, words) => {
-    expect(declineReason({ reason, user_data })).toBe(words);
+    expect(formatDeclineReason({ reason, user_data })).toBe(words);
   });
 });
 
@@ -187,7 +187,7 @@ test.each([
   ['debit', 'ADD_MONEY_HOLD', 'from'],
   ['debit', 'MY_ACCOUNT', 'to'],
 ] as const)('the other side of a %s of %s is what it came %s', (dc_sign, subtype, side) => {
-  expect(otherSideOf({ dc_sign, subtype })).toBe(side);
+  expect(getOtherSideDirection({ dc_sign, subtype })).toBe(side);
 });
 
 test('only a row without merchant and memo is named by the other side', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, sameDayArrivalOf } from './arrival.ts';
+import { estimateArrival, estimateSameDayArrival } from './arrival.ts';
 import type { Arrival } from './arrival.ts';
-import { isRailOpen, rails } from './rail-hours.ts';
-import type { Rail } from './rail-hours.ts';
+import { isRailOpen, rails } from './rails.ts';
+import type { Rail } from './rails.ts';
 import { calendarOf2026 } from './rail-calendar.test-data.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -28,7 +28,7 @@ type Row = readonly [why: string, sent: string, immediate: boolean, ...times: st
 
 const expectTable = (rail: Rail, timeZone: string, rows: readonly Row[]): void => {
   for (const [why, sent, ...expected] of rows) {
-    expect(told(arrivalOf(rail, at(sent), calendarOf2026), timeZone), why).toEqual(expected);
+    expect(told(estimateArrival(rail, at(sent), calendarOf2026), timeZone), why).toEqual(expected);
   }
 };
 
@@ -107,7 +107,7 @@ describe('rails of the United States', () => {
   });
 
   test('the cut-off follows the clocks of New York through their changes', () => {
-    const cutOff = (sent: string) => arrivalOf('ach', at(sent), calendarOf2026).cutOffAtMs;
+    const cutOff = (sent: string) => estimateArrival('ach', at(sent), calendarOf2026).cutOffAtMs;
     // The Friday before and the Monday after the clocks go forward, and back.
     expect(cutOff('2026-03-06T12:00:00Z')).toBe(at('2026-03-06T22:00:00Z'));
     expect(cutOff('2026-03-09T12:00:00Z')).toBe(at('2026-03-09T21:00:00Z'));
@@ -156,7 +156,7 @@ describe('rails of the United States', () => {
 
   test('ACH may arrive the same day before 13:00, on a working day alone', () => {
     const sameDay = (sent: string) =>
-      told(sameDayArrivalOf('ach', at(sent), calendarOf2026), newYork);
+      told(estimateSameDayArrival('ach', at(sent), calendarOf2026), newYork);
     expect(sameDay('2026-11-20T17:59:59Z')).toEqual([
       true,
       '2026-11-20 13:00',
@@ -165,8 +165,12 @@ describe('rails of the United States', () => {
     ]);
     expect(sameDay('2026-11-20T18:00:00Z')).toBeUndefined();
     expect(sameDay('2026-11-21T12:00:00Z')).toBeUndefined();
-    expect(sameDayArrivalOf('wire', at('2026-11-20T12:00:00Z'), calendarOf2026)).toBeUndefined();
-    expect(sameDayArrivalOf('npsb', at('2026-11-20T12:00:00Z'), calendarOf2026)).toBeUndefined();
+    expect(
+      estimateSameDayArrival('wire', at('2026-11-20T12:00:00Z'), calendarOf2026),
+    ).toBeUndefined();
+    expect(
+      estimateSameDayArrival('npsb', at('2026-11-20T12:00:00Z'), calendarOf2026),
+    ).toBeUndefined();
   });
 });
 
@@ -291,7 +295,7 @@ describe('what works at all hours', () => {
     '%s arrives within minutes of a Friday night and of a holiday',
     (rail) => {
       for (const sent of ['2026-11-20T20:00:00Z', '2026-12-25T09:00:00Z']) {
-        const arrival = arrivalOf(rail, at(sent), calendarOf2026);
+        const arrival = estimateArrival(rail, at(sent), calendarOf2026);
         expect(arrival.isImmediateProcessable).toBe(true);
         expect(arrival.cutOffAtMs).toBeUndefined();
         expect(arrival.expectedFromMs).toBe(at(sent));
@@ -310,7 +314,7 @@ describe('every arrival of a year', () => {
   test('lies ahead, its cut-off too, and is immediate exactly while the rail is open', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...rails), (nowMs, rail) => {
-        const arrival = arrivalOf(rail, nowMs, calendarOf2026);
+        const arrival = estimateArrival(rail, nowMs, calendarOf2026);
         expect(arrival.expectedFromMs >= nowMs).toBe(true);
         expect(arrival.expectedToMs > arrival.expectedFromMs).toBe(true);
         expect(arrival.cutOffAtMs === undefined || arrival.cutOffAtMs > nowMs).toBe(true);
@@ -325,7 +329,7 @@ describe('every arrival of a year', () => {
     fc.assert(
       fc.property(instants, later, fc.constantFrom(...rails), (nowMs, afterMs, rail) => {
         const [one, two] = [nowMs, nowMs + afterMs].map((ms) =>
-          arrivalOf(rail, ms, calendarOf2026),
+          estimateArrival(rail, ms, calendarOf2026),
         );
         expect(one && two && one.expectedToMs <= two.expectedToMs).toBe(true);
       }),

@@ -1,10 +1,10 @@
-import { businessDayFrom, isBusinessDay } from '../calendar/business-days.ts';
-import { addDays, localDayAt } from '../calendar/local-day.ts';
-import type { Day } from '../calendar/local-day.ts';
-import { wallTimeMs } from '../calendar/wall-time.ts';
-import type { WallTime } from '../calendar/wall-time.ts';
-import { isRailOpen } from './rail-hours.ts';
-import type { AllHours, ArrivalWindow, KeptHours, Rail, RailCalendar } from './rail-hours.ts';
+import { businessDayFrom, isBusinessDay } from '../calendar/business-hours.ts';
+import { addDays, localDayAt } from '../calendar/days.ts';
+import type { Day } from '../calendar/days.ts';
+import { localTimeMs } from '../calendar/business-hours.ts';
+import type { LocalTime } from '../calendar/business-hours.ts';
+import { isRailOpen } from './rails.ts';
+import type { ContinuousHours, ArrivalWindow, BusinessHours, Rail, RailCalendar } from './rails.ts';
 
 /** When a transfer goes out and when it is there, as a quote tells it (product.md B4). */
 export interface Arrival {
@@ -23,13 +23,13 @@ export interface Arrival {
 const MINUTE_MS = 60_000;
 
 /** The first day, today included, on which a rail still takes something before a time of day. */
-const takenUpOn = (
-  { country, zone }: KeptHours,
-  until: WallTime,
-  { nowMs, calendar }: Moment,
+const processingDay = (
+  { country, zone }: BusinessHours,
+  until: LocalTime,
+  { nowMs, calendar }: ArrivalContext,
 ): Day => {
   const today = localDayAt(nowMs, zone);
-  const isBefore = nowMs < wallTimeMs(today, until, zone);
+  const isBefore = nowMs < localTimeMs(today, until, zone);
   const from = isBefore ? today : addDays(today, 1);
   return businessDayFrom(from, country, calendar.holidays[country]);
 };
@@ -50,7 +50,7 @@ const sharedDaysAfter = (
   return reached;
 };
 
-interface Moment {
+interface ArrivalContext {
   readonly nowMs: number;
   readonly calendar: RailCalendar;
 }
@@ -58,19 +58,19 @@ interface Moment {
 const arrivalFrom = (
   day: Day,
   window: ArrivalWindow,
-  { nowMs, calendar }: Moment,
+  { nowMs, calendar }: ArrivalContext,
 ): Pick<Arrival, 'expectedFromMs' | 'expectedToMs' | 'valueDate'> => {
   const first = sharedDaysAfter(day, window.afterDays, window, calendar);
   const valueDate = sharedDaysAfter(day, window.afterDaysAtMost, window, calendar);
   return {
     // What goes out in the middle of the day cannot have been there in the morning.
-    expectedFromMs: Math.max(nowMs, wallTimeMs(first, window.from, window.zone)),
-    expectedToMs: wallTimeMs(valueDate, window.until, window.zone),
+    expectedFromMs: Math.max(nowMs, localTimeMs(first, window.from, window.zone)),
+    expectedToMs: localTimeMs(valueDate, window.until, window.zone),
     valueDate,
   };
 };
 
-const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: AllHours): Arrival => ({
+const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHours): Arrival => ({
   isImmediateProcessable: true,
   cutOffAtMs: undefined,
   takenUpOn: undefined,
@@ -83,32 +83,32 @@ const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: AllHours): A
  * When a transfer sent now is there (product.md B18): a rail that keeps hours takes it up on the
  * first working day whose cut-off lies ahead.
  */
-export const arrivalOf = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
-  const hours: AllHours | KeptHours = calendar.hours[rail];
+export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
+  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
   if (!('until' in hours)) return arrivalAtAllHours(nowMs, hours);
-  const day = takenUpOn(hours, hours.until, { nowMs, calendar });
+  const day = processingDay(hours, hours.until, { nowMs, calendar });
   return {
     isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
-    cutOffAtMs: wallTimeMs(day, hours.until, hours.zone),
+    cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
     takenUpOn: day,
     ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
   };
 };
 
 /** The arrival on the same day, or undefined where the rail has none or its hour is past (ACH). */
-export const sameDayArrivalOf = (
+export const estimateSameDayArrival = (
   rail: Rail,
   nowMs: number,
   calendar: RailCalendar,
 ): Arrival | undefined => {
-  const hours: AllHours | KeptHours = calendar.hours[rail];
+  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
   if (!('until' in hours) || !hours.sameDay) return undefined;
   const { until, arrives } = hours.sameDay;
-  const day = takenUpOn(hours, until, { nowMs, calendar });
+  const day = processingDay(hours, until, { nowMs, calendar });
   if (day !== localDayAt(nowMs, hours.zone)) return undefined;
   return {
     isImmediateProcessable: true,
-    cutOffAtMs: wallTimeMs(day, until, hours.zone),
+    cutOffAtMs: localTimeMs(day, until, hours.zone),
     takenUpOn: day,
     ...arrivalFrom(day, arrives, { nowMs, calendar }),
   };

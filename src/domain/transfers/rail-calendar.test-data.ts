@@ -1,4 +1,4 @@
-import type { RailCalendar, RailHoursTable } from './rail-hours.ts';
+import type { RailCalendar, RailHoursTable } from './rails.ts';
 
 const newYork = { country: 'US', zone: 'America/New_York' } as const;
 const dhaka = { country: 'BD', zone: 'Asia/Dhaka' } as const;

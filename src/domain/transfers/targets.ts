@@ -1,7 +1,6 @@
 import type { Currency } from '../money/money.ts';
-import type { BeneficiaryType } from '../permissions/beneficiary-types.ts';
-import { sendTargetRules } from '../permissions/send-targets.ts';
-import type { SendTarget } from '../permissions/send-targets.ts';
+import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
+import { sendTargetRules } from '../permissions/rules.ts';
 
 /** What a transfer's payload says of how the money goes (spec 4). */
 export const transferModes = [
@@ -30,7 +29,7 @@ export const destinationFields = [
 export type DestinationField = (typeof destinationFields)[number];
 
 /** Where the money of a target may go: a field, and for a payee the types that it may be of. */
-export interface TargetDestination {
+interface TargetDestination {
   readonly field: DestinationField;
   readonly payeeTypes?: readonly BeneficiaryType[];
   /** Set where the target is told from another by whose the destination is. */
@@ -53,7 +52,10 @@ const conversion = {
   transferMode: 'USD_TO_BDT_CONVERT',
 } as const;
 
-const payee = (field: DestinationField, ...payeeTypes: BeneficiaryType[]): TargetDestination => ({
+const toBeneficiary = (
+  field: DestinationField,
+  ...payeeTypes: BeneficiaryType[]
+): TargetDestination => ({
   field,
   payeeTypes,
 });
@@ -62,7 +64,7 @@ const payee = (field: DestinationField, ...payeeTypes: BeneficiaryType[]): Targe
  * An account at a bank of Bangladesh, whichever country its owner was in when it was saved: both
  * types name the same thing (decision 35), and a customer in the US can save the first only.
  */
-const bdBank = payee('bd_beneficiary', 'BD_WIRE', 'WITHDRAW_TO_BD_BANK');
+const bdBank = toBeneficiary('bd_beneficiary', 'BD_WIRE', 'WITHDRAW_TO_BD_BANK');
 
 /**
  * The sixteen targets of sending money (product.md B4). A wire to Bangladesh carries dollars, which
@@ -79,28 +81,28 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
     transferMode: 'INTERNAL',
     destinations: [
       { field: 'destination_account', isOwn: false },
-      { ...payee('beneficiary', 'INTERNAL'), isOwn: false },
+      { ...toBeneficiary('beneficiary', 'INTERNAL'), isOwn: false },
     ],
   },
   ACH: {
     ...dollars,
     transferMode: 'ACH',
-    destinations: [{ ...payee('beneficiary', 'ACH'), isOwn: false }],
+    destinations: [{ ...toBeneficiary('beneficiary', 'ACH'), isOwn: false }],
   },
   PLAID: {
     ...dollars,
     transferMode: 'ACH',
-    destinations: [{ ...payee('beneficiary', 'ACH'), isOwn: true }],
+    destinations: [{ ...toBeneficiary('beneficiary', 'ACH'), isOwn: true }],
   },
   DOMESTIC_WIRE: {
     ...dollars,
     transferMode: 'DOMESTIC_WIRE',
-    destinations: [payee('beneficiary', 'DOMESTIC_WIRE')],
+    destinations: [toBeneficiary('beneficiary', 'DOMESTIC_WIRE')],
   },
   BD_WIRE: {
     ...dollars,
     transferMode: 'BD_TRANSFER',
-    destinations: [payee('bd_beneficiary', 'BD_WIRE')],
+    destinations: [toBeneficiary('bd_beneficiary', 'BD_WIRE')],
   },
   USD_TO_BDT: {
     ...conversion,
@@ -108,16 +110,16 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
   },
   USD_TO_OTHER_BDT: {
     ...conversion,
-    destinations: [payee('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
+    destinations: [toBeneficiary('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
   },
   USD_TO_BANK: { ...conversion, destinations: [bdBank] },
-  BKASH: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'BKASH')] },
-  NAGAD: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'NAGAD')] },
-  UPAY: { ...conversion, destinations: [payee('mobile_wallet_beneficiary', 'UPAY')] },
+  BKASH: { ...conversion, destinations: [toBeneficiary('mobile_wallet_beneficiary', 'BKASH')] },
+  NAGAD: { ...conversion, destinations: [toBeneficiary('mobile_wallet_beneficiary', 'NAGAD')] },
+  UPAY: { ...conversion, destinations: [toBeneficiary('mobile_wallet_beneficiary', 'UPAY')] },
   IPAY: {
     ...taka,
     transferMode: 'IPAY_TRANSFER',
-    destinations: [payee('ipay_beneficiary', 'IPAY')],
+    destinations: [toBeneficiary('ipay_beneficiary', 'IPAY')],
   },
   WITHDRAW_TO_BD: {
     ...taka,
@@ -132,7 +134,7 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
   OTHER_KHEYA_BDT: {
     ...taka,
     transferMode: 'INTERNAL',
-    destinations: [payee('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
+    destinations: [toBeneficiary('bdt_account_beneficiary', 'USD_TO_OTHER_BDT')],
   },
 };
 
@@ -146,9 +148,60 @@ export const ownAccountField = (target: SendTarget): DestinationField | undefine
 export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
 
 /** The types of payee a target can reach; none for what only goes to an account. */
-export const payeeTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
+export const beneficiaryTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
   transferTargets[target].destinations.flatMap(({ payeeTypes = [] }) => payeeTypes);
 
 /** Whether a target's money changes its currency on the way. */
 export const isConversion = (target: SendTarget): boolean =>
   transferTargets[target].sourceCurrency !== transferTargets[target].receiveCurrency;
+
+/** What is known of a transfer's two ends once they have been looked up. */
+export interface DestinationFacts {
+  readonly sourceCurrency: Currency;
+  readonly destination: DestinationField;
+  /** The type of the saved payee; undefined where the destination is an account. */
+  readonly payeeType?: BeneficiaryType | undefined;
+  /** Whether the sender owns the destination: an account here, or one at a bank proved as theirs. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * The one destination a payload names, or undefined where it names none or several (spec 3). A field
+ * that is null or left out names nothing.
+ */
+export const oneDestination = (
+  payload: Readonly<Partial<Record<DestinationField, string | null | undefined>>>,
+): { readonly field: DestinationField; readonly id: string } | undefined => {
+  const named = destinationFields.flatMap((field) => {
+    const id = payload[field];
+    return id === undefined || id === null ? [] : [{ field, id }];
+  });
+  return named.length === 1 ? named[0] : undefined;
+};
+
+const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
+  destination.field === facts.destination &&
+  (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
+  (destination.payeeTypes === undefined
+    ? facts.payeeType === undefined
+    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
+
+/**
+ * The targets whose two ends these are. Mostly one or none; only dollars to a bank of Bangladesh may
+ * go two ways, by wire or converted here.
+ */
+export const possibleTargets = (facts: DestinationFacts): readonly SendTarget[] =>
+  sendTargets.filter((target) => {
+    const { sourceCurrency, destinations } = transferTargets[target];
+    return (
+      sourceCurrency === facts.sourceCurrency &&
+      destinations.some((destination) => fits(destination, facts))
+    );
+  });
+
+/**
+ * The target a payload means, or undefined where its mode is none that its ends allow: the bank
+ * derives the mode and compares it with the payload's (product.md B4).
+ */
+export const findTarget = (facts: DestinationFacts, mode: TransferMode): SendTarget | undefined =>
+  possibleTargets(facts).find((target) => transferTargets[target].transferMode === mode);

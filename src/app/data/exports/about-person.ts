@@ -1,32 +1,32 @@
-import { listDeposits } from '#contract/add-money/deposits.ts';
-import { listLinkedBanks } from '#contract/add-money/linked-banks.ts';
-import { getContactChange } from '#contract/access/contact-change.ts';
-import { listUserPasskeys } from '#contract/access/passkeys.ts';
-import { listUserSessions } from '#contract/access/sessions.ts';
+import { listDeposits } from '#contract/deposits.ts';
+import { listLinkedBanks } from '#contract/deposits.ts';
+import { getContactChange } from '#contract/customers.ts';
+import { listUserPasskeys } from '#contract/auth.ts';
+import { listUserSessions } from '#contract/auth.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
-import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
+import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries-editing.ts';
 import { listCards } from '#contract/cards.ts';
-import { listUserConsents } from '#contract/consents.ts';
-import { listUserDevices } from '#contract/devices.ts';
+import { listUserConsents } from '#contract/identity.ts';
+import { listUserDevices } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { listFileUploads } from '#contract/files.ts';
+import { listFileUploads } from '#contract/documents.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
-import { getVerificationCentre, listPersonaIdv } from '#contract/onboarding/verification.ts';
-import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/profile.ts';
-import { getUserSettings } from '#contract/user-settings.ts';
-import { listUserMobiles } from '#contract/onboarding/signing-up.ts';
+import { getVerificationCentre, listPersonaIdv } from '#contract/identity.ts';
+import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/identity.ts';
+import { getUserSettings } from '#contract/settings.ts';
+import { listUserMobiles } from '#contract/customers.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
-import { listTopUps } from '#contract/top-ups/top-ups.ts';
-import { listTransferRules } from '#contract/transfers/limits.ts';
-import { listTransfers } from '#contract/transfers/transfers.ts';
-import { listUserAddresses } from '#contract/user-addresses.ts';
-import { getUser } from '#contract/users.ts';
+import { listTopUps } from '#contract/top-ups.ts';
+import { listTransferRules } from '#contract/limits.ts';
+import { listTransfers } from '#contract/transfers.ts';
+import { listUserAddresses } from '#contract/customers.ts';
+import { getUser } from '#contract/customers.ts';
 
 /**
  * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The

@@ -5,7 +5,7 @@ import {
   csvColumns,
   csvFileName,
   csvRow,
-} from '#domain/transactions/csv-rows.ts';
+} from '#domain/transactions/csv.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { ApiError } from '../../platform/api-error.ts';

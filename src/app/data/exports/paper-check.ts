@@ -1,7 +1,7 @@
 import { checkStatement } from '#contract/statements.ts';
 import type { CheckedStatement } from '#contract/statements.ts';
-import { checkReceipt } from '#contract/transfers/receipts.ts';
-import type { CheckedReceipt } from '#contract/transfers/receipts.ts';
+import { checkReceipt } from '#contract/transfers.ts';
+import type { CheckedReceipt } from '#contract/transfers.ts';
 import { call } from '../../platform/api-client.ts';
 import { problemStatus } from '../../platform/api-error.ts';
 import { readQuery } from '../read-query.ts';

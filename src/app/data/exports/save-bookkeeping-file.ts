@@ -2,14 +2,11 @@ import type { Statement } from '#contract/statements.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { equals } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
-import type {
-  BookkeepingFormat,
-  BookkeepingPeriod,
-} from '#domain/transactions/bookkeeping/bookkeeping-file.ts';
-import { ofxFrame, ofxTransaction } from '#domain/transactions/bookkeeping/ofx-file.ts';
-import { QIF_HEAD, qifTransaction } from '#domain/transactions/bookkeeping/qif-file.ts';
-import { openingTotals } from '#domain/transactions/statement-totals.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
+import type { BookkeepingFormat, BookkeepingPeriod } from '#domain/statements/bookkeeping-rows.ts';
+import { ofxFrame, ofxTransaction } from '#domain/statements/ofx-file.ts';
+import { QIF_HEAD, qifTransaction } from '#domain/statements/qif-file.ts';
+import { openingTotals } from '#domain/statements/statement-totals.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { bankNowMs, bankOffsetMs } from '../../platform/bank-time.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';

@@ -1,6 +1,6 @@
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import type { Card } from '#contract/cards.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import type { Currency } from '#domain/money/money.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { user, userAddress } from '#contract/users.ts';
-import type { User } from '#contract/users.ts';
+import { user, userAddress } from '#contract/customers.ts';
+import type { User } from '#contract/customers.ts';
 
 const nothing = v.literal('');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { user } from '#contract/users.ts';
+import { user } from '#contract/customers.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
 test('the same shape has the same name, another shape another', () => {

@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { updateLastRead } from '#contract/notifications.ts';
-import { updateUserSettings } from '#contract/user-settings.ts';
+import { updateUserSettings } from '#contract/settings.ts';
 
 /**
  * A write that moves no money and may wait on the device (product.md A20). The bank takes it twice

@@ -1,9 +1,5 @@
-import {
-  getAccountClosing,
-  startAccountClosing,
-  stopAccountClosing,
-} from '#contract/access/account-closing.ts';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
+import { getAccountClosing, startAccountClosing, stopAccountClosing } from '#contract/accounts.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
 import { call } from '../../platform/api-client.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '../accounts.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { getAdditionalInfo, updateAdditionalInfo } from '#contract/profile.ts';
-import type { AdditionalInfo } from '#contract/profile.ts';
+import { getAdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
+import type { AdditionalInfo } from '#contract/identity.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { readQuery } from '../read-query.ts';

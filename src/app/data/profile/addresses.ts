@@ -1,8 +1,8 @@
-import { createUserAddress, updateUserAddress } from '#contract/user-addresses.ts';
-import { listUserAddresses } from '#contract/user-addresses.ts';
-import type { UserAddress } from '#contract/users.ts';
-import type { AddressType } from '#domain/contact/address-type.ts';
-import type { Address } from '#domain/contact/address.ts';
+import { createUserAddress, updateUserAddress } from '#contract/customers.ts';
+import { listUserAddresses } from '#contract/customers.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import type { AddressType } from '#domain/customers/address.ts';
+import type { Address } from '#domain/customers/address.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { readQuery } from '../read-query.ts';

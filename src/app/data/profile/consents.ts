@@ -1,7 +1,7 @@
-import { createUserConsents, listUserConsents } from '#contract/consents.ts';
-import type { UserConsent } from '#contract/consents.ts';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
-import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
+import { createUserConsents, listUserConsents } from '#contract/identity.ts';
+import type { UserConsent } from '#contract/identity.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { readQuery } from '../read-query.ts';

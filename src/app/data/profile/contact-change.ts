@@ -4,8 +4,8 @@ import {
   getContactChange,
   sendContactCode as sendCode,
   verifyContactCode,
-} from '#contract/access/contact-change.ts';
-import type { ContactChange } from '#contract/access/contact-change.ts';
+} from '#contract/customers.ts';
+import type { ContactChange } from '#contract/customers.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,6 +1,6 @@
-import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/devices.ts';
-import type { UserDevice } from '#contract/devices.ts';
-import { getMaskedMobileEmail } from '#contract/onboarding/signing-up.ts';
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/auth.ts';
+import type { UserDevice } from '#contract/auth.ts';
+import { getMaskedMobileEmail } from '#contract/customers.ts';
 import { call } from '../../platform/api-client.ts';
 import { isDeviceUnknown } from '../../platform/api-client/error-policy.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,6 +1,6 @@
-import { getUserSettings } from '#contract/user-settings.ts';
-import { newerSettings } from '#domain/settings/newer-settings.ts';
-import type { SettingName } from '#domain/settings/setting-choices.ts';
+import { getUserSettings } from '#contract/settings.ts';
+import { compareSettings } from '#domain/customers/settings.ts';
+import type { SettingName } from '#domain/customers/settings.ts';
 import { call } from '../../platform/api-client.ts';
 import { onReturn } from '../../platform/connectivity.ts';
 import { isApiError } from '../../platform/api-error.ts';
@@ -37,7 +37,7 @@ const reconcile = async (): Promise<void> => {
   // Taken now, so that what was chosen while the answer was on its way is not overruled by it.
   takeChoices();
   const atBank = timesAtBank(settings);
-  const { toAdopt, toSend } = newerSettings(timesOnDevice(), atBank);
+  const { toAdopt, toSend } = compareSettings(timesOnDevice(), atBank);
   adoptPreferences(preferencesFrom(settings, toAdopt));
   rememberTimes(Object.fromEntries(toAdopt.map((name) => [name, atBank[name]])));
   await tellBank(toSend);

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { getUserIdentification, updateUserIdentification } from '#contract/profile.ts';
-import type { UserIdentification } from '#contract/profile.ts';
+import { getUserIdentification, updateUserIdentification } from '#contract/identity.ts';
+import type { UserIdentification } from '#contract/identity.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { readQuery } from '../read-query.ts';

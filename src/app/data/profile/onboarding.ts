@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { getOnboarding, onboardingFacts, updateOnboarding } from '#contract/profile.ts';
-import { updateUserStatus } from '#contract/onboarding/signing-up.ts';
+import { getOnboarding, onboardingFacts, updateOnboarding } from '#contract/identity.ts';
+import { updateUserStatus } from '#contract/customers.ts';
 import { statusAfterSaving } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { call } from '../../platform/api-client.ts';

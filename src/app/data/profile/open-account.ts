@@ -1,6 +1,6 @@
 import { createBdtAccount, createUserAccount } from '#contract/accounts.ts';
 import type { BdtAccount, UserAccount } from '#contract/accounts.ts';
-import type { NewBdtAccount } from '#domain/accounts/new-account.ts';
+import type { NewBdtAccountInput } from '#domain/accounts/account-opening.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '../../platform/api-client.ts';
 import { bdtAccountsQuery, userAccountQuery, userAccountsQuery } from '../accounts.ts';
@@ -22,7 +22,7 @@ export const openUsdAccount = async (
 
 /** Opens an account in taka; as `openUsdAccount`. */
 export const openBdtAccount = async (
-  { nominees, ...wish }: NewBdtAccount,
+  { nominees, ...wish }: NewBdtAccountInput,
   key: string,
 ): Promise<BdtAccount> => {
   const account = await call(createBdtAccount, {

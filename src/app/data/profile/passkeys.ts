@@ -3,8 +3,8 @@ import {
   createUserPasskey,
   deleteUserPasskey,
   listUserPasskeys,
-} from '#contract/access/passkeys.ts';
-import type { UserPasskey } from '#contract/access/passkeys.ts';
+} from '#contract/auth.ts';
+import type { UserPasskey } from '#contract/auth.ts';
 import { call } from '../../platform/api-client.ts';
 import { makePasskey } from '../../platform/session/passkeys/make-passkey.ts';
 import { queryClient } from '../query-client.ts';

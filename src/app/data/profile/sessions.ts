@@ -1,5 +1,5 @@
-import { deleteUserSession, listUserSessions } from '#contract/access/sessions.ts';
-import type { UserSession } from '#contract/access/sessions.ts';
+import { deleteUserSession, listUserSessions } from '#contract/auth.ts';
+import type { UserSession } from '#contract/auth.ts';
 import { call } from '../../platform/api-client.ts';
 import { problemStatus } from '../../platform/api-error.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,7 +1,7 @@
-import type { UserSettings, UserSettingsChange } from '#contract/user-settings.ts';
-import type { ChosenTimes } from '#domain/settings/newer-settings.ts';
-import { settingNames } from '#domain/settings/setting-choices.ts';
-import type { SettingName } from '#domain/settings/setting-choices.ts';
+import type { UserSettings, UserSettingsChange } from '#contract/settings.ts';
+import type { ChosenTimes } from '#domain/customers/settings.ts';
+import { settingNames } from '#domain/customers/settings.ts';
+import type { SettingName } from '#domain/customers/settings.ts';
 import type { Preferences } from '../../platform/preference-store.ts';
 
 /** The bank's name of each preference that follows the person (product.md B16). */

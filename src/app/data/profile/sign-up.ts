@@ -1,12 +1,8 @@
-import { generateOtp, verifyOtp } from '#contract/devices.ts';
+import { generateOtp, verifyOtp } from '#contract/auth.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import {
-  createUserMobile,
-  postOnboardingStep,
-  updateUserStatus,
-} from '#contract/onboarding/signing-up.ts';
-import { dialCodes } from '#domain/contact/mobile-number.ts';
-import type { MobileNumber } from '#domain/contact/mobile-number.ts';
+import { createUserMobile, postOnboardingStep, updateUserStatus } from '#contract/customers.ts';
+import { dialCodes } from '#domain/customers/contact-details.ts';
+import type { MobileNumber } from '#domain/customers/contact-details.ts';
 import { call } from '../../platform/api-client.ts';
 import { problemStatus } from '../../platform/api-error.ts';
 import { queryClient } from '../query-client.ts';

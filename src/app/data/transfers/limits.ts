@@ -1,4 +1,4 @@
-import { listTransferRules } from '#contract/transfers/limits.ts';
+import { listTransferRules } from '#contract/limits.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../../platform/api-client.ts';
 import { keep, readQuery } from '../read-query.ts';

@@ -1,5 +1,5 @@
-import { listTransfers } from '#contract/transfers/transfers.ts';
-import type { TransferReference } from '#contract/transfers/transfers.ts';
+import { listTransfers } from '#contract/transfers.ts';
+import type { TransferReference } from '#contract/transfers.ts';
 import { call } from '#app/platform/api-client.ts';
 import { readQuery } from '../read-query.ts';
 

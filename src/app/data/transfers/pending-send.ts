@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createTransfer } from '#contract/transfers/transfers.ts';
+import { createTransfer } from '#contract/transfers.ts';
 import { pendingNames } from './sent-once/owes-outcome.ts';
 import { pendingRecord } from './sent-once/pending-record.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { destinationOf } from '#contract/transfers/destination.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import { destinationOf } from '#contract/quotes.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { observable } from '#app/platform/observable.ts';

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { createTransferQuote } from '#contract/transfers/quotes.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import { createTransferQuote } from '#contract/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import { call } from '#app/platform/api-client.ts';
 import { learnBusinessTime } from '#app/platform/bank-time.ts';
 

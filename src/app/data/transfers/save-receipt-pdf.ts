@@ -1,5 +1,5 @@
-import { getTransferReceipt } from '#contract/transfers/receipts.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import { getTransferReceipt } from '#contract/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { readPdf } from '../exports/read-pdf.ts';

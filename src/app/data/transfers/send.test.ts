@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { pendingTransfers } from './pending-send.ts';
 import type { TransferQuote } from './quotes.ts';

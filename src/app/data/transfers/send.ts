@@ -1,9 +1,9 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { headerNames } from '#contract/headers.ts';
-import { destinationOf } from '#contract/transfers/destination.ts';
-import { createTransfer, listTransfers, voidTransfer } from '#contract/transfers/transfers.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import { destinationOf } from '#contract/quotes.ts';
+import { createTransfer, listTransfers, voidTransfer } from '#contract/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
 import { call } from '#app/platform/api-client.ts';
 import { sentOnce } from './sent-once/sent-once.ts';
 import { pendingTransfers } from './pending-send.ts';

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import {
   askTransferPasskey,
   askTransferStepUp,
   takeTransferPasskey,
   takeTransferStepUp,
-} from '#contract/transfers/step-up.ts';
-import { agreedText } from '#domain/transfers/reviewed-snapshot.ts';
+} from '#contract/transfers.ts';
+import { passkeyChallengeText } from '#domain/transfers/review.ts';
 import { call } from '#app/platform/api-client.ts';
 import { signWithPasskey } from '#app/platform/session/passkeys/sign-with-passkey.ts';
 
@@ -39,7 +39,7 @@ export const passkeyAskQuery = (quoteId: string) => ({
  * these figures, so whoever showed others gets nothing (reliability.md T35).
  */
 export const agreeByPasskey = async (quote: TransferQuote, ask: PasskeyAsk): Promise<string> => {
-  const text = new TextEncoder().encode(agreedText(ask.nonce, quote));
+  const text = new TextEncoder().encode(passkeyChallengeText(ask.nonce, quote));
   const signed = await signWithPasskey(ask, await crypto.subtle.digest('SHA-256', text));
   const params = { id: quote.conversion_rate_id };
   return (await call(takeTransferPasskey, { params, body: signed })).step_up_token;

@@ -4,10 +4,10 @@ import {
   getTransfer,
   listTransfers,
   transfer,
-} from '#contract/transfers/transfers.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { transferPayee } from '#contract/transfers/quotes.ts';
-import { isOpenTransfer } from '#domain/transfers/life/transfer-status.ts';
+} from '#contract/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { transferBeneficiary } from '#contract/quotes.ts';
+import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import { call } from '../../platform/api-client.ts';
 import { learnBusinessTime } from '../../platform/bank-time.ts';
 import { keptText, withoutTellingNumbers } from '../kept/masking.ts';
@@ -22,7 +22,7 @@ const keptTransfer = v.object({
   ...transfer.entries,
   memo: v.nullable(keptText(140)),
   payee: v.object({
-    ...transferPayee.entries,
+    ...transferBeneficiary.entries,
     name: keptText(160),
     nickname: v.nullable(keptText(60)),
   }),

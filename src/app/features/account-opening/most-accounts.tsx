@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -15,11 +15,11 @@ interface MostAccountsProps {
 /** Why another account cannot be opened, and what would make room for it. */
 export const MostAccounts = ({
   currency,
-  count = mostOpenAccounts[currency],
+  count = maxOpenAccounts[currency],
 }: MostAccountsProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const number = useNumberText();
-  const most = number(mostOpenAccounts[currency]);
+  const most = number(maxOpenAccounts[currency]);
   const held = number(count);
   return (
     <Notice

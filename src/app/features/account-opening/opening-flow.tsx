@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { tidyNickname } from '#domain/accounts/new-account.ts';
+import { normalizeAccountNickname } from '#domain/accounts/account-opening.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Opened } from './opened.tsx';
@@ -45,7 +45,7 @@ export const OpeningFlow = <Answers extends OpeningAnswers>({
             {currency === 'USD' ? <Trans>US dollars</Trans> : <Trans>Taka</Trans>}
           </DetailRow>
           <DetailRow label={t`Name of the account`}>
-            <bdi>{tidyNickname(now.answers.nickname) ?? t`None`}</bdi>
+            <bdi>{normalizeAccountNickname(now.answers.nickname) ?? t`None`}</bdi>
           </DetailRow>
           <Rows answers={now.answers} />
           <DetailRow label={t`Costs`}>

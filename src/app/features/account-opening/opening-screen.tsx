@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
@@ -45,7 +45,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
   const { reason } = accountOpeningPermission(facts, currency);
   const { accounts = [] } = currency === 'USD' ? usd : bdt;
   const openCount = accounts.filter(({ isOpen }) => isOpen).length;
-  const isFull = openCount >= mostOpenAccounts[currency];
+  const isFull = openCount >= maxOpenAccounts[currency];
   const head = (
     <>
       <Title currency={currency} />
@@ -91,7 +91,7 @@ const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
   const { data: user, error, refetch } = useQuery(userQuery());
   const retry = () => void refetch();
   if (user !== undefined) {
-    const facts = permissionFactsOf(user);
+    const facts = toPermissionFacts(user);
     return <Opening currency={shownCurrency(wanted, facts)} facts={facts} />;
   }
   return (

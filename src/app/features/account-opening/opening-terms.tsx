@@ -19,7 +19,7 @@ interface OpeningTermsProps extends AgreedTerms {
 
 /**
  * What holds for an account, in sentences one can remember, and the tick that agrees to it. Other
- * words are other terms: give them another name (`accountTerms` in domain/accounts/new-account.ts).
+ * words are other terms: give them another name (`accountTerms` in domain/accounts/account-opening.ts).
  */
 export const OpeningTerms = ({ holders, errors, ...tick }: OpeningTermsProps) => (
   <>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { DraftFields } from '#app/data/drafts/draft-record.ts';
 import type { OpenedAccount } from './opened.tsx';
 

@@ -5,7 +5,7 @@ import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { cardLines } from '#domain/accounts/card-lines.ts';
+import { balanceLines } from '#domain/accounts/accounts.ts';
 import styles from './accounts.module.css';
 
 const Head = ({ account }: { readonly account: AccountView }) => (
@@ -27,7 +27,7 @@ const Head = ({ account }: { readonly account: AccountView }) => (
 
 /** The lines of an open account (spec 2): Available when it differs, Pending when money is held. */
 const OpenFigures = ({ account }: { readonly account: AccountView }) => {
-  const { balance, available, pending } = cardLines({ ...account, hold: account.held });
+  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
     <dl className={styles['figures']}>
       <div>

@@ -4,8 +4,8 @@ import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { canSee } from '#domain/permissions/resources.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { canSee } from '#domain/permissions/rules.ts';
 import { AccountGroup } from './account-group.tsx';
 
 /**
@@ -17,7 +17,7 @@ export const AccountsScreen = () => {
   const { usd, bdt, manual } = useAccounts();
   const { data: user, error: userError } = useQuery(userQuery());
   // While the person is not known, accounts that are must not be missing.
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   const mayHaveTaka = facts
     ? canSee(facts, 'bdtAccounts')
     : userError !== null || (bdt.accounts?.length ?? 0) > 0;

@@ -6,7 +6,7 @@ import { AsOf } from '#app/ui/money/as-of.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
-import { cardLines } from '#domain/accounts/card-lines.ts';
+import { balanceLines } from '#domain/accounts/accounts.ts';
 import styles from './details.module.css';
 
 const Links = ({ id }: { readonly id: string }) => {
@@ -41,7 +41,7 @@ interface BalanceBlockProps {
 /** The answer of an account's screen: its balance, the largest on it, and where to go from here. */
 export const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
   const { t } = useLingui();
-  const { balance, available, pending } = cardLines({ ...account, hold: account.held });
+  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
     <Card aria-label={t`Balance`}>
       <dl className={styles['lines']}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { isClickable } from '#domain/accounts/account-status.ts';
+import { isClickable } from '#domain/accounts/accounts.ts';
 import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views/account-view.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isListed } from '#domain/accounts/account-status.ts';
+import { isListed } from '#domain/accounts/accounts.ts';
 import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
 import { numberSourceOf } from '#app/data/account-views/number-source.ts';
 import { userAccountQuery, userAccountsQuery } from '#app/data/accounts.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
 
 interface StatusWords {

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
-import type { Permission } from '#domain/permissions/permission.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { stoppedReason } from '#domain/permissions/stopped.ts';
-import { offeredTarget } from '#domain/transfers/offered-target.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
+import { offeredTarget } from '#domain/transfers/offered-targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -65,7 +65,7 @@ const useClosed = () => {
   const { usd, bdt, manual } = useAccounts();
   const [dollars, taka] = [countOpen(usd), countOpen(bdt)];
   const isNoneOpen = dollars === 0 && taka === 0 && countOpen(manual) === 0;
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   const closedFor = (permission: Permission | undefined): Closed | undefined =>
     permission?.reason && { words: closedReasons[permission.reason] };
   const notAllowed = closedFor(facts && permissionFor(facts, 'fundAccount'));
@@ -140,7 +140,7 @@ const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
   return (
     <Notice
       tone="waiting"
-      action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+      action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
     >
       <Trans>You need an account to add money to.</Trans>
     </Notice>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/users.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -56,7 +56,7 @@ interface Asked {
 const useType = ({ type, sending }: Asked): BeneficiaryType | undefined => {
   const { data: user } = useQuery(userQuery());
   if (user === undefined) return type;
-  const facts = permissionFactsOf(user);
+  const facts = toPermissionFacts(user);
   if (type === undefined) return soleTypeOf(sending, facts);
   return beneficiaryTypePermission(facts, type).canUse ? type : undefined;
 };

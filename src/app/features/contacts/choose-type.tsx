@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
@@ -29,7 +29,7 @@ export const ChooseType = ({ sending }: { readonly sending: SendTarget | undefin
   }
   const offered = typesOfTarget(sending).map((type) => ({
     type,
-    permission: beneficiaryTypePermission(permissionFactsOf(user), type),
+    permission: beneficiaryTypePermission(toPermissionFacts(user), type),
   }));
   return (
     <>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
-import { payeeTypesOf, sendTargets } from '#domain/transfers/targets.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { beneficiaryTypesOf, sendTargets } from '#domain/transfers/targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 
 /** The types that are shown when a payee is added, in the order of spec 6. */
 export const formTypes = [
@@ -24,7 +24,7 @@ type FormType = (typeof formTypes)[number];
 /** The types of payee a way to send can reach; all of them where none is asked for. */
 export const typesOfTarget = (target: SendTarget | undefined): readonly FormType[] => {
   if (target === undefined) return formTypes;
-  const payable = payeeTypesOf(target);
+  const payable = beneficiaryTypesOf(target);
   return formTypes.filter((type) => payable.includes(type));
 };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';

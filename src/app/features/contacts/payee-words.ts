@@ -4,7 +4,7 @@ import type {
   NameCheckResult,
   Relationship,
   TransferPurpose,
-} from '#domain/beneficiaries/payee-choices.ts';
+} from '#domain/beneficiaries/collections.ts';
 
 /** What was found when the name was last compared (product.md B9). */
 export const nameCheckWords: Readonly<Record<NameCheckResult, MessageDescriptor>> = {

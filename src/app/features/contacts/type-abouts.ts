@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** What each type is for, and what one must know of the payee. */
 export const typeAbouts: Readonly<Record<BeneficiaryType, MessageDescriptor>> = {

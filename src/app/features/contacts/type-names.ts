@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** Every type of payee (spec 6) as a person is told of it. */
 export const typeNames: Readonly<Record<BeneficiaryType, MessageDescriptor>> = {

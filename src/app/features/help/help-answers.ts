@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 
 /** A screen of the app that an answer leads to. */
 export interface HelpLink {

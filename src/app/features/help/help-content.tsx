@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { company } from '#domain/company/company-facts.ts';
-import { helpTopics } from '#domain/navigation/help-topic.ts';
-import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import { company } from '#domain/company.ts';
+import { helpTopics } from '#domain/navigation/paths.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';

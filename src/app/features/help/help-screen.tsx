@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { HelpContent } from './help-content.tsx';
 

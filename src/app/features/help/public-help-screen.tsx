@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { HelpContent } from './help-content.tsx';

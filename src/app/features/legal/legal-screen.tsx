@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { company, supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
+import { company, supportPhones, supportPhonesInBangla } from '#domain/company.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { eSignature } from './e-signature.ts';

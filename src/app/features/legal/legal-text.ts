@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
 
 /** A public document: its sections, in whose sentences the facts about the company are filled in. */
 export interface LegalText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kycSentences } from '#domain/identity/kyc-message.ts';
+import { kycMessages } from '#domain/identity/approval-status.ts';
 import { messageNames } from '#app/platform/hand-over/message-page.ts';
 import { messages } from './messages.ts';
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('every KYC message has its page, titled with the sentence of spec 8, and none is a success', () => {
-  for (const [message, sentence] of Object.entries(kycSentences)) {
+  for (const [message, sentence] of Object.entries(kycMessages)) {
     const name = messageNames.find((one) => one === `kyc-${message}`);
     expect(name && messages[name]).toMatchObject({
       isSuccess: false,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { canMarkAllRead } from '#domain/notifications/unread.ts';
+import { canMarkAllRead } from '#domain/notifications.ts';
 import type { Notifications } from '#app/data/notifications/notifications.ts';
 import { newestOf } from '#app/data/notifications/read-until.ts';
 import { enqueue } from '#app/data/outbox/outbox.ts';

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
-import { isUnread } from '#domain/notifications/unread.ts';
+import { isUnread } from '#domain/notifications.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { RelatedLink } from '#app/ui/transactions/related-link.tsx';

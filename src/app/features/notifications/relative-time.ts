@@ -1,4 +1,4 @@
-import { calendarDaysBetween } from '#domain/calendar/calendar-days.ts';
+import { calendarDaysBetween } from '#domain/calendar/zone-offset.ts';
 import { zoneOffsetMs } from '#domain/calendar/zone-offset.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { onboardingQuery } from '#app/data/profile/onboarding.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { DraftFields } from '#app/data/drafts/draft-record.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';

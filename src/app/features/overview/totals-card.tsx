@@ -3,7 +3,7 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { cardLines } from '#domain/accounts/card-lines.ts';
+import { balanceLines } from '#domain/accounts/accounts.ts';
 import type { CurrencyTotal } from './totals.ts';
 import styles from './totals-card.module.css';
 
@@ -14,7 +14,7 @@ const useCurrencyName = () => {
 
 const Total = ({ total }: { readonly total: CurrencyTotal }) => {
   const name = useCurrencyName()(total.balance.currency);
-  const { available, pending } = cardLines({ ...total, hold: total.held });
+  const { available, pending } = balanceLines({ ...total, hold: total.held });
   return (
     <li className={styles['total']}>
       <h2 className={styles['name']}>{name}</h2>

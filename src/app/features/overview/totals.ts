@@ -1,6 +1,6 @@
 import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { totalsByCurrency } from '#domain/accounts/currency-totals.ts';
+import { totalsByCurrency } from '#domain/accounts/accounts.ts';
 import { sum } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 

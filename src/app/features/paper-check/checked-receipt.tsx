@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { CheckedReceipt } from '#app/data/exports/paper-check.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import type { CheckedStatement } from '#app/data/exports/paper-check.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { readPaperCode } from '#domain/files/paper-code.ts';
+import { parseDocumentCode } from '#domain/documents/document-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { Checked } from './checked.tsx';
@@ -15,7 +15,7 @@ const CodeForm = ({ code }: { readonly code: string }) => {
   const [typed, setTyped] = useState(code);
   const [hasFailed, setHasFailed] = useState(false);
   const check = () => {
-    const isCode = readPaperCode(typed) !== undefined;
+    const isCode = parseDocumentCode(typed) !== undefined;
     setHasFailed(!isCode);
     if (isCode) void navigate({ to: '/verify/$code', params: { code: typed.trim() } });
   };

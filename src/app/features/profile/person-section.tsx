@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { UserIdentification } from '#contract/profile.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { isOpenToChange } from '#domain/identity/verification-stage.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';

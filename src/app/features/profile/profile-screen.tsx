@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';
@@ -33,7 +33,7 @@ export const ProfileScreen = () => {
   const { data: user } = useQuery(userQuery());
   const { data: person } = useQuery(identificationQuery());
   const { missing } = useNeedsNetwork();
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   // None of it is on the device (product.md A19): one line for all that cannot be asked for.
   if (person === undefined && missing !== undefined)
     return (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { permissionFor, resourceRules } from '#domain/permissions/resources.ts';
-import type { Resource } from '#domain/permissions/resources.ts';
-import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor, resourceRules } from '#domain/permissions/rules.ts';
+import type { Resource } from '#domain/permissions/rules.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -30,7 +30,7 @@ export const ClosedNotice = () => {
   const { closed } = useSearch({ strict: false });
   const { data: user } = useQuery(userQuery());
   if (!user || !isResource(closed)) return null;
-  const { reason } = permissionFor(permissionFactsOf(user), closed);
+  const { reason } = permissionFor(toPermissionFacts(user), closed);
   if (reason === undefined) return null;
   const isStopped = stoppedReason(user) !== undefined;
   return (

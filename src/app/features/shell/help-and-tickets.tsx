@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { CircleHelp, MessageSquareText } from 'lucide-react';
-import { helpTopicOf } from '#domain/navigation/help-topic.ts';
+import { getHelpTopic } from '#domain/navigation/paths.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { useMenu } from './menu/use-menu.ts';
 
@@ -10,7 +10,7 @@ export const HelpAndTickets = () => {
   const { t } = useLingui();
   const menu = useMenu();
   const { country } = useParams({ from: '/$country/user' });
-  const topic = helpTopicOf(useLocation().pathname);
+  const topic = getHelpTopic(useLocation().pathname);
   const tickets = menu?.topBar.find(({ id }) => id === 'tickets');
   return (
     <>

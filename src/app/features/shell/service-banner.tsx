@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Banner } from '#contract/settings.ts';
-import { isOlderVersion } from '#domain/settings/app-version.ts';
+import { isOlderVersion } from '#domain/app-installation.ts';
 import { globalSettingsQuery } from '#app/data/profile/global-settings.ts';
 import { applyUpdate, isUpdateBlocked } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';

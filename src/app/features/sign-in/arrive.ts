@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isOpenToChange } from '#domain/identity/verification-stage.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { pathAfterSignIn } from '#domain/sessions/after-sign-in.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { pathAfterSignIn } from '#domain/auth/sessions.ts';
 import { takeDraftPlace } from '#app/data/drafts/draft-place.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { userQuery } from '#app/data/users.ts';
@@ -24,7 +24,7 @@ export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Pr
   const wantedPath = pathOf(router, next ?? wanted ?? left);
   const { source } = wanted ?? {};
   const context = source ? { source, returnPath: wantedPath } : { wantedPath };
-  const onward = pathAfterSignIn(permissionFactsOf(user), context);
+  const onward = pathAfterSignIn(toPermissionFacts(user), context);
   // Staying where one is (payment_gateway) means the place from which the sign-in was begun.
   return onward ?? wantedPath ?? '/';
 };

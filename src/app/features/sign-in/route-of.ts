@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isOnTheWayIn } from '#domain/navigation/public-paths.ts';
+import { isSignInPath } from '#domain/navigation/paths.ts';
 import { isAppPath } from '#domain/navigation/paths.ts';
 import type { ParsedRoute } from '#app/platform/navigation.ts';
 
@@ -12,7 +12,7 @@ export const routeOf = (
   router: RegisteredRouter,
   address: string | undefined,
 ): ParsedRoute | undefined => {
-  if (address === undefined || !isAppPath(address) || isOnTheWayIn(address)) return undefined;
+  if (address === undefined || !isAppPath(address) || isSignInPath(address)) return undefined;
   const { pathname, search } = new URL(address, location.origin);
   const [, params, route] = router.getMatchedRoutes(pathname);
   // The first segment stands for a country where a route says so, and not for any word.

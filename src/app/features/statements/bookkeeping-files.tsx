@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import type { BookkeepingFormat } from '#domain/transactions/bookkeeping/bookkeeping-file.ts';
+import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
 import type { CompletedRows } from '#app/data/exports/completed-rows.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { CsvOrigin } from '#app/ui/download/csv-button.tsx';

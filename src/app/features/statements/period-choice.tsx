@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { MonthSelect } from './month-select.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Day } from '#domain/calendar/local-day.ts';
+import type { Day } from '#domain/calendar/days.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DayField } from '#app/ui/controls/day-field.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';

@@ -1,10 +1,10 @@
-import { rangeOfDays, toWireInstant } from '#domain/calendar/instant-range.ts';
-import { isDay } from '#domain/calendar/local-day.ts';
-import type { Day } from '#domain/calendar/local-day.ts';
-import { daysOfMonth, monthsOfAccount } from '#domain/calendar/months.ts';
-import type { Month } from '#domain/calendar/months.ts';
+import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
+import { isDay } from '#domain/calendar/days.ts';
+import type { Day } from '#domain/calendar/days.ts';
+import { daysOfMonth, monthsOfAccount } from '#domain/calendar/days.ts';
+import type { Month } from '#domain/calendar/days.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
-import type { BookkeepingFormat } from '#domain/transactions/bookkeeping/bookkeeping-file.ts';
+import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
 import type { StatementSearch } from './statement-search.ts';
 
 /** The days a statement is about; `month` where they are one. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { add, zero } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 import { transferQuery } from '#app/data/transfers/story.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { withTexts } from '#app/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -44,9 +44,7 @@ export const ComposeScreen = ({ target, to, isForReview }: ComposeScreenProps) =
       </>
     );
   if (place !== undefined && preparing !== undefined)
-    return (
-      <preparing.ToOne key={place.id} target={target} to={place} isForReview={isForReview} />
-    );
+    return <preparing.ToOne key={place.id} target={target} to={place} isForReview={isForReview} />;
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>

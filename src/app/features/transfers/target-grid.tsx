@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
@@ -35,7 +35,7 @@ const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
   return (
     <Notice
       tone="waiting"
-      action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+      action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
     >
       <Trans>You need an account to send money from.</Trans>
     </Notice>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 
 /** What each way to send is called, and where the money arrives. */
 export const targetWords: Readonly<

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
 import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';

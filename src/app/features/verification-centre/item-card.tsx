@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { VerificationItem } from '#contract/onboarding/verification.ts';
+import type { VerificationItem } from '#contract/identity.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ItemKind, ItemStatus } from '#domain/identity/verification-item.ts';
+import type { ItemKind, ItemStatus } from '#domain/identity/verification-items.ts';
 import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
 
 interface KindWords {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
-import { isRefusal } from '#domain/identity/verification-item.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
+import { isRefusal } from '#domain/identity/verification-items.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { userQuery } from '#app/data/users.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';

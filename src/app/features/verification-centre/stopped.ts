@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 
 type Standing = Pick<User, 'synctera_user_status' | 'admin_review_status'>;
 

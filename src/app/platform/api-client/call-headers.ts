@@ -1,4 +1,4 @@
-import { deviceTypeWeb, headerNames } from '#contract/headers.ts';
+import { deviceTypeWeb, headerNames } from '#contract/endpoint.ts';
 import { apiVersion } from '#contract/version.ts';
 import { deviceFingerprint } from '../storage/device-key.ts';
 import { apiKey } from '../environment.ts';

@@ -1,4 +1,4 @@
-import { isOnTheWayIn } from '#domain/navigation/public-paths.ts';
+import { isSignInPath } from '#domain/navigation/paths.ts';
 import { sessionExpiredCode } from '#contract/problems.ts';
 import { isApiError } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
@@ -28,7 +28,7 @@ export const isSessionExpired = (error: unknown): boolean =>
 const sendToDeviceScreen = (): void => {
   if (location.pathname.startsWith(devicePath)) return;
   // The steps of a sign-in are over once they are taken: what was wanted before them is remembered.
-  if (isOnTheWayIn(location.pathname)) return navigateTo(devicePath);
+  if (isSignInPath(location.pathname)) return navigateTo(devicePath);
   const nextUrl = location.pathname + location.search;
   navigateTo(`${devicePath}?nextUrl=${encodeURIComponent(nextUrl)}`);
 };

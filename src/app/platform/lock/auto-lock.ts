@@ -1,5 +1,5 @@
-import { idleChoices, isLockDue } from '#domain/device-lock/lock-due.ts';
-import type { IdleMinutes, Moment, Presence } from '#domain/device-lock/lock-due.ts';
+import { idleChoices, isLockDue } from '#domain/auth/app-lock.ts';
+import type { IdleMinutes, Moment, Presence } from '#domain/auth/app-lock.ts';
 import { customerOfDevice } from '../session/known-customer.ts';
 import { forgetFigures } from '../session/purge.ts';
 import { readPlain, writePlain } from '../storage/plain-storage.ts';

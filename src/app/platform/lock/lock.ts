@@ -1,4 +1,4 @@
-import { triesLeft, triesUntilErased, waitLeftMs } from '#domain/device-lock/wrong-tries.ts';
+import { triesLeft, triesUntilErased, waitLeftMs } from '#domain/auth/app-lock.ts';
 import { customerOfDevice } from '../session/known-customer.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';

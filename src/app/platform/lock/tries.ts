@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
-import { noTries, waitLeftMs } from '#domain/device-lock/wrong-tries.ts';
-import type { WrongTries } from '#domain/device-lock/wrong-tries.ts';
+import { noTries, waitLeftMs } from '#domain/auth/app-lock.ts';
+import type { WrongTries } from '#domain/auth/app-lock.ts';
 import type { Database } from '../storage/database.ts';
 import { triesRecord } from '../storage/vault-keys.ts';
 

@@ -1,5 +1,5 @@
-import { guardRoute } from '#domain/sessions/guard-route.ts';
-import type { CountrySegment } from '#domain/identity/country.ts';
+import { guardRoute } from '#domain/auth/sessions.ts';
+import type { CountrySegment } from '#domain/countries.ts';
 import { customerOfDevice, subscribeCustomer } from './known-customer.ts';
 import { judgeTab } from './leaving/leave-tab.ts';
 import { sessionState } from './session-state.ts';

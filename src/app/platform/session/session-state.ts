@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tokenValidUntilMs } from '#domain/sessions/token-validity.ts';
+import { tokenValidUntilMs } from '#domain/auth/sessions.ts';
 import { bankNowMs, bankOffset } from '../bank-time.ts';
 import { currentDialog } from '../errors/dialogs.ts';
 import { observable } from '../observable.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTokenValid } from '#domain/sessions/token-validity.ts';
+import { isTokenValid } from '#domain/auth/sessions.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CountrySegment } from '#domain/identity/country.ts';
+import type { CountrySegment } from '#domain/countries.ts';
 import { customerCountry } from './guard.ts';
 import { subscribeCustomer } from './known-customer.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { signInSources } from '#domain/sessions/sign-in-source.ts';
-import type { SignInSource } from '#domain/sessions/sign-in-source.ts';
+import { signInSources } from '#domain/auth/sessions.ts';
+import type { SignInSource } from '#domain/auth/sessions.ts';
 import type { ParsedRoute } from '../navigation.ts';
 import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import { SupportLink } from '../controls/support-link.tsx';
 import { OpenAccountLink } from './open-account-link.tsx';
 

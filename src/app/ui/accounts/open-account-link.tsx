@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { currencies } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { buttonClass } from '../controls/button.tsx';
 import styles from './open-account-link.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePreferences } from '#app/platform/preferences.ts';
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 import { currencySigns } from '#domain/money/format-money.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { compactFigure } from './compact-figure.ts';

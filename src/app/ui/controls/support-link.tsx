@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { HelpTopic } from '#domain/navigation/help-topic.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { buttonClass } from './button.tsx';
 
 interface SupportLinkProps {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { accountPurposes } from '#domain/identity/additional-info.ts';
+import type { accountPurposes } from '#domain/identity/onboarding.ts';
 
 /** What an account is used for. */
 export const accountPurposeWords: Readonly<

@@ -1,13 +1,13 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import type { AdditionalInfo, updateAdditionalInfo } from '#contract/profile.ts';
+import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
 import {
   accountPurposes,
   fundSources,
   monthlyVolumes,
   occupations,
-} from '#domain/identity/additional-info.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+} from '#domain/identity/onboarding.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 
 /** The answers as a form holds them: each a text, empty until it is chosen. */
 export interface InfoAnswers {
@@ -31,7 +31,7 @@ export const answersOf = (info: AdditionalInfo): InfoAnswers => ({
 
 /** Every question has to be answered. */
 export const judgeAnswers = (answers: InfoAnswers): FieldProblems =>
-  foundProblems(
+  collectProblems(
     Object.fromEntries(
       Object.entries(answers).map(([field, answer]) => [
         field,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { fundSources, monthlyVolumes, occupations } from '#domain/identity/additional-info.ts';
+import type { fundSources, monthlyVolumes, occupations } from '#domain/identity/onboarding.ts';
 
 type WordsOf<Values extends readonly string[]> = Readonly<
   Record<Values[number], MessageDescriptor>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Division, Place } from '#domain/contact/search-places.ts';
+import type { Division, Place } from '#domain/customers/place-search.ts';
 import { usePreferences } from '../../platform/preferences.ts';
 import { SelectField } from './fields.tsx';
 import type { Option } from './fields.tsx';

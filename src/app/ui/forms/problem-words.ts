@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { FieldProblem } from '#domain/text/field-problem.ts';
+import type { FieldProblem } from '#domain/text/field-problems.ts';
 
-/** What is wrong with an answer, as a person is told (domain/text/field-problem.ts). */
+/** What is wrong with an answer, as a person is told (domain/text/field-problems.ts). */
 export const problemWords: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   missing: msg`Fill this in.`,
   not_chosen: msg`Choose one of these.`,

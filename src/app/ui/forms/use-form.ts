@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { problemOfSentence } from '#domain/text/field-problem.ts';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
+import { problemFromMessage } from '#domain/text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { blockUpdate } from '../../platform/app-update.ts';
 
@@ -55,7 +55,7 @@ export const problemsOfAnswer = (
     .filter(([field]) => names.includes(field))
     .map(([field, said]): [string, FieldProblem] => {
       const [sentence] = Array.isArray(said) ? (said as unknown[]) : [];
-      return [field, (typeof sentence === 'string' && problemOfSentence(sentence)) || 'refused'];
+      return [field, (typeof sentence === 'string' && problemFromMessage(sentence)) || 'refused'];
     });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };

@@ -1,4 +1,4 @@
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 
 interface AddressLinesProps {

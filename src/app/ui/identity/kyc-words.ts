@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { KycMessage } from '#domain/identity/kyc-message.ts';
+import type { KycMessage } from '#domain/identity/approval-status.ts';
 
 /** The KYC messages of spec 8: verbatim in English, translated in Bangla. */
 export const kycWords: Readonly<Record<KycMessage, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { IdentificationClass } from '#domain/identity/identity-number.ts';
+import type { IdentificationClass } from '#domain/identity/identity-numbers.ts';
 
 /** What people call the number a person is known by. */
 export const useNumberName = (): ((kind: IdentificationClass) => string) => {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { kycMessageOf } from '#domain/identity/kyc-message.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+import { getKycMessage } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { kycWords } from './kyc-words.ts';
 
 const byStage: Record<VerificationStage, MessageDescriptor> = {
@@ -31,7 +31,7 @@ export const verificationSentence = (
   status: ProfileApprovalStatus,
   stage: VerificationStage,
 ): MessageDescriptor => {
-  const message = kycMessageOf(status);
+  const message = getKycMessage(status);
   return message === 'unknown' ? byStage[stage] : kycWords[message];
 };
 

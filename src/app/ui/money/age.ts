@@ -1,4 +1,4 @@
-import { calendarDaysBetween } from '#domain/calendar/calendar-days.ts';
+import { calendarDaysBetween } from '#domain/calendar/zone-offset.ts';
 
 /** A figure older than this says its age (reliability.md R10). */
 export const freshForMs = 60_000;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { usePreferences } from '../../platform/preferences.ts';
 import type { Preferences } from '../../platform/preference-store.ts';
 import styles from './amount.module.css';

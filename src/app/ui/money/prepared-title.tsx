@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PreparedAmount } from '#domain/transfers/prepared-amount.ts';
+import type { PreparedAmount } from '#domain/transfers/review.ts';
 import { Amount } from './amount.tsx';
 
 interface PreparedTitleProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileProblem } from '#domain/files/file-refusals.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
 import { fileProblemMessages } from '../upload/file-problem-words.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import styles from '../upload/upload.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { FileUpload } from '#contract/files.ts';
-import { isPhotoProblem } from '#domain/files/file-refusals.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { isPhotoProblem } from '#domain/documents/files.ts';
 import type { Upload, UploadState } from '../../platform/hand-over/upload/upload-state.ts';
 import { Button } from '../controls/button.tsx';
 import { useLater } from '../page/use-later.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Country } from '#domain/identity/country.ts';
-import type { DocumentKind, PaperPart } from '#domain/files/person-papers.ts';
+import type { Country } from '#domain/countries.ts';
+import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
 
 /** What people call the papers that say who they are. */
 export const kindWords: Readonly<Record<DocumentKind, MessageDescriptor>> = {
@@ -44,7 +44,7 @@ const bankWords: PartWords = {
 };
 
 /** The words of one part, in a country's own terms (spec 1). */
-export const partWords = (country: Country, part: PaperPart): PartWords => {
+export const partWords = (country: Country, part: DocumentPart): PartWords => {
   if (part.docType === 'PROOF_OF_ADDRESS') return addressWords[country];
   if (part.docType === 'BANK_DOCUMENT' || part.kind === undefined) return bankWords;
   const { front, back } = sides[part.kind];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FileUpload } from '#contract/files.ts';
+import type { FileUpload } from '#contract/documents.ts';
 import { saveFile } from '../../platform/hand-over/save-file.ts';
 import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../network/network-button.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { pinLength } from '#domain/device-lock/pin-rule.ts';
-import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
+import { pinLength } from '#domain/auth/app-lock.ts';
+import { toAsciiDigits } from '#domain/text/digits.ts';
 import { useDigits } from '../../i18n/numbers.ts';
 import styles from './pin-pad.module.css';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
 
 /** Why something is closed, and what would open it. */
 export const closedReasons: Readonly<Record<PermissionReason, MessageDescriptor>> = {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Related } from '#contract/related.ts';
+import type { Related } from '#contract/values.ts';
 
 /** A cause with a screen of its own. */
 export type Cause = Related & { readonly type: 'TRANSFER' | 'DEPOSIT' | 'TOP_UP' };

@@ -4,7 +4,7 @@ import {
   describeTransaction,
   isNamedByOtherSide,
 } from '#domain/transactions/describe-transaction.ts';
-import { otherSideOf } from '#domain/transactions/other-side.ts';
+import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { wordsOfType } from '../transaction-words.ts';
 import { useBankMemo } from './use-bank-memo.ts';
 
@@ -15,7 +15,7 @@ export const useTransactionName = (): ((row: Transaction) => string) => {
   return (written) => {
     const row = withBankMemo(written);
     const name = describeTransaction({ ...row, type: t(wordsOfType(row)) });
-    if (!isNamedByOtherSide(row) || otherSideOf(row) === 'to') return name;
+    if (!isNamedByOtherSide(row) || getOtherSideDirection(row) === 'to') return name;
     return t`From ${name}`;
   };
 };

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { bankMemoOf, returnedReference } from '#domain/transactions/bank-memos.ts';
-import type { BankMemo, Noted } from '#domain/transactions/bank-memos.ts';
+import { getBankMemo, returnedReference } from '#domain/transactions/describe-transaction.ts';
+import type { BankMemo, MemoFields } from '#domain/transactions/describe-transaction.ts';
 
 const words: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescriptor>> = {
   ACH_FEE: msg`ACH transfer fee`,
@@ -19,10 +19,10 @@ const words: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescriptor>> 
  * Returns a function that gives a transaction with the bank's own memo in the customer's language. What
  * a customer or a merchant wrote stays as it is.
  */
-export const useBankMemo = (): (<Row extends Noted>(row: Row) => Row) => {
+export const useBankMemo = (): (<Row extends MemoFields>(row: Row) => Row) => {
   const { t } = useLingui();
   return (row) => {
-    const kind = bankMemoOf(row);
+    const kind = getBankMemo(row);
     if (kind === undefined) return row;
     if (kind !== 'RETURNED') return { ...row, memo: t(words[kind]) };
     const reference = returnedReference(row.memo ?? '') ?? '';

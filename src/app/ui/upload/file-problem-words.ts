@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { FileProblem } from '#domain/files/file-refusals.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
 
 /** What to tell a person whose file cannot be taken; those of the size are the specification's. */
 export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor>> = {

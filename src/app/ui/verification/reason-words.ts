@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 
 /** Why something was refused, and what to do about it (product.md B3). */
 export const reasonWords: Readonly<Record<RejectionReason, MessageDescriptor>> = {

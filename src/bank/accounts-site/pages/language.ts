@@ -1,4 +1,4 @@
-import { toBanglaDigits } from '#domain/money/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
 
 /** The languages of the accounts site. */
 export const siteLanguages = ['en', 'bn'] as const;

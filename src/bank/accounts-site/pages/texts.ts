@@ -1,4 +1,4 @@
-import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
+import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import { inBothDigits } from './language.ts';
 
 /** Every sentence of the accounts site. A language that lacks one does not compile. */

@@ -1,5 +1,5 @@
-import { readMobileNumber } from '#domain/contact/mobile-number.ts';
-import { countries } from '#domain/identity/country.ts';
+import { parseMobileNumber } from '#domain/customers/contact-details.ts';
+import { countries } from '#domain/countries.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { type Known, findByAddress, findByNumber, normaliseAddress } from './credential.ts';
 
@@ -15,7 +15,7 @@ export interface SignInName {
  * looked for as an address, so that nothing tells it from one that nobody has.
  */
 export const readSignInName = (typed: string): SignInName => {
-  const numbers = countries.map((country) => readMobileNumber(typed, country)?.e164);
+  const numbers = countries.map((country) => parseMobileNumber(typed, country)?.e164);
   const number = numbers.find((one) => one !== undefined);
   return number === undefined
     ? { kind: 'address', text: normaliseAddress(typed) }

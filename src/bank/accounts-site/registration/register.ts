@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { registrationConsents } from '#domain/consents/consent-documents.ts';
-import { readEmailAddress } from '#domain/contact/email-address.ts';
+import { registrationConsents } from '#domain/identity/consents.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
 import type { Bank } from '../../bank.ts';
 import { currentConsents, recordConsents } from '../../consents/record-consents.ts';
 import { errorCode } from '../../database/connection-failure.ts';
@@ -105,7 +105,7 @@ export const beginRegistration = async (
     readonly hasConsented: boolean;
   },
 ): Promise<BeginOutcome> => {
-  const address = readEmailAddress(given.email);
+  const address = parseEmailAddress(given.email);
   if (address === undefined) return { kind: 'no_address' };
   const weakness = weaknessOf(given.password, address);
   if (weakness !== undefined) return { kind: 'weak', weakness };

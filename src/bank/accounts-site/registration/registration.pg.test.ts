@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentVersions } from '#domain/consents/consent-documents.ts';
+import { consentVersions } from '#domain/identity/consents.ts';
 import { addPerson, testSite } from '../../http/test-site.ts';
 import { exchangeCode, followToCode, openSignIn, signIn, testBrowser } from '../test-browser.ts';
 import type { TestBrowser } from '../test-browser.ts';

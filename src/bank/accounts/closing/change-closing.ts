@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
-import type { AccountStatus } from '#domain/accounts/account-status.ts';
-import type { User } from '#contract/users.ts';
-import { mayClose } from '#domain/accounts/closing.ts';
-import { stoppedReason } from '#domain/permissions/stopped.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
+import type { AccountStatus } from '#domain/accounts/accounts.ts';
+import type { User } from '#contract/customers.ts';
+import { canStartClosing } from '#domain/accounts/account-closing.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -49,7 +49,7 @@ export const startClosing = (
     const nowMs = await bank.clock.businessMs();
     if (facts.status === 'IN_CLOSING') return closingView(trx, facts, nowMs);
     if (facts.status === 'CLOSED') throw refused('account_closed');
-    if (!mayClose(facts)) throw refused('account_not_empty');
+    if (!canStartClosing(facts)) throw refused('account_not_empty');
     const dueAtMs = closesAtMs(facts, nowMs);
     await trx
       .insertInto('account_closing')

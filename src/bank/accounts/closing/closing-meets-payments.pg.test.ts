@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
 import { addDepositor } from '../../add-money/testing/depositor.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../../http/test-site.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
 import { testSite } from '../../http/test-site.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { runDueWork } from '../../rails/due-work.ts';

@@ -1,8 +1,8 @@
-import type { AccountClosing } from '#contract/access/account-closing.ts';
-import type { AccountStatus } from '#domain/accounts/account-status.ts';
-import { mayClose, returnsEndAtMs } from '#domain/accounts/closing.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
+import type { AccountStatus } from '#domain/accounts/accounts.ts';
+import { canStartClosing, returnsEndAtMs } from '#domain/accounts/account-closing.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
@@ -116,7 +116,7 @@ export const closingView = async (
     available_balance: wire(facts.available),
     hold_balance: wire(facts.held),
     owed: wire(facts.owed),
-    may_close: isOpen && mayClose(facts),
+    may_close: isOpen && canStartClosing(facts),
     cards,
     closes_at: closes === null ? null : new Date(closes).toISOString(),
   };

@@ -1,4 +1,4 @@
-import { isEmpty } from '#domain/accounts/closing.ts';
+import { isEmptyAccount } from '#domain/accounts/account-closing.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -28,7 +28,7 @@ const close = async (trx: Executor, bank: Bank, due: DueClosing, nowMs: number):
         ...closingNotice(moment, facts.lastFour),
       },
     ]);
-  if (isEmpty(facts)) {
+  if (isEmptyAccount(facts)) {
     await trx.deleteFrom('account_closing').where('account_id', '=', id).execute();
     await closeAccount(trx, { id, closedAtMs: nowMs });
     await tell('closed');

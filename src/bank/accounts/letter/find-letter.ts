@@ -1,5 +1,5 @@
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';

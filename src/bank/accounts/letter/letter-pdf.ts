@@ -1,4 +1,4 @@
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { formatListInstant, formatZoneOffset } from '#domain/calendar/format-instant.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { brand, heading, ink, label, rule, value } from '../../statements/pdf/draw-page.ts';

@@ -1,4 +1,4 @@
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';

@@ -1,8 +1,8 @@
-import type { User } from '#contract/users.ts';
-import { mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import type { User } from '#contract/customers.ts';
+import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { accountOpeningPermission } from '#domain/permissions/account-opening.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { requirePermission } from '../../users/require-permission.ts';
@@ -11,7 +11,7 @@ const kinds = { USD: 'USER', BDT: 'BDT' } as const;
 
 /** Refuses who may open no account of a currency: `account_frozen` or `not_permitted` (spec 6, A33). */
 export const requireMayOpen = (user: User, currency: Currency): void =>
-  requirePermission(accountOpeningPermission(permissionFactsOf(user), currency));
+  requirePermission(accountOpeningPermission(toPermissionFacts(user), currency));
 
 /**
  * Refuses `too_many_accounts` who holds as many accounts as one person can. The person must be locked,
@@ -29,5 +29,5 @@ export const requireFewerAccounts = async (
     .where('kind', '=', kinds[currency])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= BigInt(mostOpenAccounts[currency])) throw refused('too_many_accounts');
+  if (count >= BigInt(maxOpenAccounts[currency])) throw refused('too_many_accounts');
 };

@@ -1,7 +1,10 @@
 import type { BdtAccount, createBdtAccount } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { judgeNewBdtAccount, tidyNickname } from '#domain/accounts/new-account.ts';
-import { tidyNominees } from '#domain/accounts/nominees.ts';
+import {
+  validateNewBdtAccount,
+  normalizeAccountNickname,
+} from '#domain/accounts/account-opening.ts';
+import { normalizeNominees } from '#domain/accounts/nominees.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -38,7 +41,7 @@ export const openOwnBdtAccount = async (
   const nickname = typed.nickname ?? '';
   const user = await lockPerson(trx, personId);
   requireMayOpen(user, 'BDT');
-  refuseProblems(judgeNewBdtAccount({ ...typed, nickname }));
+  refuseProblems(validateNewBdtAccount({ ...typed, nickname }));
   await requireFewerAccounts(trx, user, 'BDT');
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'BDT');
@@ -54,13 +57,13 @@ export const openOwnBdtAccount = async (
     },
     {
       account_name: accountName,
-      nickname: tidyNickname(nickname),
+      nickname: normalizeAccountNickname(nickname),
       profile_type: 'PERSON',
       profile_id: personId,
       purpose: typed.purpose as AccountPurpose,
     },
   );
-  const nominees = tidyNominees(typed.nominees).map((nominee, index) => ({
+  const nominees = normalizeNominees(typed.nominees).map((nominee, index) => ({
     account_id: id,
     place: index + 1,
     name: nominee.name,

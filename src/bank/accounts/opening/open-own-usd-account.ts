@@ -1,8 +1,11 @@
 import type { UserAccount } from '#contract/accounts.ts';
 import type { createUserAccount } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { judgeNewUsdAccount, tidyNickname } from '#domain/accounts/new-account.ts';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
+import {
+  validateNewUsdAccount,
+  normalizeAccountNickname,
+} from '#domain/accounts/account-opening.ts';
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -29,7 +32,7 @@ export const openOwnUsdAccount = async (
   const nickname = typed.nickname ?? '';
   const user = await lockPerson(trx, personId);
   requireMayOpen(user, 'USD');
-  refuseProblems(judgeNewUsdAccount({ ...typed, nickname }));
+  refuseProblems(validateNewUsdAccount({ ...typed, nickname }));
   await requireFewerAccounts(trx, user, 'USD');
   const id = bank.random.newId();
   const nowMs = await bank.clock.businessMs();
@@ -45,7 +48,7 @@ export const openOwnUsdAccount = async (
       openedAtMs: nowMs,
     },
     {
-      nickname: tidyNickname(nickname),
+      nickname: normalizeAccountNickname(nickname),
       account_status: 'ACTIVE_OR_DISBURSED',
       account_type: typed.account_type as UsdAccountType,
       profile_type: 'PERSON',

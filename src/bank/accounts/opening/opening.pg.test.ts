@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BdtAccount, UserAccount } from '#contract/accounts.ts';
-import { headerNames } from '#contract/headers.ts';
-import { accountTerms, mostOpenAccounts } from '#domain/accounts/new-account.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import { accountTerms, maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import { testSite } from '../../http/test-site.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { issueToken } from '../../sessions/access-token.ts';
@@ -95,7 +95,7 @@ describe('a dollar account', () => {
   });
 
   test('beyond the most a person can hold is refused, also to many requests at once', async () => {
-    const most = mostOpenAccounts.USD;
+    const most = maxOpenAccounts.USD;
     const answers = await Promise.all(Array.from({ length: most + 3 }, () => open()));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([...Array.from({ length: most }, () => 201), 409, 409, 409]);
@@ -105,7 +105,7 @@ describe('a dollar account', () => {
   });
 
   test('may be opened again once one was closed', async () => {
-    await Promise.all(Array.from({ length: mostOpenAccounts.USD }, () => addAccount(bank, person)));
+    await Promise.all(Array.from({ length: maxOpenAccounts.USD }, () => addAccount(bank, person)));
     expect((await open()).status).toBe(409);
     const [first] = await accountsOf();
     await closeAccount(db, { id: first!.id, closedAtMs: bank.clock.wallMs() });

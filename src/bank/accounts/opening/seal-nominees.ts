@@ -1,6 +1,6 @@
 import type { createBdtAccount } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { nationalId } from '#domain/identity/bangladesh-documents.ts';
+import { parseNationalId } from '#domain/identity/identity-numbers.ts';
 import type { Bank } from '../../bank.ts';
 import { sealNumber } from '../../users/identification/sealed-number.ts';
 
@@ -25,7 +25,7 @@ export const sealNominees = async (
   const sealed: SealedNid[] = [];
   const nominees: Wish['nominees'] = [];
   for (const nominee of wish.nominees) {
-    const number = nationalId(nominee.nid) ?? nominee.nid;
+    const number = parseNationalId(nominee.nid) ?? nominee.nid;
     const one = await sealNumber(bank, accountId, { identificationClass: 'NID', number });
     sealed.push({ sealed: one.sealed, lastFour: number.slice(-4) });
     nominees.push({ ...nominee, nid: one.fingerprint.toString('base64') });

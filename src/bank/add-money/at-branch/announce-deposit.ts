@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
-import type { announcedSlip } from '#contract/add-money/branch-deposits.ts';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { announcedSlip } from '#contract/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import {
-  judgeSlip,
-  judgeSlipAmount,
-  mostOfBranchName,
-  tidyBankReference,
-} from '#domain/add-money/branch-deposit.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+  validateSlip,
+  validateSlipAmount,
+  maxBranchNameLength,
+  normalizeBankReference,
+} from '#domain/deposits/branch-deposit.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 import { depositBanks } from '../../accounts/partner-banks.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
@@ -51,11 +51,11 @@ const digestOfSlip = async (
 };
 
 const judge = (said: AnnouncedSlip, { amount, atMs }: JudgedDeposit) => ({
-  ...judgeSlip(said, {
+  ...validateSlip(said, {
     banks: depositBanks.map(({ id }) => id),
     today: localDayAt(atMs, homeZoneOf('BDT')),
   }),
-  ...foundProblems({ amount: judgeSlipAmount(amount) }),
+  ...collectProblems({ amount: validateSlipAmount(amount) }),
 });
 
 /** Keeps the slip; refuses `slip_used` for its number or its picture while another deposit has it. */
@@ -70,9 +70,9 @@ const keepSlip = async (
       .values({
         deposit_id: depositId,
         bank: said.bank,
-        branch: cleanText(said.branch, mostOfBranchName),
+        branch: cleanText(said.branch, maxBranchNameLength),
         deposited_on: said.deposited_on,
-        bank_reference: tidyBankReference(said.bank_reference),
+        bank_reference: normalizeBankReference(said.bank_reference),
         slip_id: said.slip,
         slip_digest: digest,
       })

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import { type SlipWord, judgeSlipWord } from '#domain/add-money/slip-decision.ts';
+import { type SlipStaffDecision, resolveSlipDecision } from '#domain/deposits/deposits.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -123,11 +123,11 @@ const propose = (trx: Executor, { id }: StoredDeposit, { staff, nowMs }: Ending)
  * the money puts it into the account, once; one is enough to refuse it with the reason. Refuses
  * `not_found`, and `conflict` for a slip that was decided.
  */
-export const decideSlip = (bank: Bank, id: string, word: SlipWord): Promise<DecidedSlip> =>
+export const decideSlip = (bank: Bank, id: string, word: SlipStaffDecision): Promise<DecidedSlip> =>
   transaction(bank.db, async (trx) => {
     const ending = { staff: word.staff, nowMs: await bank.clock.businessMs() };
     const { deposit, proposedBy } = await lockWaiting(trx, id);
-    const answer = judgeSlipWord(proposedBy, word);
+    const answer = resolveSlipDecision(proposedBy, word);
     switch (answer.becomes) {
       case 'proposed':
         await propose(trx, deposit, ending);

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { CardToken } from '#contract/add-money/card-tokens.ts';
+import type { CardToken } from '#contract/deposits.ts';
 import {
   type CardBrand,
-  type TypedCard,
-  brandOf,
+  type DebitCardInput,
+  getCardBrand,
   cardDigits,
-  judgeTypedCard,
-} from '#domain/add-money/debit-card.ts';
+  validateDebitCard,
+} from '#domain/deposits/debit-card.ts';
 import { refused } from '#domain/refusals.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
@@ -27,15 +27,19 @@ const cardsPerDay: RateLimit = { name: 'card-token/day', most: 10, windowSeconds
  * Hands a typed card to the processor and gives a token for one payment. Its number and code are
  * written nowhere here (domain.md 7). Refuses as `createCardToken` says.
  */
-export const makeCardToken = (bank: Bank, personId: string, typed: TypedCard): Promise<CardToken> =>
+export const makeCardToken = (
+  bank: Bank,
+  personId: string,
+  typed: DebitCardInput,
+): Promise<CardToken> =>
   transaction(bank.db, async (trx) => {
     requireMayFund(await lockPerson(trx, personId));
     const processor = cardProcessor(bank);
-    refuseProblems(judgeTypedCard(typed, await bank.clock.businessMs()));
+    refuseProblems(validateDebitCard(typed, await bank.clock.businessMs()));
     await countTry({ db: trx, clock: bank.clock }, cardsPerDay, personId);
     const id = bank.random.newId();
     const digits = cardDigits(typed.card_number);
-    const brand: CardBrand = brandOf(digits)!;
+    const brand: CardBrand = getCardBrand(digits)!;
     const nowMs = bank.clock.wallMs();
     const expiresAt = new Date(nowMs + tokenLifeMs);
     const told = { id, brand, last_four: digits.slice(-4) };

@@ -1,5 +1,5 @@
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import type { CardBrand } from '#domain/add-money/debit-card.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { CardBrand } from '#domain/deposits/debit-card.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { cardProcessor } from '../../rails/payments/cards-in/processor-of-bank.ts';

@@ -1,12 +1,12 @@
-import type { LinkedBank, linkBankByHand } from '#contract/add-money/linked-banks.ts';
+import type { LinkedBank, linkBankByHand } from '#contract/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { judgeTypedLink, mostLinkedBanks } from '#domain/add-money/linked-bank.ts';
-import { tidyHolderName } from '#domain/beneficiaries/holder-name.ts';
-import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
-import { mostOfBankName } from '#domain/beneficiaries/us-payee.ts';
+import { validateLinkedBank, maxLinkedBanks } from '#domain/deposits/linked-bank.ts';
+import { normalizeHolderName } from '#domain/beneficiaries/account-fields.ts';
+import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { maxBankNameLength } from '#domain/beneficiaries/us-bank-account.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
 import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
@@ -25,19 +25,19 @@ type Typed = BodyOf<typeof linkBankByHand>;
 
 /** The account that was typed, judged and tidied. Refuses `invalid_input`. */
 const tidyLink = (typed: Typed) => {
-  const routingNumber = tidyNumber(typed.routing_number);
+  const routingNumber = normalizeNumber(typed.routing_number);
   const known = usBankOf(routingNumber);
-  refuseProblems(judgeTypedLink(typed, known));
+  refuseProblems(validateLinkedBank(typed, known));
   // Money between accounts here is a transfer and moves at once.
   if (routingNumber === dollarRoutingNumber) refuseProblems({ routing_number: 'refused' });
   const subtype: 'CHECKING' | 'SAVINGS' = typed.subtype === 'SAVINGS' ? 'SAVINGS' : 'CHECKING';
   return {
-    institution: known ?? cleanText(typed.bank_name ?? '', mostOfBankName),
+    institution: known ?? cleanText(typed.bank_name ?? '', maxBankNameLength),
     name: subtype === 'SAVINGS' ? 'Savings' : 'Checking',
-    account_holder_name: tidyHolderName(typed.account_holder_name),
+    account_holder_name: normalizeHolderName(typed.account_holder_name),
     subtype,
     routing_number: routingNumber,
-    account_number: tidyNumber(typed.account_number),
+    account_number: normalizeNumber(typed.account_number),
   };
 };
 
@@ -68,7 +68,7 @@ const takeLink = async (
       .execute();
     return known.id;
   }
-  if ((await countLinks(trx, personId)) >= mostLinkedBanks) throw refused('too_many_links');
+  if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
   await trx
     .insertInto('linked_bank')
     .values({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { MicroDepositEnd, MicroDepositTable } from '../tables.ts';
 

@@ -1,10 +1,10 @@
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
 import {
   type MicroDeposits,
   areSameDeposits,
-  judgeMicroDeposits,
-  typedMicroDeposits,
-} from '#domain/add-money/micro-deposits.ts';
+  validateMicroDeposits,
+  parseMicroDeposits,
+} from '#domain/deposits/linked-bank.ts';
 import { type Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -88,9 +88,9 @@ const prove = async (
  */
 export const proveLink = async (bank: Bank, said: TypedProof): Promise<LinkedBank> => {
   const [first = '', second = ''] = said.amounts;
-  const [problem] = Object.values(judgeMicroDeposits({ first, second }));
+  const [problem] = Object.values(validateMicroDeposits({ first, second }));
   if (problem !== undefined) refuseProblems({ amounts: problem });
-  const typed = typedMicroDeposits(first, second);
+  const typed = parseMicroDeposits(first, second);
   const outcome = await transaction(bank.db, (trx) => prove(trx, bank, said, typed));
   if (outcome instanceof Error) throw outcome;
   return outcome;

@@ -1,5 +1,5 @@
-import { microDepositLifeMs, microDepositTries } from '#domain/add-money/micro-deposits.ts';
-import { arrivalOf } from '#domain/transfers/arrival.ts';
+import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
+import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { bankAccounts } from '../../ledger/bank-accounts.ts';
@@ -25,7 +25,7 @@ export const sendMicroDeposits = async (
   atMs: number,
 ): Promise<void> => {
   const [smaller, larger] = microDepositsOf(bank);
-  const { expectedFromMs, expectedToMs } = arrivalOf('ach', atMs, railCalendar);
+  const { expectedFromMs, expectedToMs } = estimateArrival('ach', atMs, railCalendar);
   const journalId = bank.random.newId();
   await book(trx, {
     kind: 'post',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
-import type { sentCheck } from '#contract/add-money/check-deposits.ts';
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import { checkTimes, judgeCheckPictures } from '#domain/add-money/check-deposit.ts';
-import { divideUnsure } from '#domain/add-money/funds-hold.ts';
+import type { submittedCheck } from '#contract/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import { checkTimes, validateCheckPictures } from '#domain/deposits/funds-availability.ts';
+import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { errorCode } from '../../database/connection-failure.ts';
@@ -22,7 +22,7 @@ import { readDeposit } from '../read-deposits.ts';
 
 /** Which check, and when all of it can be used as the person was shown it. */
 export interface CheckWish {
-  readonly check: v.InferOutput<typeof sentCheck>;
+  readonly check: v.InferOutput<typeof submittedCheck>;
   readonly availableAt: string | null;
 }
 
@@ -58,7 +58,7 @@ const requirePictures = async (
   const front = await findPicture(trx, personId, check.front);
   const back = await findPicture(trx, personId, check.back);
   const told = (picture: Picture | undefined) => picture?.digest.toString('hex');
-  refuseProblems(judgeCheckPictures({ front: told(front), back: told(back) }));
+  refuseProblems(validateCheckPictures({ front: told(front), back: told(back) }));
   return { front: front!, back: back! };
 };
 
@@ -115,7 +115,7 @@ export const depositCheck = async (
   const { id } = await bookUnsure(
     trx,
     bank,
-    { ...judged, ...times, source, held: divideUnsure(judged.amount).held },
+    { ...judged, ...times, source, held: splitProvisionalCredit(judged.amount).held },
     {
       from: 'manual/USD',
       type: 'CHECK',

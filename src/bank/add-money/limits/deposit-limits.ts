@@ -1,8 +1,8 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import { type LimitedMethod, limitOfDeposit } from '#domain/add-money/deposit.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
-import type { LimitHolder } from '#domain/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { type LimitedDepositMethod, depositLimitGroups } from '#domain/deposits/deposits.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
+import type { LimitHolder } from '#domain/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { limitRowOf } from '../../transfers/limits/counted-limit.ts';
 import { limitView, readRules } from '../../transfers/limits/read-limits.ts';
@@ -15,13 +15,13 @@ export interface DepositLimitOf {
   /** The profile of the account that is credited. */
   readonly profileId: string;
   readonly holder: LimitHolder;
-  readonly method: LimitedMethod;
+  readonly method: LimitedDepositMethod;
   readonly atMs: number;
 }
 
 const readLimit = async (db: Executor, whose: DepositLimitOf) => {
   const { method, atMs } = whose;
-  const rule = (await readRules(db, atMs)).get(limitOfDeposit[method]);
+  const rule = (await readRules(db, atMs)).get(depositLimitGroups[method]);
   if (rule === undefined) throw new Error(`no limits stand for ${method}`);
   const windows = limitWindows(atMs, homeZoneOf(rule.currency));
   return { rule, windows, use: await readDepositUse(db, whose, windows) };

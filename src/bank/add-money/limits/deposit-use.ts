@@ -1,11 +1,15 @@
-import { type LimitedMethod, limitOfDeposit, limitedMethods } from '#domain/add-money/deposit.ts';
-import type { LimitUse, LimitWindows } from '#domain/transfers/limits.ts';
-import type { InstantRange } from '#domain/calendar/instant-range.ts';
+import {
+  type LimitedDepositMethod,
+  depositLimitGroups,
+  limitedDepositMethods,
+} from '#domain/deposits/deposits.ts';
+import type { LimitUse, LimitWindows } from '#domain/limits.ts';
+import type { InstantRange } from '#domain/calendar/days.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** The way to put money in that a row of the table of limits is for; none of a row for sending. */
-export const methodOfLimit = (rule: string): LimitedMethod | undefined =>
-  limitedMethods.find((method) => limitOfDeposit[method] === rule);
+export const methodOfLimit = (rule: string): LimitedDepositMethod | undefined =>
+  limitedDepositMethods.find((method) => depositLimitGroups[method] === rule);
 
 /**
  * What a profile has put in by a way in the day and the month of a moment. Summed from the deposits
@@ -21,7 +25,7 @@ export const readDepositUse = async (
   }: {
     readonly personId: string;
     readonly profileId: string;
-    readonly method: LimitedMethod;
+    readonly method: LimitedDepositMethod;
   },
   { day, month }: LimitWindows,
 ): Promise<LimitUse> => {

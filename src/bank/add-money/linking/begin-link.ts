@@ -1,7 +1,7 @@
-import type { beginBankLink } from '#contract/add-money/linked-banks.ts';
+import type { beginBankLink } from '#contract/deposits.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { mostLinkedBanks } from '#domain/add-money/linked-bank.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import { maxLinkedBanks } from '#domain/deposits/linked-bank.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
@@ -43,8 +43,8 @@ export const beginLink = async (
   const id = await transaction(bank.db, async (trx) => {
     const user = await lockPerson(trx, personId);
     requireMayFund(user);
-    if ((await countLinks(trx, personId)) >= mostLinkedBanks) throw refused('too_many_links');
-    const segment = countryOfUser(user) === 'US' ? 'us' : 'bd';
+    if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
+    const segment = getUserCountry(user) === 'US' ? 'us' : 'bd';
     const returnTo = `${home}/${segment}/user/addMoney/bank`;
     const nowMs = bank.clock.wallMs();
     const open = await findOpen(trx, personId);

@@ -1,4 +1,4 @@
-import { mostLinkedBanks } from '#domain/add-money/linked-bank.ts';
+import { maxLinkedBanks } from '#domain/deposits/linked-bank.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -37,7 +37,7 @@ const linkOne = async (
     await trx.updateTable('linked_bank').set(told).where('id', '=', known.id).execute();
     return false;
   }
-  if ((await countLinks(trx, personId)) >= mostLinkedBanks) return false;
+  if ((await countLinks(trx, personId)) >= maxLinkedBanks) return false;
   await trx
     .insertInto('linked_bank')
     .values({

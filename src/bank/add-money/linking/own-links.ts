@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
 import { refused } from '#domain/refusals.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
 import { takeTurn } from '../../users/lock-person.ts';

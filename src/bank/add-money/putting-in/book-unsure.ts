@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { BankAccountName } from '../../ledger/bank-accounts.ts';

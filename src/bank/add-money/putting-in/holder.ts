@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts';
-import type { LimitHolder } from '#domain/transfers/limits.ts';
+import type { User } from '#contract/customers.ts';
+import type { LimitHolder } from '#domain/limits.ts';
 import type { ProfileType } from '../../accounts/tables.ts';
 import type { Bank } from '../../bank.ts';
 import { limitHolderOf } from '../../transfers/limits/counted-limit.ts';

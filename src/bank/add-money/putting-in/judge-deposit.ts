@@ -1,8 +1,8 @@
 import { cleanText } from '#domain/text/clean-text.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
-import type { LimitHolder } from '#domain/transfers/limits.ts';
+import type { LimitHolder } from '#domain/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { Profile } from '../../accounts/find-profile.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';

@@ -1,9 +1,13 @@
-import type { DepositTerms } from '#contract/add-money/deposits.ts';
-import { checkTimes } from '#domain/add-money/check-deposit.ts';
-import type { LimitedMethod } from '#domain/add-money/deposit.ts';
-import { type HeldTimes, pullTimes, usableAtOnceMinor } from '#domain/add-money/funds-hold.ts';
+import type { DepositTerms } from '#contract/deposits.ts';
+import { checkTimes } from '#domain/deposits/funds-availability.ts';
+import type { LimitedDepositMethod } from '#domain/deposits/deposits.ts';
+import {
+  type HoldTimes,
+  achPullTimes,
+  provisionalCreditMinor,
+} from '#domain/deposits/funds-availability.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import { findProfile } from '../../accounts/find-profile.ts';
 import type { Bank } from '../../bank.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
@@ -24,11 +28,11 @@ export const listTerms = async (
   const user = (await findUser(bank.db, personId))!;
   const profile = await findProfile(bank.db, personId, named);
   const holder = await holderOf(bank, user, profile.type);
-  const limitOf = (method: LimitedMethod) =>
+  const limitOf = (method: LimitedDepositMethod) =>
     viewDepositLimit(bank.db, { personId, profileId: profile.id, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
-  const unsure = ({ sentAtMs, availableAtMs }: HeldTimes) => ({
-    usable_at_once: toWireAmount(money('USD', usableAtOnceMinor)),
+  const unsure = ({ sentAtMs, availableAtMs }: HoldTimes) => ({
+    usable_at_once: toWireAmount(money('USD', provisionalCreditMinor)),
     sent_at: new Date(sentAtMs).toISOString(),
     available_at: new Date(availableAtMs).toISOString(),
   });
@@ -36,7 +40,7 @@ export const listTerms = async (
     {
       method: 'ACH_PULL',
       limit: await limitOf('ACH_PULL'),
-      ...unsure(pullTimes(atMs, railCalendar)),
+      ...unsure(achPullTimes(atMs, railCalendar)),
     },
     {
       method: 'DEBIT_CARD',

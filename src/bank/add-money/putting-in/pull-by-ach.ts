@@ -1,5 +1,5 @@
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import { divideUnsure, pullTimes } from '#domain/add-money/funds-hold.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import { splitProvisionalCredit, achPullTimes } from '#domain/deposits/funds-availability.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -34,14 +34,14 @@ export const pullByAch = async (
 ): Promise<Deposit> => {
   paymentRails(bank);
   const link = await requireReady(trx, judged.personId, linkId);
-  const times = pullTimes(judged.atMs, railCalendar);
+  const times = achPullTimes(judged.atMs, railCalendar);
   if (Date.parse(availableAt ?? '') !== times.availableAtMs) throw refused('review_outdated');
   await requireDepositRoom(trx, { ...judged, method: 'ACH_PULL' }, judged.amount);
   const source = { name: link.institution, mask: maskOf(link.account_number) };
   return bookUnsure(
     trx,
     bank,
-    { ...judged, ...times, source, held: divideUnsure(judged.amount).held },
+    { ...judged, ...times, source, held: splitProvisionalCredit(judged.amount).held },
     {
       from: 'ach/USD',
       type: 'ACH',

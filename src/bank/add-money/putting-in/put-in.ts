@@ -1,8 +1,8 @@
-import type { Deposit, createDeposit } from '#contract/add-money/deposits.ts';
+import type { Deposit, createDeposit } from '#contract/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { currencyOfDeposit } from '#domain/add-money/deposit.ts';
+import { depositCurrencies } from '#domain/deposits/deposits.ts';
 import { refused } from '#domain/refusals.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { lockPerson } from '../../users/lock-person.ts';
@@ -30,7 +30,7 @@ const judge = async (
   user: User,
   { personId, reference, body }: AskedDeposit,
 ): Promise<JudgedDeposit> => {
-  const currency = currencyOfDeposit[body.method];
+  const currency = depositCurrencies[body.method];
   requireMayDeposit(user, body.method);
   const amount = amountOf(body.amount, currency);
   const memo = memoOf(body.memo);

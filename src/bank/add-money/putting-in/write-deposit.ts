@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import type { DepositEvent } from '#domain/add-money/deposit.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { DepositEvent } from '#domain/deposits/deposits.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { newReference } from '../../rails/new-reference.ts';

@@ -1,4 +1,4 @@
-import { arrivalOf } from '#domain/transfers/arrival.ts';
+import { estimateArrival } from '#domain/transfers/arrival.ts';
 import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
 import { type DepositSteps, planByAnswer, planSent } from './plan-step.ts';
@@ -13,7 +13,7 @@ export const achSteps: DepositSteps = {
       .executeTakeFirstOrThrow();
     // The file it goes with is the one whose cut-off it was due at.
     const sentAtMs = Math.min(nowMs, deposit.sent_at!.getTime());
-    const { expectedFromMs, expectedToMs } = arrivalOf('ach', sentAtMs - 1, railCalendar);
+    const { expectedFromMs, expectedToMs } = estimateArrival('ach', sentAtMs - 1, railCalendar);
     await paymentRails(bank).submit(trx, {
       id: deposit.id,
       rail: 'ach',

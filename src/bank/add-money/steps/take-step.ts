@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import { isLinkBroken } from '#domain/add-money/deposit.ts';
+import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';

@@ -1,5 +1,5 @@
-import { headerNames } from '#contract/headers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { Country } from '#domain/countries.ts';
 import { storeFile } from '../../files/store-file.ts';
 import { png } from '../../files/testing/sample-files.ts';
 import type { TestSite } from '../../http/test-site.ts';

@@ -1,4 +1,4 @@
-import type { Deposit, DepositTerms } from '#contract/add-money/deposits.ts';
+import type { Deposit, DepositTerms } from '#contract/deposits.ts';
 import { storeFile } from '../../files/store-file.ts';
 import { png } from '../../files/testing/sample-files.ts';
 import type { TestSite } from '../../http/test-site.ts';

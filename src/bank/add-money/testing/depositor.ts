@@ -1,6 +1,6 @@
-import type { Deposit, DepositTerms } from '#contract/add-money/deposits.ts';
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
-import { headerNames } from '#contract/headers.ts';
+import type { Deposit, DepositTerms } from '#contract/deposits.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import type { TestSite } from '../../http/test-site.ts';
 import { bankLinkSite } from '../../rails/payments/bank-link/link-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';

@@ -1,4 +1,4 @@
-import { pullTimes } from '#domain/add-money/funds-hold.ts';
+import { achPullTimes } from '#domain/deposits/funds-availability.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
@@ -13,7 +13,7 @@ export const addStoredDeposit = async (
 ): Promise<{ readonly link: string; readonly deposit: string }> => {
   const link = await addStoredLink(bank, personId);
   const nowMs = await bank.clock.businessMs();
-  const { availableAtMs } = pullTimes(nowMs, railCalendar);
+  const { availableAtMs } = achPullTimes(nowMs, railCalendar);
   const made = await transaction(bank.db, (trx) =>
     putIn(trx, bank, {
       personId,

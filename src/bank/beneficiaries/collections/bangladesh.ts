@@ -1,8 +1,8 @@
-import type { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
-import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import type { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { BdPayee } from '#domain/beneficiaries/bd-payee.ts';
-import type { TransferPurpose } from '#domain/beneficiaries/payee-choices.ts';
+import type { BdBankAccountInput } from '#domain/beneficiaries/bd-bank-account.ts';
+import type { TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import { commonView } from '../common-view.ts';
 import { bdDestination } from '../kinds/bd-destination.ts';
 import type { OwnBeneficiary } from '../own-beneficiaries.ts';
@@ -49,6 +49,6 @@ export const bangladeshKind: Kind<
       routing_number,
       ...typed,
       beneficiary_type,
-    } as unknown as BdPayee),
+    } as unknown as BdBankAccountInput),
   ),
 };

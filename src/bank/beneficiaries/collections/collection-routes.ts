@@ -1,5 +1,5 @@
 import type { Endpoint, KeyedEndpoint } from '#contract/endpoint.ts';
-import { typesOf } from '#domain/beneficiaries/collections.ts';
+import { typesInCollection } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
 import type { Bank } from '../../bank.ts';
 import { listWindow } from '../../http/list-window.ts';
@@ -16,7 +16,7 @@ import { findListed, listOwn } from '../own-beneficiaries.ts';
 import type { OwnBeneficiary } from '../own-beneficiaries.ts';
 import { removeBeneficiary, restoreBeneficiary } from '../remove-beneficiary.ts';
 
-/** The six calls of a collection (contract/beneficiaries/beneficiary-calls.ts). */
+/** The six calls of a collection (contract/beneficiaries-editing.ts). */
 type Calls = Readonly<
   Record<'list' | 'get' | 'update' | 'remove' | 'restore', Endpoint> & { create: KeyedEndpoint }
 >;
@@ -51,7 +51,7 @@ const readRoutes = <View>(
   calls: Calls,
   { collection, view }: Pick<Kind<never, never, View>, 'collection' | 'view'>,
 ): readonly Route[] => {
-  const all = typesOf(collection);
+  const all = typesInCollection(collection);
   return [
     judged(calls.list, async ({ person, query }) => {
       const wanted = query['beneficiary_type'];
@@ -72,7 +72,7 @@ export const collectionRoutes = <Create, Update, View>(
   kind: Kind<Create, Update, View>,
 ): readonly Route[] => {
   const { collection, view, newOf, changeOf, typeOf } = kind;
-  const types = typesOf(collection);
+  const types = typesInCollection(collection);
   return [
     ...readRoutes(bank, calls, kind),
     judged<Create>(

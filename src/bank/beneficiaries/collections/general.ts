@@ -1,10 +1,10 @@
-import type { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import type { generalTypes } from '#contract/beneficiaries/reading/general.ts';
+import type { beneficiaries } from '#contract/beneficiaries-editing.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import type { generalTypes } from '#contract/beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import type { UsPayee } from '#domain/beneficiaries/us-payee.ts';
-import type { BankAccountType } from '#domain/beneficiaries/payee-choices.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { UsBankAccountInput } from '#domain/beneficiaries/us-bank-account.ts';
+import type { BankAccountType } from '#domain/beneficiaries/collections.ts';
 import type { Bank } from '../../bank.ts';
 import { commonView } from '../common-view.ts';
 import type { NewBeneficiary } from '../create-beneficiary.ts';
@@ -63,7 +63,7 @@ const redirect: Redirect = (before, typed) => {
   const { beneficiary_type: type, info, account_number, routing_number } = before;
   if (type !== 'ACH' && type !== 'DOMESTIC_WIRE') return noOther(before, typed);
   const stored = { ...info, account_number, routing_number };
-  return usDestination({ ...stored, ...typed, beneficiary_type: type } as UsPayee);
+  return usDestination({ ...stored, ...typed, beneficiary_type: type } as UsBankAccountInput);
 };
 
 /** Payees at Kheya and at US banks. */

@@ -2,17 +2,17 @@ import type {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries-editing.ts';
 import type {
   BdtAccountBeneficiary,
   IpayBeneficiary,
   MobileWalletBeneficiary,
-} from '#contract/beneficiaries/reading/wallets.ts';
+} from '#contract/beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
-import { typeOfWallet, walletTypes } from '#domain/beneficiaries/payee-choices.ts';
-import type { Relationship } from '#domain/beneficiaries/payee-choices.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { validateTakaAccount } from '#domain/beneficiaries/bd-bank-account.ts';
+import { walletBeneficiaryTypes, walletTypes } from '#domain/beneficiaries/collections.ts';
+import type { Relationship } from '#domain/beneficiaries/collections.ts';
 import { textField } from '../../http/route.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { commonView } from '../common-view.ts';
@@ -41,7 +41,7 @@ export const bdtAccountKind: Kind<
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,
     destinationOf: () => {
-      const problem = judgeTakaAccount(body.account_number);
+      const problem = validateTakaAccount(body.account_number);
       if (problem !== undefined) refuseProblems({ account_number: problem });
       const type = 'USD_TO_OTHER_BDT';
       const wanted = { type, field: 'account_number', typed: body.account_number } as const;
@@ -60,11 +60,12 @@ export const mobileWalletKind: Kind<
   collection: 'mobile-wallet-beneficiary',
   typeOf: (body) => {
     const wallet = walletTypes.find((one) => one === textField(body, 'wallet_type'));
-    return wallet && typeOfWallet[wallet];
+    return wallet && walletBeneficiaryTypes[wallet];
   },
   view: (row) => ({
     ...commonView(row),
-    wallet_type: walletTypes.find((one) => typeOfWallet[one] === row.beneficiary_type) ?? 'bkash',
+    wallet_type:
+      walletTypes.find((one) => walletBeneficiaryTypes[one] === row.beneficiary_type) ?? 'bkash',
     account_number: row.account_number,
     beneficiary_info: {
       account_holder_name: holderOf(row),
@@ -72,7 +73,7 @@ export const mobileWalletKind: Kind<
     },
   }),
   newOf: (_bank, _personId, body) => ({
-    type: typeOfWallet[body.wallet_type],
+    type: walletBeneficiaryTypes[body.wallet_type],
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,
     destinationOf: () => walletDestination(body),

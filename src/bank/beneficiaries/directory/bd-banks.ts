@@ -1,4 +1,4 @@
-import type { BdBranchPlace } from '#domain/beneficiaries/bd-payee.ts';
+import type { BdBranchLocation } from '#domain/beneficiaries/bd-bank-account.ts';
 import data from './data/bd-banks.json' with { type: 'json' };
 
 /** Banks of Bangladesh that have routing numbers, as `npm run geography` makes them. */
@@ -21,7 +21,7 @@ const districtsByCode = new Map(bdDistricts.map((district) => [district.code, di
 const banksByCode = new Map(bdBanks.map((bank) => [bank.code, bank]));
 
 /** Whose a routing number is and where; undefined where no bank or district has its digits. */
-export const bdPlaceOf = (routingNumber: string): BdBranchPlace | undefined => {
+export const bdPlaceOf = (routingNumber: string): BdBranchLocation | undefined => {
   const bank = banksByCode.get(routingNumber.slice(0, 3));
   const district = districtsByCode.get(routingNumber.slice(3, 5));
   if (bank === undefined || district === undefined) return undefined;

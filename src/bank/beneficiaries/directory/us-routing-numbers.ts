@@ -1,4 +1,4 @@
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 
 /**
  * Routing numbers of the banks most people here have, by name. The whole directory is the Reserve

@@ -1,6 +1,9 @@
-import { maskName } from '#domain/beneficiaries/holder-name.ts';
-import { judgeInternalAccount, readInternalAccount } from '#domain/beneficiaries/internal-payee.ts';
-import type { InternalAccount } from '#domain/beneficiaries/internal-payee.ts';
+import { maskName } from '#domain/beneficiaries/account-fields.ts';
+import {
+  validateInternalAccount,
+  parseInternalAccount,
+} from '#domain/beneficiaries/account-fields.ts';
+import type { InternalAccount } from '#domain/beneficiaries/account-fields.ts';
 import type { Bank } from '../../bank.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import type { Destination } from '../destination.ts';
@@ -45,9 +48,9 @@ export const internalDestination = async (
   wanted: Wanted,
 ): Promise<Destination> => {
   const { type, field, typed } = wanted;
-  const problem = judgeInternalAccount(typed);
+  const problem = validateInternalAccount(typed);
   if (problem !== undefined) refuseProblems({ [field]: problem });
-  const found = await findAccount(bank, wanted, readInternalAccount(typed)!);
+  const found = await findAccount(bank, wanted, parseInternalAccount(typed)!);
   if (found === undefined) refuseProblems({ [field]: 'nobody_there' });
   if (found?.person_id === personId) refuseProblems({ [field]: 'own_account' });
   const { id, account_number: accountNumber, account_holder_name: name } = found!;

@@ -1,12 +1,12 @@
 import type {
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries-editing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { tidyHolderName } from '#domain/beneficiaries/holder-name.ts';
-import { judgeIpay, judgeWallet } from '#domain/beneficiaries/wallet-payee.ts';
-import { typeOfWallet } from '#domain/beneficiaries/payee-choices.ts';
-import { readMobileNumber } from '#domain/contact/mobile-number.ts';
+import { normalizeHolderName } from '#domain/beneficiaries/account-fields.ts';
+import { validateIpayWallet, validateWallet } from '#domain/beneficiaries/bd-bank-account.ts';
+import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
+import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import type { Destination } from '../destination.ts';
 
@@ -16,13 +16,13 @@ const elsewhere = { routingNumber: null, accountId: null } as const;
 export const walletDestination = (
   typed: BodyOf<typeof mobileWalletBeneficiaries.create>,
 ): Destination => {
-  refuseProblems(judgeWallet(typed));
-  const holder = tidyHolderName(typed.account_holder_name);
+  refuseProblems(validateWallet(typed));
+  const holder = normalizeHolderName(typed.account_holder_name);
   return {
     ...elsewhere,
-    type: typeOfWallet[typed.wallet_type],
+    type: walletBeneficiaryTypes[typed.wallet_type],
     field: 'account_number',
-    accountNumber: readMobileNumber(typed.account_number, 'BD')!.e164,
+    accountNumber: parseMobileNumber(typed.account_number, 'BD')!.e164,
     info: { account_holder_name: holder, relationship: typed.relationship },
     typedName: holder,
   };
@@ -30,13 +30,13 @@ export const walletDestination = (
 
 /** An iPay wallet. */
 export const ipayDestination = (typed: BodyOf<typeof ipayBeneficiaries.create>): Destination => {
-  refuseProblems(judgeIpay(typed));
-  const holder = tidyHolderName(typed.account_holder_name);
+  refuseProblems(validateIpayWallet(typed));
+  const holder = normalizeHolderName(typed.account_holder_name);
   return {
     ...elsewhere,
     type: 'IPAY',
     field: 'ipay_wallet_number',
-    accountNumber: readMobileNumber(typed.ipay_wallet_number, 'BD')!.e164,
+    accountNumber: parseMobileNumber(typed.ipay_wallet_number, 'BD')!.e164,
     info: { account_holder_name: holder },
     typedName: holder,
   };

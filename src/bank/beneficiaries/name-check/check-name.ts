@@ -1,5 +1,5 @@
 import { matchNames } from '#domain/beneficiaries/name-match.ts';
-import type { NameCheckResult } from '#domain/beneficiaries/payee-choices.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
 import { countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { RateLimit } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';

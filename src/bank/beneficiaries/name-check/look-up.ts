@@ -1,10 +1,10 @@
-import type { checkBeneficiaryName } from '#contract/beneficiaries/name-check.ts';
+import type { checkBeneficiaryName } from '#contract/beneficiaries-editing.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import { collectionOf } from '#domain/beneficiaries/collections.ts';
-import { judgeHolderName, tidyHolderName } from '#domain/beneficiaries/holder-name.ts';
-import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
-import { readMobileNumber } from '#domain/contact/mobile-number.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
+import { validateHolderName, normalizeHolderName } from '#domain/beneficiaries/account-fields.ts';
+import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { parseMobileNumber } from '#domain/customers/contact-details.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { Bank } from '../../bank.ts';
 import { findUser } from '../../users/find-user.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
@@ -17,21 +17,22 @@ type Asked = BodyOf<typeof checkBeneficiaryName>;
 
 /** A wallet's number is a mobile number, which is written in many ways (product.md A12). */
 const isWallet = (type: BeneficiaryType): boolean =>
-  ['mobile-wallet-beneficiary', 'ipay-beneficiary'].includes(collectionOf[type]);
+  ['mobile-wallet-beneficiary', 'ipay-beneficiary'].includes(collectionByType[type]);
 
 const elsewhere = ({ beneficiary_type: type, account, ...rest }: Asked): Destination => {
   const typedName = rest.account_holder_name ?? '';
   const country = type === 'ACH' || type === 'DOMESTIC_WIRE' ? 'US' : 'BD';
-  const problem = judgeHolderName(typedName, country);
+  const problem = validateHolderName(typedName, country);
   if (problem !== undefined) refuseProblems({ account_holder_name: problem });
   return {
     type,
     field: 'account_number',
-    accountNumber: (isWallet(type) && readMobileNumber(account, 'BD')?.e164) || tidyNumber(account),
-    routingNumber: tidyNumber(rest.routing_number ?? '') || null,
+    accountNumber:
+      (isWallet(type) && parseMobileNumber(account, 'BD')?.e164) || normalizeNumber(account),
+    routingNumber: normalizeNumber(rest.routing_number ?? '') || null,
     accountId: null,
     info: {},
-    typedName: tidyHolderName(typedName),
+    typedName: normalizeHolderName(typedName),
   };
 };
 

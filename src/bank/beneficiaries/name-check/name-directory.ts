@@ -1,4 +1,4 @@
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** An account elsewhere, and the name it is said to be held under. */
 export interface NamedAccount {

@@ -1,4 +1,4 @@
-import { headerNames } from '#contract/headers.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import type { Bank } from '../../bank.ts';
 import type { TestSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';

@@ -1,4 +1,4 @@
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { Bank } from '../../bank.ts';
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/files/file-refusals.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
 
 /** The size of a picture in pixels, as it is stored. */
 export interface PictureSize {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileUpload } from '#contract/files.ts';
+import type { FileUpload } from '#contract/documents.ts';
 import { type TestSite, addPerson } from '#bank/http/test-site.ts';
 import { issueToken } from '#bank/sessions/access-token.ts';
 

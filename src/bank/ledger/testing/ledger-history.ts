@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseRate, type Rate } from '#domain/money/rate.ts';
+import { parseRate, type Rate } from '#domain/rates.ts';
 import { Refused } from '#domain/refusals.ts';
 import { bankAccounts } from '../bank-accounts.ts';
 import { conversionLegs } from '../conversion-legs.ts';

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { PasskeyAlgorithm } from '#contract/access/passkeys.ts';
+import type { PasskeyAlgorithm } from '#contract/auth.ts';
 
 const leastRsaBits = 2048;
 

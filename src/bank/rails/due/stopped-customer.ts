@@ -1,4 +1,4 @@
-import { stoppedReason } from '#domain/permissions/stopped.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** When what a stopped customer had asked for is looked at again: it waits until the stop is lifted. */

@@ -1,6 +1,6 @@
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { isRefusal, rejectionReasons } from '#domain/identity/verification-item.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isRefusal, rejectionReasons } from '#domain/identity/verification-items.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 
 /** What the simulated provider reports of a case, with the reason where it refuses. */
 export interface KycOutcome {

@@ -1,6 +1,6 @@
 import { inBothDigits } from '../../accounts-site/pages/language.ts';
 import type { SimulatorTexts } from '../../accounts-site/pages/simulator-page.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 
 /** What can go wrong at an identity check. */
 export const failReasons = [

@@ -1,4 +1,4 @@
-import type { EventEffect, ProviderEvent } from '#contract/onboarding/verification.ts';
+import type { EventEffect, ProviderEvent } from '#contract/identity.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
 import { callbackSecret, receiveEvent } from '../../verification/callbacks/receive-event.ts';

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import type { ConnectionType, MobileOperator } from '#domain/top-ups/operators.ts';
+import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** A recharge as the operators' network is given it. */

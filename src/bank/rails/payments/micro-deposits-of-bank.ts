@@ -1,4 +1,4 @@
-import type { MicroDeposits } from '#domain/add-money/micro-deposits.ts';
+import type { MicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 

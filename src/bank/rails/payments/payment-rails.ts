@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** A payment as a rail is given it. */

@@ -1,7 +1,11 @@
 import { html } from 'hono/html';
 import { type SandboxStaff, sandboxStaff } from '#contract/sandbox.ts';
-import { slipRefusals } from '#domain/add-money/slip-decision.ts';
-import { isRefusal, itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
+import { slipRefusals } from '#domain/deposits/deposits.ts';
+import {
+  isRefusal,
+  requestableItems,
+  rejectionReasons,
+} from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from '../page/sandbox-document.ts';
 import type { CaseLine, Choice } from './read-cases.ts';
 import type { SlipLine } from './waiting-slips.ts';
@@ -78,7 +82,7 @@ const askForm = ({ canBeAskedForMore, email }: CaseLine) =>
         <label
           >Ask again for
           <select name="kind" aria-label="What to ask ${email} for">
-            ${itemsToAskFor.map((kind) => html`<option>${kind}</option>`)}
+            ${requestableItems.map((kind) => html`<option>${kind}</option>`)}
           </select></label
         >
         <label

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { decideSandboxCase } from '#contract/sandbox.ts';
-import { isOvertaken } from '#domain/identity/staff-decision.ts';
+import { isStaleProposal } from '#domain/identity/status-decisions.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { tellBank } from '../../rails/identity-provider/simulated-provider.ts';
@@ -74,7 +74,7 @@ export const playDecision = async (
   return {
     profile_approval_status: status,
     proposal:
-      proposal === undefined || isOvertaken(proposal, status)
+      proposal === undefined || isStaleProposal(proposal, status)
         ? null
         : { to: proposal.to, proposed_by: proposal.proposedBy },
   };

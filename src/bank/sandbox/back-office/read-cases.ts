@@ -1,10 +1,10 @@
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
-import { judgeDecision, mayAskForMore } from '#domain/identity/status-decisions.ts';
-import { isOvertaken } from '#domain/identity/staff-decision.ts';
-import type { StaffProposal } from '#domain/identity/staff-decision.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
+import { validateDecision, canRequestItemAgain } from '#domain/identity/status-decisions.ts';
+import { isStaleProposal } from '#domain/identity/status-decisions.ts';
+import type { StaffProposal } from '#domain/identity/status-decisions.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { Bank } from '../../bank.ts';
 import { peopleOfSharedNumbers } from '../../users/identification/shared-numbers.ts';
 
@@ -35,7 +35,7 @@ const mostShown = 60;
 const choicesOf = (status: ProfileApprovalStatus, hasCase: boolean): readonly Choice[] =>
   (['back_office', 'kyc_provider', 'partner_bank'] as const).flatMap((by) =>
     profileApprovalStatuses
-      .filter((to) => judgeDecision(by, status, to) === 'allowed')
+      .filter((to) => validateDecision(by, status, to) === 'allowed')
       // The provider speaks of a case, never of a person.
       .filter(() => by !== 'kyc_provider' || hasCase)
       .map((to) => ({ by, to })),
@@ -52,7 +52,7 @@ const proposalIn = (person: ProposalColumns): StaffProposal | undefined => {
   const { from_status: from, to_status: to, proposed_by: proposedBy } = person;
   if (from === null || to === null || proposedBy === null) return undefined;
   const proposal = { from, to, proposedBy };
-  return isOvertaken(proposal, person.profile_approval_status) ? undefined : proposal;
+  return isStaleProposal(proposal, person.profile_approval_status) ? undefined : proposal;
 };
 
 /** Everybody, those who wait for a decision first, then the newest. */
@@ -100,7 +100,7 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       isFrozen: person.synctera_user_status === 'FROZEN',
       isBlocked: person.admin_review_status === 'BLOCKED',
       hasSharedNumber: shared.has(person.id),
-      canBeAskedForMore: mayAskForMore(status),
+      canBeAskedForMore: canRequestItemAgain(status),
       choices: choicesOf(status, person.case_id !== null),
       proposal: proposalIn(person),
     };

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import { paperLetters } from '#domain/files/paper-code.ts';
+import { crockfordAlphabet } from '#domain/documents/document-code.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Booking, TransactionDraft } from '../../transactions/book.ts';
 import type { Chance } from './chance.ts';
@@ -87,7 +87,7 @@ export interface Desk {
 }
 
 const newReference = (chance: Chance): string =>
-  `KH${Array.from({ length: 10 }, () => paperLetters[chance.whole(0, 31)]).join('')}`;
+  `KH${Array.from({ length: 10 }, () => crockfordAlphabet[chance.whole(0, 31)]).join('')}`;
 
 const found = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
   const item = items[key];

@@ -1,4 +1,4 @@
-import type { Rate } from '#domain/money/rate.ts';
+import type { Rate } from '#domain/rates.ts';
 import { makeChance } from './chance.ts';
 import type { EpochDay } from './zone-time.ts';
 

@@ -1,7 +1,7 @@
-import { convert } from '#domain/money/convert.ts';
+import { convert } from '#domain/rates.ts';
 import { money } from '#domain/money/money.ts';
-import { toRateText } from '#domain/money/rate.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { toRateText } from '#domain/rates.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { transferLegs } from '../../transfers/rail-accounts.ts';
 import { bankSide } from './bank-side.ts';
 import type { Desk, StoryAccount } from './desk.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { sandboxPeople } from '#contract/sandbox.ts';
-import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { castPassword } from '../people/cast.ts';
 import { magicValues } from './magic-values.ts';
 import { sandboxDocument } from './sandbox-document.ts';

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountStatus, ProfileType } from '../../accounts/tables.ts';
 import type { CardStatus } from '../../cards/tables.ts';

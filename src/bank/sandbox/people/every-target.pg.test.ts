@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { listBdtAccounts, listUserAccounts } from '#contract/accounts.ts';
-import { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
-import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
+import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
-import { apiPath, headerNames } from '#contract/headers.ts';
-import { createTransferQuote } from '#contract/transfers/quotes.ts';
-import { askTransferStepUp } from '#contract/transfers/step-up.ts';
-import { getUser } from '#contract/users.ts';
-import { isClosed } from '#domain/accounts/account-status.ts';
-import { collectionOf } from '#domain/beneficiaries/collections.ts';
+} from '#contract/beneficiaries-editing.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
+import { createTransferQuote } from '#contract/quotes.ts';
+import { askTransferStepUp } from '#contract/transfers.ts';
+import { getUser } from '#contract/customers.ts';
+import { isClosed } from '#domain/accounts/accounts.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { offeredTarget } from '#domain/transfers/offered-target.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { offeredTarget } from '#domain/transfers/offered-targets.ts';
 import { sendTargets, transferTargets } from '#domain/transfers/targets.ts';
 import { testSandbox } from '../test-sandbox.ts';
 import { cast } from './cast.ts';
@@ -34,7 +34,7 @@ const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
 
 interface Customer {
   readonly token: string;
-  readonly facts: ReturnType<typeof permissionFactsOf>;
+  readonly facts: ReturnType<typeof toPermissionFacts>;
   readonly accounts: Readonly<Record<Currency, readonly string[]>>;
   readonly recipients: Map<BeneficiaryType, string>;
 }
@@ -65,7 +65,7 @@ const customerOf = async (email: string): Promise<Customer> => {
   }
   return {
     token,
-    facts: permissionFactsOf(user!),
+    facts: toPermissionFacts(user!),
     accounts: { USD: openOnes(usd.results), BDT: openOnes(bdt.results) },
     recipients,
   };
@@ -123,12 +123,12 @@ const saveRecipient = async (
   email: string,
 ): Promise<string> => {
   const taka = accountNumber(email.startsWith('bd@') ? 'us.taka' : 'bd.taka');
-  const isWithType = ['beneficiary', 'bd-beneficiary'].includes(collectionOf[type]);
+  const isWithType = ['beneficiary', 'bd-beneficiary'].includes(collectionByType[type]);
   const body = {
     ...(type === 'USD_TO_OTHER_BDT' ? { account_number: taka } : typed[type]),
     ...(isWithType && { beneficiary_type: type }),
   };
-  const answer = await fetch(`${apiPath}/${collectionOf[type]}/`, {
+  const answer = await fetch(`${apiPath}/${collectionByType[type]}/`, {
     method: 'POST',
     headers: {
       [headerNames.apiKey]: 'kheya-web',

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { quietLife } from '../lives/quiet-life.ts';
 import { type CastPerson, verifiedFacts } from './cast-person.ts';
 import { notice } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { Relationship, TransferPurpose } from '#domain/beneficiaries/payee-choices.ts';
+import type { Relationship, TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import { bdDestination } from '../../beneficiaries/kinds/bd-destination.ts';
 import { usDestination } from '../../beneficiaries/kinds/us-destination.ts';
 import {

@@ -1,11 +1,11 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { createSandboxPerson } from '#contract/sandbox.ts';
-import { registrationConsents } from '#domain/consents/consent-documents.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { registrationConsents } from '#domain/identity/consents.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { readEmailAddress } from '#domain/contact/email-address.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
 import { findByAddress, setPassword } from '../../accounts-site/passwords/credential.ts';
 import { dollarRoutingNumber } from '../../accounts/partner-banks.ts';
 import { openBdtAccount, openUserAccount } from '../../accounts/open-account.ts';
@@ -76,7 +76,7 @@ export const makeReadyPerson = async (
   bank: Bank,
   { email, last_name: lastName = 'Miah', country = 'US', accounts = [] }: Wish,
 ): Promise<ResponseOf<typeof createSandboxPerson>> => {
-  const address = readEmailAddress(email);
+  const address = parseEmailAddress(email);
   if (address === undefined)
     throw refused('invalid_input', { fields: { email: [fieldProblems.not_an_email] } });
   if ((await findByAddress(bank.db, address)) !== undefined)

@@ -1,5 +1,5 @@
-import { partsWanted } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { requiredParts } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Bank } from '../../bank.ts';
 import { storeFile } from '../../files/store-file.ts';
 import type { NewPerson } from '../../users/create-person.ts';
@@ -51,7 +51,7 @@ export const sendSamplePapers = async (
   personId: string,
   country: Country,
 ): Promise<void> => {
-  for (const [index, { docType, kind, side }] of partsWanted(country, 'PASSPORT').entries())
+  for (const [index, { docType, kind, side }] of requiredParts(country, 'PASSPORT').entries())
     await storeFile(bank, personId, {
       form: {
         doc_type: docType,

@@ -1,5 +1,5 @@
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { NewPerson } from '../../users/create-person.ts';
 import type { StatusMove } from '../../verification/status/move-status.ts';
 import { dayAt, HOUR_MS, instantAt, MINUTE_MS } from '../history/zone-time.ts';

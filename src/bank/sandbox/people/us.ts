@@ -1,4 +1,4 @@
-import { company } from '#domain/company/company-facts.ts';
+import { company } from '#domain/company.ts';
 import { usJointLife } from '../lives/us-joint-life.ts';
 import { usLife } from '../lives/us-life.ts';
 import { usRecent } from '../lives/us-recent.ts';

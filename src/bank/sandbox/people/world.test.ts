@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { bankAccounts } from '../../ledger/bank-accounts.ts';
 import type { Booking } from '../../transactions/book.ts';
 import { customerRateOn } from '../history/rates.ts';

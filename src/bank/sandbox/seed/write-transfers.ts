@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { limitGroupOf } from '#domain/transfers/limit-groups.ts';
-import { countsAgainstLimits } from '#domain/transfers/life/transfer-status.ts';
-import { limitedAmount } from '#domain/transfers/limits.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { limitGroupOf } from '#domain/limits.ts';
+import { countsAgainstLimits } from '#domain/transfers/transfer-status.ts';
+import { limitedAmount } from '#domain/limits.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { readRules } from '../../transfers/limits/read-limits.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { partsWanted } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
-import { readPaperNumber, readTaxNumber } from '#domain/identity/identity-number.ts';
-import type { ReadIdentityNumber } from '#domain/identity/identity-number.ts';
+import { requiredParts } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
+import { parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import type { IdentityNumberResult } from '#domain/identity/identity-numbers.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { inspectFile } from '../../files/inspect-file.ts';
@@ -22,10 +22,14 @@ const countryOf = ({ person }: SeededVerification): Country | undefined =>
   person.addresses.find(({ address_type: type }) => type === 'legal')?.country;
 
 /** A number of the country's own document that its rule accepts; no SSN of 51x-2x-1xxx is refused. */
-const numberOf = (email: string, country: Country): ReadIdentityNumber => {
+const numberOf = (email: string, country: Country): IdentityNumberResult => {
   const own = digitsOf(email, 8);
-  if (country === 'US') return readTaxNumber(`51${own[0]}2${own[1]}1${own.slice(2, 5)}`, country);
-  return readPaperNumber(`4${own}7`, { identificationClass: 'NID', birthYear: undefined }, country);
+  if (country === 'US') return parseTaxNumber(`51${own[0]}2${own[1]}1${own.slice(2, 5)}`, country);
+  return parseDocumentNumber(
+    `4${own}7`,
+    { identificationClass: 'NID', birthYear: undefined },
+    country,
+  );
 };
 
 const writeAnswers = async (db: Executor, { person, submittedAtMs }: SeededVerification) => {
@@ -58,7 +62,7 @@ const writeDocuments = async (
   pictures: readonly Buffer[],
 ): Promise<void> => {
   const kind = country === 'US' ? 'DRIVING_LICENCE' : 'NATIONAL_ID';
-  const rows = partsWanted(country, kind).map((part, index) => {
+  const rows = requiredParts(country, kind).map((part, index) => {
     const { contentType, content } = inspectFile(part.docType, pictures[index]!);
     return {
       id: bank.random.newId(),

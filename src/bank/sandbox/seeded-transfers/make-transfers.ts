@@ -1,12 +1,12 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import type { Country } from '#domain/identity/country.ts';
-import { collectionOf } from '#domain/beneficiaries/collections.ts';
-import { type Arrival, arrivalOf } from '#domain/transfers/arrival.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
-import { ownAccountField, payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { Country } from '#domain/countries.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
+import { type Arrival, estimateArrival } from '#domain/transfers/arrival.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
+import { ownAccountField, beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { railCalendar } from '../../settings/rail-calendar.ts';
 import type { ToldEvent } from '../../transfers/transfer-view.ts';
@@ -65,7 +65,7 @@ const isOpen = ({ status }: SentPayment): boolean => status === 'INIT' || status
 const arrivalOfPayment = (payment: SentPayment, rail: Rail, endMs: number): Arrival => {
   const { draft, bookedAtMs = draft.timeMs } = payment;
   if (isOpen(payment)) {
-    const promised = arrivalOf(rail, draft.timeMs, railCalendar);
+    const promised = estimateArrival(rail, draft.timeMs, railCalendar);
     const notBeforeMs = endMs + HOUR_MS;
     return {
       ...promised,
@@ -162,14 +162,14 @@ const ownDestination = (
 };
 
 const fieldOf = ({ type }: SeededBeneficiary): DestinationField =>
-  collectionOf[type].replaceAll('-', '_') as DestinationField;
+  collectionByType[type].replaceAll('-', '_') as DestinationField;
 
 const savedDestination = (
   { target, draft }: SentPayment,
   personId: string,
   { beneficiaries }: TransferScene,
 ): QuotedEnds['destination'] => {
-  const types = payeeTypesOf(target);
+  const types = beneficiaryTypesOf(target);
   const paid = { name: draft.dstAccountNickname, number: draft.dstAccountNo };
   const found = beneficiaries.find(
     (one) => one.personId === personId && types.includes(one.type) && isPaidBy(one, paid),

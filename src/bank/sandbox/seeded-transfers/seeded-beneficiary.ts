@@ -1,5 +1,5 @@
-import { maskName } from '#domain/beneficiaries/holder-name.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import { maskName } from '#domain/beneficiaries/account-fields.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { BeneficiaryInfo } from '../../beneficiaries/tables.ts';
 import type { Chance } from '../history/chance.ts';
 import type { PersonaBeneficiary } from '../people/persona-beneficiary.ts';

@@ -1,16 +1,16 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import type { Country } from '#domain/identity/country.ts';
-import { convert } from '#domain/money/convert.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { Country } from '#domain/countries.ts';
+import { convert } from '#domain/rates.ts';
 import { money } from '#domain/money/money.ts';
-import { parseRate, type Rate } from '#domain/money/rate.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { incentiveOf } from '#domain/remittances/incentive.ts';
-import { isRemittance } from '#domain/remittances/remittance.ts';
+import { parseRate, type Rate } from '#domain/rates.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { calculateIncentive } from '#domain/transfers/remittance.ts';
+import { isRemittance } from '#domain/transfers/remittance.ts';
 import type { Arrival } from '#domain/transfers/arrival.ts';
-import type { FeeKind } from '#domain/transfers/fees.ts';
-import { limitGroupOf } from '#domain/transfers/limit-groups.ts';
-import type { Price } from '#domain/transfers/quote.ts';
+import type { FeeKind } from '#domain/quotes.ts';
+import { limitGroupOf } from '#domain/limits.ts';
+import type { Price } from '#domain/quotes.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import { incentiveTerms } from '../../settings/incentive-terms.ts';
@@ -104,7 +104,7 @@ export const quoteOfPayment = (
   const { draft, target } = payment;
   const price = priceOfPayment(payment);
   const createdAtMs = draft.timeMs - reviewedForMs;
-  const incentive = incentiveOf(ends.sender, target, price, incentiveTerms)?.amount;
+  const incentive = calculateIncentive(ends.sender, target, price, incentiveTerms)?.amount;
   const shown = quoteView({
     ...named,
     ends: { ...ends, target },

@@ -1,4 +1,4 @@
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import type { Booking, JournalDraft, TransactionDraft } from '../../transactions/book.ts';
 import type { TransactionStatus } from '../../transactions/tables.ts';

@@ -3,9 +3,9 @@ import type {
   advanceSandboxDeposit,
   returnSandboxCheck,
   returnSandboxDeposit,
-} from '#contract/add-money/sandbox-deposits.ts';
+} from '#contract/sandbox-payments.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import { returnReasons } from '#domain/add-money/deposit.ts';
+import { achReturnReasons } from '#domain/deposits/deposits.ts';
 import { refused } from '#domain/refusals.ts';
 import { type StoredDeposit, planCleared, planReturned } from '../../add-money/steps/plan-step.ts';
 import { stepDeposit } from '../../add-money/steps/run-due-deposits.ts';
@@ -77,7 +77,7 @@ const sendBack = (bank: Bank, { id, method, reason }: Sending): Promise<Standing
 export const returnDeposit = (
   bank: Bank,
   { deposit: id, code }: BodyOf<typeof returnSandboxDeposit>,
-): Promise<Standing> => sendBack(bank, { id, method: 'ACH_PULL', reason: returnReasons[code] });
+): Promise<Standing> => sendBack(bank, { id, method: 'ACH_PULL', reason: achReturnReasons[code] });
 
 /** The same for a check, by the bank it is drawn on. */
 export const returnCheck = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apiPath } from '#contract/headers.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import { sessionExpiredCode } from '#contract/problems.ts';
 import type { createSandboxFault, Fault as WireFault } from '#contract/sandbox.ts';
 import type { BodyOf } from '#contract/endpoint.ts';

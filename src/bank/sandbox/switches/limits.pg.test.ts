@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listTransferRules } from '#contract/transfers/limits.ts';
-import { setSandboxTransferRule } from '#contract/transfers/sandbox-transfers.ts';
+import { listTransferRules } from '#contract/limits.ts';
+import { setSandboxTransferRule } from '#contract/sandbox-payments.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const { ask, press, tokenOf } = await testSandbox();

@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { setSandboxTransferRule } from '#contract/transfers/sandbox-transfers.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import type { setSandboxTransferRule } from '#contract/sandbox-payments.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { parseWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { readRules } from '../../transfers/limits/read-limits.ts';

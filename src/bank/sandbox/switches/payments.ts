@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { sandboxInboundPayment } from '#contract/sandbox.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { bankAccounts } from '../../ledger/bank-accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setSandboxSettings } from '#contract/sandbox-settings.ts';
+import { setSandboxSettings } from '#contract/sandbox.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
 import { testSandbox } from '../test-sandbox.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { setSandboxSettings } from '#contract/sandbox-settings.ts';
+import type { setSandboxSettings } from '#contract/sandbox.ts';
 import type { Bank } from '../../bank.ts';
 import { readGlobalSettings } from '../../settings/read-global-settings.ts';
 

@@ -17,7 +17,7 @@ import {
   setSandboxStanding,
 } from '#contract/sandbox.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { getUser } from '#contract/users.ts';
+import { getUser } from '#contract/customers.ts';
 import { testSandbox } from '../test-sandbox.ts';
 import { castEmails } from '../people/cast.ts';
 import { sandboxRoutes } from '../routes.ts';

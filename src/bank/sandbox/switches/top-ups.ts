@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { advanceSandboxTopUp, setSandboxOperator } from '#contract/top-ups/sandbox-top-ups.ts';
+import type { advanceSandboxTopUp, setSandboxOperator } from '#contract/sandbox-payments.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';

@@ -1,11 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type {
-  advanceSandboxTransfer,
-  setSandboxRate,
-} from '#contract/transfers/sandbox-transfers.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
-import { parseRate, toRateText } from '#domain/money/rate.ts';
+import type { advanceSandboxTransfer, setSandboxRate } from '#contract/sandbox-payments.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';

@@ -1,9 +1,9 @@
 import type { CheckedStatement } from '#contract/statements.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Currency, money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { paperCodeOf } from '../print-shop/paper-code.ts';
 

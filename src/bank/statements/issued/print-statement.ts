@@ -1,4 +1,4 @@
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import type { Bank } from '../../bank.ts';
 import { openHistory } from '../../transactions/open-history.ts';
 import type { StatementFigures } from '../find-statement.ts';

@@ -1,4 +1,4 @@
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { StatementFigures } from '../find-statement.ts';
 import { paintQr, qrSide } from './draw-qr.ts';
 import { columns, footBaseline, headBaseline, page } from './page-plan.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { drawFoot, drawHead, drawTableHead, drawTopLine } from './draw-page.ts';
 import { drawRow, drawTaggedRow } from './draw-row.ts';
 import { openPaper } from './open-paper.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { formatListInstant, formatZoneOffset } from '#domain/calendar/format-instant.ts';
 import { formatFigure, formatMoney } from '#domain/money/format-money.ts';
 import { type Money, money } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { StatementFigures } from '../find-statement.ts';

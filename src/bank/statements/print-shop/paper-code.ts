@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { paperCode, paperCodeBytes, readPaperCode } from '#domain/files/paper-code.ts';
+import {
+  formatDocumentCode,
+  documentCodeBytes,
+  parseDocumentCode,
+} from '#domain/documents/document-code.ts';
 import { refused } from '#domain/refusals.ts';
 
 /**
@@ -10,7 +14,9 @@ import { refused } from '#domain/refusals.ts';
  */
 export const paperCodeOf = (id: string): string => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return paperCode(createHash('sha256').update(bytes).digest().subarray(0, paperCodeBytes));
+  return formatDocumentCode(
+    createHash('sha256').update(bytes).digest().subarray(0, documentCodeBytes),
+  );
 };
 
 /** Whether the id in a column has the code somebody typed. Refuses `not_found` for what is no code. */
@@ -18,7 +24,7 @@ export const hasPaperCode = (
   column: 'transfer.id' | 'issued_statement.id',
   typed: string,
 ): RawBuilder<boolean> => {
-  const digest = readPaperCode(typed);
+  const digest = parseDocumentCode(typed);
   if (digest === undefined) throw refused('not_found');
   return sql`substring(sha256(uuid_send(${sql.ref(column)})) from 1 for 10) = ${Buffer.from(digest)}`;
 };

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#bank/database/connect.ts';
 import { stepUpHash } from '#bank/transfers/step-up/agreement.ts';
-import { headerNames } from '#contract/headers.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
 import type { StormPerson } from './storm-people.ts';
 
 /** Where clients call. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { railCalendar } from '#bank/settings/rail-calendar.ts';
-import { headerNames } from '#contract/headers.ts';
-import { pullTimes } from '#domain/add-money/funds-hold.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import { achPullTimes } from '#domain/deposits/funds-availability.ts';
 import { randomAmount, tell } from './calls.ts';
 import type { StormPerson } from './storm-people.ts';
 import { tellOnceOrTwice, type Weather } from './weather.ts';
@@ -12,7 +12,7 @@ export const pull = async (
   { token, usdAccount, link }: StormPerson,
 ): Promise<void> => {
   const reference = randomUUID();
-  const { availableAtMs } = pullTimes(Date.now(), railCalendar);
+  const { availableAtMs } = achPullTimes(Date.now(), railCalendar);
   const body = {
     destination_account: usdAccount,
     method: 'ACH_PULL',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { headerNames } from '#contract/headers.ts';
-import type { TopUpQuote } from '#contract/top-ups/top-ups.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TopUpQuote } from '#contract/top-ups.ts';
 import { pick, tell } from './calls.ts';
 import type { StormPerson } from './storm-people.ts';
 import { tellOnceOrTwice, type Weather } from './weather.ts';

@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import {
   howMany,
   pick,

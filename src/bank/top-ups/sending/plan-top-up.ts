@@ -1,5 +1,5 @@
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { operatorNames } from '#domain/top-ups/operators.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { operatorNames } from '#domain/top-ups.ts';
 import type { Bank } from '../../bank.ts';
 import { newReference } from '../../rails/new-reference.ts';
 import type { Booking } from '../../transactions/book.ts';

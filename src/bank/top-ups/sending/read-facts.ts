@@ -1,7 +1,7 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
-import { topUpRule } from '#domain/transfers/limit-groups.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
+import { topUpLimitGroup } from '#domain/limits.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { type Source, readSource } from '../../transfers/ends/source.ts';
@@ -44,7 +44,7 @@ export const readTopUpFacts = async (
 ): Promise<TopUpFacts> => {
   const personId = user.id;
   const source = await readSource(bank.db, personId, sourceAccountId);
-  const rule = (await readRules(bank.db, atMs)).get(topUpRule)!;
+  const rule = (await readRules(bank.db, atMs)).get(topUpLimitGroup)!;
   const lowerUntilMs = await readLowerLimits(bank, personId);
   return {
     source,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { createTopUp } from '#contract/top-ups/top-ups.ts';
+import { createTopUp } from '#contract/top-ups.ts';
 import { Refused, refused } from '#domain/refusals.ts';
-import { numberProblem, readTopUpNumber } from '#domain/top-ups/judge-top-up.ts';
+import { validateTopUpNumber, parseTopUpNumber } from '#domain/top-ups.ts';
 import type { Bank } from '../../bank.ts';
 import { keptAnswer, requestHash } from '../../idempotency/kept-answer.ts';
 import { keyOf } from '../../idempotency/once.ts';
@@ -30,9 +30,9 @@ const mostPlans = 3;
 
 /** Refuses a number that is none, an operator that is down, and one that does not know the number. */
 const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
-  const problem = numberProblem(body.mobile_number);
+  const problem = validateTopUpNumber(body.mobile_number);
   if (problem !== undefined) refuseProblems({ mobile_number: problem });
-  const mobileNumber = readTopUpNumber(body.mobile_number)!;
+  const mobileNumber = parseTopUpNumber(body.mobile_number)!;
   const { results } = await listOperators(bank);
   if (results.find(({ code }) => code === body.operator)!.down_since !== null)
     throw refused('operator_unavailable');

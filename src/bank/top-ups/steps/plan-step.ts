@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Selectable } from 'kysely';
-import type { TopUpStatus } from '#domain/top-ups/top-up-status.ts';
+import type { TopUpStatus } from '#domain/top-ups.ts';
 import type { Notice } from '../../notifications/notify.ts';
 import type { RechargeAnswer } from '../../rails/mobile-operators/operator-network.ts';
 import { stoppedWaitMs } from '../../rails/due/stopped-customer.ts';

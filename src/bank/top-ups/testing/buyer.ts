@@ -1,5 +1,5 @@
-import { headerNames } from '#contract/headers.ts';
-import type { TopUp, TopUpQuote } from '#contract/top-ups/top-ups.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TopUp, TopUpQuote } from '#contract/top-ups.ts';
 import type { TestSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';
 import { apiCaller } from '../../testing/api-caller.ts';

@@ -1,5 +1,5 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { cancelRule } from '#domain/transfers/life/cancel.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { cancelRule } from '#domain/transfers/transfer-status.ts';
 import type { TransactionStatus } from '../../transactions/tables.ts';
 import type { NextStep } from '../sending/place.ts';
 

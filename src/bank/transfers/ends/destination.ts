@@ -1,8 +1,8 @@
-import type { TransferPayee } from '#contract/transfers/quotes.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { collectionOf } from '#domain/beneficiaries/collections.ts';
+import type { TransferBeneficiary } from '#contract/quotes.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import { matchNames } from '#domain/beneficiaries/name-match.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { type OwnBeneficiary, findListed } from '../../beneficiaries/own-beneficiaries.ts';
@@ -22,7 +22,7 @@ export interface Destination {
   /** Whole, for the rail; the customer is shown `payee`. */
   readonly accountNumber: string;
   readonly routingNumber: string | null;
-  readonly payee: TransferPayee;
+  readonly payee: TransferBeneficiary;
 }
 
 /** What the person who sends is, for telling their own accounts from others'. */
@@ -42,8 +42,8 @@ const payeeFields: Readonly<Partial<Record<DestinationField, string>>> = {
 };
 
 const typesOfField = (field: DestinationField): readonly BeneficiaryType[] =>
-  (Object.keys(collectionOf) as BeneficiaryType[]).filter(
-    (type) => collectionOf[type] === payeeFields[field],
+  (Object.keys(collectionByType) as BeneficiaryType[]).filter(
+    (type) => collectionByType[type] === payeeFields[field],
   );
 
 /** An own account. Another customer's is reached as a payee and is not there by its id (T19). */
@@ -91,7 +91,7 @@ const readOwnAccount = async (
 
 /** A bank's own word that the account abroad is held by the sender, not the sender's alone. */
 const isHeldBySender = (row: OwnBeneficiary, sender: Sender): boolean =>
-  collectionOf[row.beneficiary_type] === 'bd-beneficiary' &&
+  collectionByType[row.beneficiary_type] === 'bd-beneficiary' &&
   row.name_check === 'MATCH' &&
   matchNames(row.info['account_holder_name'] ?? '', sender.name) === 'MATCH';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { refused } from '#domain/refusals.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';

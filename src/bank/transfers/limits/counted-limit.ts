@@ -1,7 +1,7 @@
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { LimitHolder, LimitRow } from '#domain/transfers/limits.ts';
-import { limitsInForce } from '#domain/transfers/limits.ts';
+import type { LimitHolder, LimitRow } from '#domain/limits.ts';
+import { limitsInForce } from '#domain/limits.ts';
 import type { Selectable } from 'kysely';
 import type { ProfileType } from '../../accounts/tables.ts';
 import type { CountedLimit } from '../sending/place.ts';
@@ -9,7 +9,7 @@ import type { TransferRuleTable } from '../tables.ts';
 
 type RuleFigures = Omit<Selectable<TransferRuleTable>, 'name' | 'effective_at' | 'currency'>;
 
-/** A stored rule as domain/transfers/limits.ts reads it. */
+/** A stored rule as domain/limits.ts reads it. */
 export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow => ({
   currency,
   minimumPerTransaction: figures.minimum_per_transaction,

@@ -1,7 +1,7 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import { topUpRule } from '#domain/transfers/limit-groups.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { limitWindows } from '#domain/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { topUpLimitGroup } from '#domain/limits.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { limitWindows } from '#domain/limits.ts';
 import { methodOfLimit, readDepositUse } from '../../add-money/limits/deposit-use.ts';
 import type { Bank } from '../../bank.ts';
 import { findProfile } from '../../accounts/find-profile.ts';
@@ -15,7 +15,7 @@ const countedInDhaka: ReadonlySet<string> = new Set([
   'IPAY',
   'WITHDRAW_TO_BD',
   'INTERNAL_BDT',
-  topUpRule,
+  topUpLimitGroup,
 ]);
 
 /**

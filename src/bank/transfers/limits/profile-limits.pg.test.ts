@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DepositTerms } from '#contract/add-money/deposits.ts';
-import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { DepositTerms } from '#contract/deposits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../../http/test-site.ts';
 import { verifyLedger } from '../../ledger/verify.ts';

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { hasLowerLimits } from '#domain/contact/lower-limits.ts';
-import type { LimitHolder, LimitUse } from '#domain/transfers/limits.ts';
-import { limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { hasLowerLimits } from '#domain/limits.ts';
+import type { LimitHolder, LimitUse } from '#domain/limits.ts';
+import { limitWindows, limitsInForce } from '#domain/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { TransferRuleTable } from '../tables.ts';
 import { limitRowOf } from './counted-limit.ts';

@@ -1,16 +1,16 @@
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import { money } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
-import { limitRefusal, limitWindows, limitsInForce } from '#domain/transfers/limits.ts';
-import type { LimitRoom } from '#domain/transfers/limits.ts';
+import { limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
+import type { RemainingLimit } from '#domain/limits.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { LimitedSending } from './counted-limit.ts';
 import { readUse } from './read-limits.ts';
 
 /** The refusal of an amount that a rule leaves no room for, with what could be moved instead. */
-export const beyondLimit = ({ rule, remaining, resetsAtMs }: LimitRoom, currency: Currency) =>
+export const beyondLimit = ({ rule, remaining, resetsAtMs }: RemainingLimit, currency: Currency) =>
   refused('limit_exceeded', {
     facts: {
       rule,

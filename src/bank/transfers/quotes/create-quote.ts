@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { TransferQuote, createTransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote, createTransferQuote } from '#contract/quotes.ts';
 import { refused } from '#domain/refusals.ts';
-import { limitGroupOf } from '#domain/transfers/limit-groups.ts';
-import { limitedAmount } from '#domain/transfers/limits.ts';
-import type { Price } from '#domain/transfers/quote.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
-import { railOf, standardRailBounds } from '#domain/transfers/rail.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
-import { oneDestination } from '#domain/transfers/transfer-mode.ts';
+import { limitGroupOf } from '#domain/limits.ts';
+import { limitedAmount } from '#domain/limits.ts';
+import type { Price } from '#domain/quotes.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
+import { selectRail, standardRailBounds } from '#domain/transfers/rails.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { oneDestination } from '#domain/transfers/targets.ts';
 import { countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
 import { paymentRails } from '../../rails/payments/rails-of-bank.ts';
@@ -45,7 +45,7 @@ const railFor = (bank: Bank, { target, source }: Ends, price: Price, atMs: numbe
     bounds: standardRailBounds,
     switchedOff: new Set<Rail>(),
   };
-  const rail = railOf(wish, state);
+  const rail = selectRail(wish, state);
   if (rail === undefined) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   if (rail !== 'book') paymentRails(bank);
   return rail;

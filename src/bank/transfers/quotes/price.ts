@@ -1,9 +1,9 @@
 import type { Money } from '#domain/money/money.ts';
-import type { Rate } from '#domain/money/rate.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import { feeScheduleOn, termsOf } from '#domain/transfers/fees.ts';
-import { type AmountSide, type Price, priceTransfer } from '#domain/transfers/quote.ts';
+import type { Rate } from '#domain/rates.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { feeScheduleOn, feeTermsOf } from '#domain/quotes.ts';
+import { type AmountSide, type Price, priceTransfer } from '#domain/quotes.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import { feeSchedules } from '../../settings/fee-schedules.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
@@ -41,7 +41,7 @@ export const priceOf = (
       receiveCurrency,
       midRate: isConversion(target) ? marketRate : undefined,
       marginBasisPoints: schedule.marginBasisPoints,
-      feeTerms: termsOf(schedule, target, typed.is_same_day === true),
+      feeTerms: feeTermsOf(schedule, target, typed.is_same_day === true),
     });
   } catch (error) {
     // A poisha is worth less than a cent: what is left of it cannot be sent.

@@ -1,14 +1,14 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import { type Money, money } from '#domain/money/money.ts';
-import type { Rate } from '#domain/money/rate.ts';
-import { toRateText } from '#domain/money/rate.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import type { Rate } from '#domain/rates.ts';
+import { toRateText } from '#domain/rates.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Arrival } from '#domain/transfers/arrival.ts';
-import type { Price } from '#domain/transfers/quote.ts';
+import type { Price } from '#domain/quotes.ts';
 import { destinationFields, transferTargets } from '#domain/transfers/targets.ts';
 import type { Ends } from './read-ends.ts';
 

@@ -1,9 +1,9 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createTransferQuote } from '#contract/transfers/quotes.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { createTransferQuote } from '#contract/quotes.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
-import { oneDestination, targetOf } from '#domain/transfers/transfer-mode.ts';
+import { oneDestination, findTarget } from '#domain/transfers/targets.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { refuseProblems } from '../../users/refuse-problems.ts';
 import { type Destination, readDestination } from '../ends/destination.ts';
@@ -42,7 +42,7 @@ export const readEnds = async (
     payeeType: destination.payeeType,
     isOwn: destination.isOwn,
   };
-  const target = targetOf(facts, body.transfer_mode);
+  const target = findTarget(facts, body.transfer_mode);
   if (target === undefined) refuseProblems({ transfer_mode: 'not_this_way' });
   requireMaySend(user, target!);
   return { user, source, destination, target: target! };

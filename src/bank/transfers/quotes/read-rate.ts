@@ -1,4 +1,4 @@
-import { type Rate, parseRate } from '#domain/money/rate.ts';
+import { type Rate, parseRate } from '#domain/rates.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** The market's taka for one dollar as of a moment in bank time. */

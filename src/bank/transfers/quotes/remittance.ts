@@ -1,13 +1,13 @@
 import type { Money } from '#domain/money/money.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
-import { incentiveOf as incentiveByRule } from '#domain/remittances/incentive.ts';
-import { type RemittanceSender, isRemittance } from '#domain/remittances/remittance.ts';
-import type { Price } from '#domain/transfers/quote.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
+import { calculateIncentive as incentiveByRule } from '#domain/transfers/remittance.ts';
+import { type RemittanceSender, isRemittance } from '#domain/transfers/remittance.ts';
+import type { Price } from '#domain/quotes.ts';
 import { incentiveTerms } from '../../settings/incentive-terms.ts';
 import type { Ends } from './read-ends.ts';
 
 const senderOf = ({ user, source }: Ends): RemittanceSender => ({
-  country: countryOfUser(user),
+  country: getUserCountry(user),
   isBusiness: source.profileType !== 'PERSON',
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import { wallTimeMs } from '#domain/calendar/wall-time.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { localTimeMs } from '#domain/calendar/business-hours.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../../http/test-site.ts';
 import { runDueWork } from '../../rails/due-work.ts';
@@ -24,7 +24,7 @@ const tuesday = async (): Promise<ReturnType<typeof localDayAt>> => {
 };
 
 const goTo = async (time: `${string}:${string}`): Promise<void> => {
-  const wishedMs = wallTimeMs(day, time, zone);
+  const wishedMs = localTimeMs(day, time, zone);
   clock.offsetMs(wishedMs - (await bank.clock.businessMs()));
 };
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const at = (time: `${string}:${string}`): string =>
-  new Date(wallTimeMs(day, time, zone)).toISOString();
+  new Date(localTimeMs(day, time, zone)).toISOString();
 
 const wishedToday = () => ({ ...byAch, is_same_day: true });
 

@@ -1,8 +1,8 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import { money } from '#domain/money/money.ts';
-import type { MadeTransfer } from '#domain/transfers/life/duplicate.ts';
-import { duplicateWindowMs, likelyDuplicate } from '#domain/transfers/life/duplicate.ts';
-import type { Price } from '#domain/transfers/quote.ts';
+import type { PastTransfer } from '#domain/transfers/transfer-status.ts';
+import { duplicateWindowMs, findLikelyDuplicate } from '#domain/transfers/transfer-status.ts';
+import type { Price } from '#domain/quotes.ts';
 import type { Executor } from '../../database/transaction.ts';
 import type { Ends } from './read-ends.ts';
 
@@ -13,7 +13,7 @@ const readRecent = async (
   db: Executor,
   personId: string,
   atMs: number,
-): Promise<readonly MadeTransfer[]> => {
+): Promise<readonly PastTransfer[]> => {
   const rows = await db
     .selectFrom('transfer')
     .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
@@ -51,7 +51,7 @@ export const warningsOf = async (
   const recent = await readRecent(db, ends.user.id, atMs);
   const ofName = nameCheck === null ? undefined : ofNameCheck[nameCheck];
   return [
-    ...(likelyDuplicate({ to: { field, id }, send, receive }, recent, atMs) === undefined
+    ...(findLikelyDuplicate({ to: { field, id }, send, receive }, recent, atMs) === undefined
       ? []
       : ['duplicate' as const]),
     ...(ends.source.available < price.totalDebit.minor ? ['insufficient_funds' as const] : []),

@@ -1,5 +1,5 @@
-import type { CheckedReceipt } from '#contract/transfers/receipts.ts';
-import { maskName } from '#domain/beneficiaries/holder-name.ts';
+import type { CheckedReceipt } from '#contract/transfers.ts';
+import { maskName } from '#domain/beneficiaries/account-fields.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { hasPaperCode, paperCodeOf } from '../../statements/print-shop/paper-code.ts';

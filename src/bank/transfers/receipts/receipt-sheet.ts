@@ -1,18 +1,18 @@
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { formatListInstant } from '#domain/calendar/format-instant.ts';
 import { type Currency, subtract } from '#domain/money/money.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
 import {
   federalRegulator,
   remittanceProvider,
   stateRegulator,
-} from '#domain/remittances/remittance-contacts.ts';
-import { errorsUntil } from '#domain/remittances/remittance.ts';
-import { type RemittanceRights, remittanceRightsOf } from '#domain/remittances/rights.ts';
+} from '#domain/transfers/remittance.ts';
+import { remittanceErrorsUntil } from '#domain/transfers/remittance.ts';
+import { type RemittanceRights, getRemittanceRights } from '#domain/transfers/remittance.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { StatementLanguage } from '../../statements/pdf/statement-texts.ts';
 import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts';
@@ -96,7 +96,7 @@ const rightsOf = (
   {
     heading: texts.rights,
     sentences: [
-      texts.errors(dayText(errorsUntil(availableOn))),
+      texts.errors(dayText(remittanceErrorsUntil(availableOn))),
       ...(rights.isCancellable ? [texts.cancelling] : []),
       ...(rights.mayGetLess ? [texts.mayGetLess] : []),
     ],
@@ -116,7 +116,7 @@ const rightsOf = (
 export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): ReceiptSheet => {
   const texts = receiptTexts[language];
   const { transfer, checkAddress } = facts;
-  const rights = remittanceRightsOf(transfer);
+  const rights = getRemittanceRights(transfer);
   return {
     language,
     title: transfer.is_remittance ? texts.remittanceTitle : texts.title,

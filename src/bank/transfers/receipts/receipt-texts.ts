@@ -1,5 +1,5 @@
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import type { RemittanceContact } from '#domain/remittances/remittance-contacts.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import type { RemittanceContact } from '#domain/transfers/remittance.ts';
 import type { StatementLanguage } from '../../statements/pdf/statement-texts.ts';
 
 /** The words of a printed receipt; those of a remittance as the law names them (12 CFR 1005.31). */

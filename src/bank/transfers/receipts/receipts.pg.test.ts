@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkReceipt } from '#contract/transfers/receipts.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import { checkReceipt } from '#contract/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../../http/test-site.ts';
 import { readPdf } from '../../testing/pdf-text.ts';

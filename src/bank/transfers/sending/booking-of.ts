@@ -1,7 +1,7 @@
-import type { Related } from '#contract/related.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Related } from '#contract/values.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import type { Booking, TransactionDraft, TransactionType } from '../../transactions/book.ts';
 import { transferLegs } from '../rail-accounts.ts';
 import type { SendingFacts } from './read-facts.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createTransfer } from '#contract/transfers/transfers.ts';
-import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { sendTargetPermission } from '#domain/permissions/send-targets.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
+import type { createTransfer } from '#contract/transfers.ts';
+import { transferPurposes } from '#domain/beneficiaries/collections.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { sendTargetPermission } from '#domain/permissions/rules.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { UserForPermissions } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   sendTargets,
   transferTargets,
 } from '#domain/transfers/targets.ts';
-import { oneDestination } from '#domain/transfers/transfer-mode.ts';
+import { oneDestination } from '#domain/transfers/targets.ts';
 import type { Bank } from '../../bank.ts';
 import { type Permit, textField } from '../../http/route.ts';
 import { findUser } from '../../users/find-user.ts';
@@ -29,7 +29,7 @@ type Payload = BodyOf<typeof createTransfer>;
  * `not_permitted`.
  */
 export const requireMaySend = (user: UserForPermissions, target: SendTarget): void =>
-  requirePermission(sendTargetPermission(permissionFactsOf(user), target));
+  requirePermission(sendTargetPermission(toPermissionFacts(user), target));
 
 /** What of a payload tells its targets apart before its two ends are looked up. */
 export interface TargetHint {
@@ -42,7 +42,7 @@ export interface TargetHint {
  * looked up (product.md A42); of all targets where it means none.
  */
 export const requireAnyTarget = (user: UserForPermissions, { field, mode }: TargetHint): void => {
-  const facts = permissionFactsOf(user);
+  const facts = toPermissionFacts(user);
   const meant = sendTargets.filter((target) => {
     const { transferMode, destinations } = transferTargets[target];
     return transferMode === mode && destinations.some((one) => one.field === field);

@@ -1,5 +1,5 @@
-import type { Related } from '#contract/related.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Related } from '#contract/values.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '../../bank.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import { newReference } from '../../rails/new-reference.ts';

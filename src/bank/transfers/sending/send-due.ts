@@ -1,5 +1,5 @@
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 
 /** Rails that carry one file of many payments: what is in it can be taken back until it goes. */
 const batches: ReadonlySet<Rail> = new Set(['ach', 'beftn']);

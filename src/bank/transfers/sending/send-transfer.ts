@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { headerNames } from '#contract/headers.ts';
-import { createTransfer } from '#contract/transfers/transfers.ts';
-import type { UserForPermissions } from '#domain/permissions/permission-facts.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import { createTransfer } from '#contract/transfers.ts';
+import type { UserForPermissions } from '#domain/permissions/facts.ts';
 import { Refused, refused } from '#domain/refusals.ts';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
-import { oneDestination } from '#domain/transfers/transfer-mode.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
+import { oneDestination } from '#domain/transfers/targets.ts';
 import type { Bank } from '../../bank.ts';
 import { keptAnswer, requestHash } from '../../idempotency/kept-answer.ts';
 import { keyOf } from '../../idempotency/once.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { agreedText } from '#domain/transfers/reviewed-snapshot.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { passkeyChallengeText } from '#domain/transfers/review.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import { testSite } from '../../http/test-site.ts';
 import { addPasskey, passkeyOptions } from '../../passkeys/add-passkey.ts';
@@ -41,7 +41,7 @@ const ask = async ({ call }: Sender, quote: TransferQuote): Promise<Ask> => {
 
 /** What a device makes of a question and of what its screen shows. */
 const challengeOf = ({ nonce }: Ask, seen: TransferQuote): string =>
-  createHash('sha256').update(agreedText(nonce, seen)).digest('base64url');
+  createHash('sha256').update(passkeyChallengeText(nonce, seen)).digest('base64url');
 
 const answer = (
   { call }: Sender,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
 import { refused } from '#domain/refusals.ts';
-import { agreedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { passkeyChallengeText } from '#domain/transfers/review.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';
 import { type Assertion, findByPasskey } from '../../passkeys/find-by-passkey.ts';
@@ -26,7 +26,7 @@ export interface PasskeyAsk {
 }
 
 const challengeOf = (nonce: string, shown: TransferQuote): Buffer =>
-  createHash('sha256').update(agreedText(nonce, shown)).digest();
+  createHash('sha256').update(passkeyChallengeText(nonce, shown)).digest();
 
 /**
  * Asks for the passkey that agrees to one transfer. The challenge is made of a nonce and of what the

@@ -3,8 +3,8 @@ import {
   askTransferStepUp,
   takeTransferPasskey,
   takeTransferStepUp,
-} from '#contract/transfers/step-up.ts';
-import { toWireInstant } from '#domain/calendar/instant-range.ts';
+} from '#contract/transfers.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import type { Bank } from '../../bank.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { StepUpToken } from './agreement.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { paymentRails, reviewMsOf } from '../../rails/payments/rails-of-bank.ts';

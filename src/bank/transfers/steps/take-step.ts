@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { sql } from 'kysely';
-import type { Rail } from '#domain/transfers/rail-hours.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { newReference } from '../../rails/new-reference.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { headerNames } from '#contract/headers.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { reviewedText } from '#domain/transfers/reviewed-snapshot.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
 import type { TestSite } from '../../http/test-site.ts';
 import { issueToken } from '../../sessions/access-token.ts';
 import { type ApiCall, apiCaller } from '../../testing/api-caller.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createUserAddress, updateUserAddress } from '#contract/user-addresses.ts';
-import type { User, UserAddress } from '#contract/users.ts';
-import { isAddressWhole, judgeAddress, tidyAddress } from '#domain/contact/address.ts';
-import type { AddressType } from '#domain/contact/address-type.ts';
-import type { Address } from '#domain/contact/address.ts';
-import { isOpenToChange } from '#domain/identity/verification-stage.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import type { createUserAddress, updateUserAddress } from '#contract/customers.ts';
+import type { User, UserAddress } from '#contract/customers.ts';
+import { isCompleteAddress, validateAddress, normalizeAddress } from '#domain/customers/address.ts';
+import type { AddressType } from '#domain/customers/address.ts';
+import type { Address } from '#domain/customers/address.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -34,7 +34,7 @@ const withTyped = (before: Address, typed: Typed): Address => {
   const given = Object.entries(typed).filter(
     ([field, value]) => value !== undefined && field in nowhere,
   );
-  return tidyAddress({ ...before, ...(Object.fromEntries(given) as Partial<Address>) });
+  return normalizeAddress({ ...before, ...(Object.fromEntries(given) as Partial<Address>) });
 };
 
 /**
@@ -45,12 +45,14 @@ const refuseWrong = (user: User, type: AddressType, address: Address): void => {
   const legal = user.user_address;
   if (type === 'legal' && !isOpenToChange(user.profile_approval_status))
     throw refused('details_settled');
-  const home = countryOfUser(user);
+  const home = getUserCountry(user);
   if (type === 'legal' && home !== null && address.country !== home)
     return refuseProblems({ country: 'other_country' });
   const isLocationAlone =
-    type === 'legal' && address.address_line_1 === '' && (legal === null || !isAddressWhole(legal));
-  refuseProblems(judgeAddress(address, places, { type, isLocationAlone }));
+    type === 'legal' &&
+    address.address_line_1 === '' &&
+    (legal === null || !isCompleteAddress(legal));
+  refuseProblems(validateAddress(address, places, { type, isLocationAlone }));
 };
 
 const save = async (

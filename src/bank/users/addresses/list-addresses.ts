@@ -1,4 +1,4 @@
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** All addresses of a person, the legal one first. */

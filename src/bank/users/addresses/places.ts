@@ -1,4 +1,4 @@
-import type { Places } from '#domain/contact/address.ts';
+import type { Places } from '#domain/customers/address.ts';
 import data from './data/places.json' with { type: 'json' };
 
 const states: ReadonlySet<string> = new Set(data.states);

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createContactChange } from '#contract/access/contact-change.ts';
-import { contactChangeLifeMs } from '#domain/contact/contact-change.ts';
-import { readEmailAddress } from '#domain/contact/email-address.ts';
-import { readMobileNumber } from '#domain/contact/mobile-number.ts';
+import type { createContactChange } from '#contract/customers.ts';
+import { contactChangeLifeMs } from '#domain/customers/contact-details.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
+import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblem } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblem } from '#domain/text/field-problems.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
 import { requireFreshSignIn } from '../../sessions/fresh-sign-in.ts';
@@ -25,12 +25,12 @@ const unfit = (kind: Given['kind'], problem: FieldProblem) =>
 
 const readNewContact = (given: Given): string => {
   if (given.kind === 'EMAIL') {
-    const address = readEmailAddress(given.email_address);
+    const address = parseEmailAddress(given.email_address);
     if (address === undefined) throw unfit('EMAIL', 'not_an_email');
     return address;
   }
   const country = countryOfPrefix[given.mobile_number_country_prefix];
-  const number = readMobileNumber(given.mobile_number, country);
+  const number = parseMobileNumber(given.mobile_number, country);
   if (number === undefined) throw unfit('MOBILE', 'not_a_mobile');
   return number.e164;
 };

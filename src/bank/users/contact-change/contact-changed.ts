@@ -1,4 +1,4 @@
-import { supportPhones, supportPhonesInBangla } from '#domain/company/company-facts.ts';
+import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import type { Bank } from '../../bank.ts';
 import { withHelpAddress } from '../../notifications/with-help-address.ts';
 import type { Notice } from '../../notifications/notify.ts';

@@ -1,6 +1,6 @@
-import { lowerLimitsUntilMs } from '#domain/contact/lower-limits.ts';
+import { lowerLimitsUntilMs } from '#domain/limits.ts';
 import { refused } from '#domain/refusals.ts';
-import { fieldProblems } from '#domain/text/field-problem.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
 import type { Bank } from '../../bank.ts';
 import { errorCode } from '../../database/connection-failure.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';

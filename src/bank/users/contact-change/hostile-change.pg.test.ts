@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactChange } from '#contract/access/contact-change.ts';
+import type { ContactChange } from '#contract/customers.ts';
 import { testBrowser } from '../../accounts-site/test-browser.ts';
 import { testSite } from '../../http/test-site.ts';
 import {

@@ -1,5 +1,5 @@
-import { contactChangeRefusal } from '#domain/contact/contact-change.ts';
-import type { StopFacts } from '#domain/permissions/stopped.ts';
+import { contactChangeRefusal } from '#domain/customers/contact-details.ts';
+import type { StopFacts } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { findUser } from '../find-user.ts';

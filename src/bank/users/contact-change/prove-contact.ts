@@ -1,5 +1,5 @@
-import { isStagePast } from '#domain/contact/contact-change.ts';
-import type { ContactStage } from '#domain/contact/contact-change.ts';
+import { isPastStage } from '#domain/customers/contact-details.ts';
+import type { ContactStage } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { takeCode } from '../../one-time-codes/take-code.ts';
@@ -43,7 +43,7 @@ export const proveContact = async (
   await requireMayChange(bank.db, person.id);
   const change = await findChange(bank, person.id, id);
   const at = stageOf(change);
-  if (isStagePast(stage, at)) return change;
+  if (isPastStage(stage, at)) return change;
   if (stage !== at) throw refused('conflict');
   await takeCode(bank, person.id, { purpose: purposeOf[stage], contactChangeId: id }, code);
   if (stage === 'OLD_CODE') await noteOldProved(bank, person.id, id);

@@ -1,9 +1,9 @@
-import type { ContactChange, getContactChange } from '#contract/access/contact-change.ts';
+import type { ContactChange, getContactChange } from '#contract/customers.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { resendAfterSeconds } from '#contract/devices.ts';
-import { contactStage } from '#domain/contact/contact-change.ts';
-import type { ContactStage } from '#domain/contact/contact-change.ts';
-import { hasLowerLimits } from '#domain/contact/lower-limits.ts';
+import { resendAfterSeconds } from '#contract/auth.ts';
+import { contactStage } from '#domain/customers/contact-details.ts';
+import type { ContactStage } from '#domain/customers/contact-details.ts';
+import { hasLowerLimits } from '#domain/limits.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';

@@ -4,7 +4,7 @@ import {
   getContactChange,
   sendContactCode as sendContactCodeEndpoint,
   verifyContactCode,
-} from '#contract/access/contact-change.ts';
+} from '#contract/customers.ts';
 import type { Bank } from '../../bank.ts';
 import { type Permit, type Route, route } from '../../http/route.ts';
 import { beginChange } from './begin-change.ts';

@@ -1,4 +1,4 @@
-import type { ContactStage } from '#domain/contact/contact-change.ts';
+import type { ContactStage } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type CodeAsker, sendCode } from '../../one-time-codes/send-code.ts';

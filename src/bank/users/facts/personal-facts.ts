@@ -1,5 +1,5 @@
-import { hasLocation, isAddressWhole } from '#domain/contact/address.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import { hasLocation, isCompleteAddress } from '#domain/customers/address.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import type { Bank } from '../../bank.ts';
 import { findUser } from '../find-user.ts';
 import { readProfile } from '../profile/read-profile.ts';
@@ -26,7 +26,7 @@ export const readPersonalFacts = async (
     .executeTakeFirstOrThrow();
   const legal = user.user_address;
   return {
-    country: countryOfUser(user),
+    country: getUserCountry(user),
     profile_approval_status: user.profile_approval_status,
     is_mobile_verified: mobileNumber !== null,
     has_referral: profile.referral_code !== null,
@@ -34,7 +34,7 @@ export const readPersonalFacts = async (
     has_name: user.first_name !== '' && user.last_name !== '',
     has_birth_date: profile.date_of_birth !== null,
     has_location: legal !== null && hasLocation(legal),
-    has_address: legal !== null && isAddressWhole(legal),
+    has_address: legal !== null && isCompleteAddress(legal),
     has_profile_picture: user.profile_picture !== null,
     has_additional_info:
       profile.occupation !== null &&

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onboardingFacts } from '#contract/profile.ts';
+import { onboardingFacts } from '#contract/identity.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import type { Bank } from '../../bank.ts';
 import { readFacts } from './read-facts.ts';

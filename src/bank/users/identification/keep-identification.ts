@@ -1,15 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { updateUserIdentification, UserIdentification } from '#contract/profile.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import { birthdayZones, judgeBirthDate } from '#domain/identity/birth-date.ts';
-import type { Country } from '#domain/identity/country.ts';
-import { readPaperNumber, readTaxNumber } from '#domain/identity/identity-number.ts';
-import type { IdentityNumber, ReadIdentityNumber } from '#domain/identity/identity-number.ts';
-import { judgeNames, tidyNames } from '#domain/identity/personal-names.ts';
-import { isOpenToChange } from '#domain/identity/verification-stage.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+import type { updateUserIdentification, UserIdentification } from '#contract/identity.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { birthdayZones, validateBirthDate } from '#domain/identity/personal-details.ts';
+import type { Country } from '#domain/countries.ts';
+import { parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import type { IdentityNumber, IdentityNumberResult } from '#domain/identity/identity-numbers.ts';
+import { validateNames, normalizeNames } from '#domain/identity/personal-details.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -24,16 +24,16 @@ type Change = BodyOf<typeof updateUserIdentification>;
 const numberOf = (
   change: Change,
   { country, birthDate }: { readonly country: Country; readonly birthDate: string | null },
-): ReadIdentityNumber | undefined => {
-  if (change.ssn !== undefined) return readTaxNumber(change.ssn, country);
+): IdentityNumberResult | undefined => {
+  if (change.ssn !== undefined) return parseTaxNumber(change.ssn, country);
   if (change.identification === undefined) return undefined;
   const { identification_class: identificationClass, identification_number: typed } =
     change.identification;
   const birthYear = birthDate === null ? undefined : Number(birthDate.slice(0, 4));
-  return readPaperNumber(typed, { identificationClass, birthYear }, country);
+  return parseDocumentNumber(typed, { identificationClass, birthYear }, country);
 };
 
-const numberProblems = (change: Change, read: ReadIdentityNumber | undefined): FieldProblems => {
+const numberProblems = (change: Change, read: IdentityNumberResult | undefined): FieldProblems => {
   if (read?.kind !== 'problem') return {};
   return { [change.ssn === undefined ? 'identification_number' : 'ssn']: read.problem };
 };
@@ -74,7 +74,7 @@ export const keepIdentification = (
     const user = await lockPerson(trx, personId);
     if (!isOpenToChange(user.profile_approval_status)) throw refused('details_settled');
     const known = await readIdentification(trx, personId);
-    const country = countryOfUser(user) ?? 'BD';
+    const country = getUserCountry(user) ?? 'BD';
     const names = {
       first_name: change.first_name ?? known.first_name,
       middle_name: change.middle_name === undefined ? known.middle_name : change.middle_name,
@@ -88,14 +88,20 @@ export const keepIdentification = (
     const today = localDayAt(bank.clock.wallMs(), birthdayZones[country]);
     const read = numberOf(change, { country, birthDate });
     const birthProblem =
-      change.date_of_birth === undefined ? undefined : judgeBirthDate(change.date_of_birth, today);
+      change.date_of_birth === undefined
+        ? undefined
+        : validateBirthDate(change.date_of_birth, today);
     refuseProblems({
-      ...(hasNames ? judgeNames(names) : {}),
+      ...(hasNames ? validateNames(names) : {}),
       ...(birthProblem ? { date_of_birth: birthProblem } : {}),
       ...numberProblems(change, read),
     });
     if (hasNames)
-      await trx.updateTable('person').set(tidyNames(names)).where('id', '=', personId).execute();
+      await trx
+        .updateTable('person')
+        .set(normalizeNames(names))
+        .where('id', '=', personId)
+        .execute();
     if (change.date_of_birth !== undefined)
       await keepProfile(trx, bank, personId, { date_of_birth: change.date_of_birth });
     if (read?.kind === 'number') await keepNumber(trx, bank, personId, read.identity);

@@ -1,4 +1,4 @@
-import type { UserIdentification } from '#contract/profile.ts';
+import type { UserIdentification } from '#contract/identity.ts';
 import type { Executor } from '../../database/transaction.ts';
 
 /** Who a person is; of the number of their paper the last four characters (reliability.md T32). */

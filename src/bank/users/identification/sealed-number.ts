@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { IdentityNumber } from '#domain/identity/identity-number.ts';
+import type { IdentityNumber } from '#domain/identity/identity-numbers.ts';
 import { keptKey } from '../../accounts-site/site-keys.ts';
 import type { Bank } from '../../bank.ts';
 

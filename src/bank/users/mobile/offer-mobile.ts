@@ -1,4 +1,4 @@
-import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
+import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { countryOfPrefix } from './country-of-prefix.ts';
@@ -47,7 +47,7 @@ export const offerMobile = async (
   given: Pick<MobileParts, 'mobile_number' | 'mobile_number_country_prefix'>,
 ): Promise<MobileParts> => {
   const country = countryOfPrefix[given.mobile_number_country_prefix];
-  const number = readMobileNumber(given.mobile_number, country);
+  const number = parseMobileNumber(given.mobile_number, country);
   if (number === undefined)
     throw refused('invalid_input', {
       fields: { mobile_number: ['This is not a mobile number of that country.'] },

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { AdditionalInfo, updateAdditionalInfo } from '#contract/profile.ts';
-import type { User } from '#contract/users.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
+import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
+import type { User } from '#contract/customers.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -28,7 +28,7 @@ export const readAdditionalInfo = async (
 
 /** Refuses `not_permitted` once KYC is accepted (spec 6). */
 export const requireMayEdit = (user: User): void =>
-  requirePermission(permissionFor(permissionFactsOf(user), 'editAdditionalInfo'));
+  requirePermission(permissionFor(toPermissionFacts(user), 'editAdditionalInfo'));
 
 /** Keeps some of it. Refuses `not_permitted` once KYC is accepted (spec 6). */
 export const keepAdditionalInfo = (

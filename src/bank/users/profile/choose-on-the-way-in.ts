@@ -1,6 +1,6 @@
-import type { updateOnboarding } from '#contract/profile.ts';
+import type { updateOnboarding } from '#contract/identity.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { readReferralCode } from '#domain/identity/referral-code.ts';
+import { parseReferralCode } from '#domain/identity/onboarding.ts';
 import type { Bank } from '../../bank.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { keepProfile } from './keep-profile.ts';
@@ -15,7 +15,7 @@ export const chooseOnTheWayIn = async (
   choice: BodyOf<typeof updateOnboarding>,
 ): Promise<void> => {
   const { referral_code: typed, ...rest } = choice;
-  const code = typed === undefined ? undefined : readReferralCode(typed);
+  const code = typed === undefined ? undefined : parseReferralCode(typed);
   if (typed !== undefined && code === undefined) refuseProblems({ referral_code: 'not_a_code' });
   await keepProfile(bank.db, bank, personId, { ...rest, referral_code: code });
 };

@@ -1,8 +1,8 @@
-import { headerNames } from '#contract/headers.ts';
-import type { TransferQuote } from '#contract/transfers/quotes.ts';
-import { accountTerms } from '#domain/accounts/new-account.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { accountTerms } from '#domain/accounts/account-opening.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import { addStoredBeneficiary } from '../../beneficiaries/testing/stored-beneficiary.ts';
 import type { TestSite } from '../../http/test-site.ts';

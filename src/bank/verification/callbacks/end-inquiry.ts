@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ProviderEvent } from '#contract/onboarding/verification.ts';
+import type { ProviderEvent } from '#contract/identity.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { noteStep } from '../../users/note-step.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EventEffect, providerEvent } from '#contract/onboarding/verification.ts';
+import { type EventEffect, providerEvent } from '#contract/identity.ts';
 import { refused } from '#domain/refusals.ts';
 import { keptKey } from '../../accounts-site/site-keys.ts';
 import type { Bank } from '../../bank.ts';

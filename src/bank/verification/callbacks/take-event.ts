@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EventEffect, ProviderEvent } from '#contract/onboarding/verification.ts';
+import type { EventEffect, ProviderEvent } from '#contract/identity.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { EventEffect } from '#contract/onboarding/verification.ts';
+import type { EventEffect } from '#contract/identity.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
 /** What an event did, and what its person is to be told of it. */

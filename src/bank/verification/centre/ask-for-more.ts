@@ -1,5 +1,5 @@
-import type { ItemToAskFor, RejectionReason } from '#domain/identity/verification-item.ts';
-import { mayAskForMore } from '#domain/identity/status-decisions.ts';
+import type { RequestableItem, RejectionReason } from '#domain/identity/verification-items.ts';
+import { canRequestItemAgain } from '#domain/identity/status-decisions.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -22,7 +22,7 @@ const oneThingMore: Notice = {
 export const askForMore = async (
   bank: Bank,
   personId: string,
-  { kind, reason }: { readonly kind: ItemToAskFor; readonly reason: RejectionReason },
+  { kind, reason }: { readonly kind: RequestableItem; readonly reason: RejectionReason },
 ): Promise<void> => {
   await transaction(bank.db, async (trx) => {
     const person = await trx
@@ -32,7 +32,7 @@ export const askForMore = async (
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (person === undefined) throw refused('not_found');
-    if (!mayAskForMore(person.profile_approval_status))
+    if (!canRequestItemAgain(person.profile_approval_status))
       throw refused('conflict', { detail: 'There is no open verification to ask about.' });
     await decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' });
     const atMs = await bank.clock.businessMs();

@@ -1,4 +1,4 @@
-import type { ItemFacts, ItemKind } from '#domain/identity/verification-item.ts';
+import type { ItemFacts, ItemKind } from '#domain/identity/verification-items.ts';
 import type { Bank } from '../../bank.ts';
 
 /** What a person has handed in, and when each of it came last. */

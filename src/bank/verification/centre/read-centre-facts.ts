@@ -1,14 +1,14 @@
-import type { Country } from '#domain/identity/country.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { Country } from '#domain/countries.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type {
   ItemDecision,
   ItemFacts,
   ItemKind,
-  ItemToAskFor,
+  RequestableItem,
   RejectionReason,
-} from '#domain/identity/verification-item.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
-import { countryOfUser } from '#domain/permissions/permission-facts.ts';
+} from '#domain/identity/verification-items.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { findUser } from '../../users/find-user.ts';
@@ -40,7 +40,7 @@ const readDecisions = async ({ db }: Bank, personId: string) => {
     .select(['kind', 'status', 'reason_code', 'updated_at'])
     .where('person_id', '=', personId)
     .execute();
-  const decisions: Partial<Record<ItemToAskFor, ItemDecision>> = {};
+  const decisions: Partial<Record<RequestableItem, ItemDecision>> = {};
   const updatedAt: Partial<Record<ItemKind, Date>> = {};
   for (const row of rows) {
     decisions[row.kind] = { status: row.status, reason: row.reason_code };
@@ -104,7 +104,7 @@ export const readCentreFacts = async (bank: Bank, personId: string): Promise<Cen
   const decidedAt = history[0] && { KYC: history[0].changed_at };
   return {
     personId,
-    country: countryOfUser(user) ?? 'US',
+    country: getUserCountry(user) ?? 'US',
     status: user.profile_approval_status,
     isMobileVerified: person.mobile_number !== null,
     inquiry,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { VerificationCentre, VerificationItem } from '#contract/onboarding/verification.ts';
-import { addBusinessDays } from '#domain/calendar/business-days.ts';
-import { addDays, dayStartMs, localDayAt } from '#domain/calendar/local-day.ts';
-import type { Country } from '#domain/identity/country.ts';
-import type { ItemState, RejectionReason } from '#domain/identity/verification-item.ts';
-import { itemKinds, verificationItems } from '#domain/identity/verification-item.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { VerificationCentre, VerificationItem } from '#contract/identity.ts';
+import { addBusinessDays } from '#domain/calendar/business-hours.ts';
+import { addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
+import type { Country } from '#domain/countries.ts';
+import type { ItemState, RejectionReason } from '#domain/identity/verification-items.ts';
+import { itemKinds, verificationItems } from '#domain/identity/verification-items.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { Bank } from '../../bank.ts';
 import { globalSettings } from '../../settings/global-settings.ts';
 import { type CentreFacts, readCentreFacts } from './read-centre-facts.ts';

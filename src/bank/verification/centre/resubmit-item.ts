@@ -1,14 +1,14 @@
-import type { VerificationItem } from '#contract/onboarding/verification.ts';
-import { itemsToAskFor } from '#domain/identity/verification-item.ts';
-import type { ItemKind, ItemToAskFor } from '#domain/identity/verification-item.ts';
+import type { VerificationItem } from '#contract/identity.ts';
+import { requestableItems } from '#domain/identity/verification-items.ts';
+import type { ItemKind, RequestableItem } from '#domain/identity/verification-items.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { readEvidence } from './evidence.ts';
 import { kindOfItem, readCentre } from './read-centre.ts';
 
 /** What can be sent again by hand; the identity check answers for itself when it is passed. */
-const isSentAgain = (kind: ItemKind): kind is Exclude<ItemToAskFor, 'IDENTITY'> =>
-  kind !== 'IDENTITY' && (itemsToAskFor as readonly ItemKind[]).includes(kind);
+const isSentAgain = (kind: ItemKind): kind is Exclude<RequestableItem, 'IDENTITY'> =>
+  kind !== 'IDENTITY' && (requestableItems as readonly ItemKind[]).includes(kind);
 
 const findItem = async (bank: Bank, personId: string, id: string): Promise<VerificationItem> => {
   const { items } = await readCentre(bank, personId);

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { generateIdv } from '#contract/onboarding/verification.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { generateIdv } from '#contract/identity.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { refused } from '#domain/refusals.ts';
 import { type RateLimit, countTry } from '../../accounts-site/passwords/rate-limit.ts';
 import type { Bank } from '../../bank.ts';

@@ -1,4 +1,4 @@
-import type { InquiryStatus, RejectionReason } from '#domain/identity/verification-item.ts';
+import type { InquiryStatus, RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Bank } from '../../bank.ts';
 
 /** An identity check as it counts now. */

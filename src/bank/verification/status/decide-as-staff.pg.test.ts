@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SandboxStaff } from '#contract/sandbox.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { playDecision } from '../../sandbox/back-office/play-decision.ts';
 import { testSite } from '../../http/test-site.ts';
 import { addNewcomer } from '../../users/testing/newcomer.ts';

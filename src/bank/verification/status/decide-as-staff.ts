@@ -1,8 +1,8 @@
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { isOvertaken, judgeStaffWord } from '#domain/identity/staff-decision.ts';
-import type { StaffProposal } from '#domain/identity/staff-decision.ts';
-import { reasonKept } from '#domain/identity/verification-item.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isStaleProposal, resolveStaffDecision } from '#domain/identity/status-decisions.ts';
+import type { StaffProposal } from '#domain/identity/status-decisions.ts';
+import { storedReason } from '#domain/identity/verification-items.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import { type Executor, transaction } from '../../database/transaction.ts';
@@ -78,7 +78,7 @@ export const decideAsStaff = async (
   const notice = await transaction(bank.db, async (trx) => {
     const status = await lockStatus(trx, personId);
     const proposal = await findProposal(trx, personId);
-    const answer = judgeStaffWord(proposal, { staff, status, to });
+    const answer = resolveStaffDecision(proposal, { staff, status, to });
     if (answer === 'forbidden')
       throw refused('conflict', { detail: 'From here this decision is not possible.' });
     if (answer === 'another_waits')
@@ -100,7 +100,7 @@ export const decideAsStaff = async (
         to_status: to,
         proposed_by: staff,
         proposed_at: now,
-        reason_code: reasonKept(to, reason),
+        reason_code: storedReason(to, reason),
       })
       .execute();
     return undefined;
@@ -120,7 +120,7 @@ export const declineProposal = async (
   transaction(bank.db, async (trx) => {
     const status = await lockStatus(trx, personId);
     const proposal = await findProposal(trx, personId);
-    if (proposal === undefined || isOvertaken(proposal, status)) throw refused('not_found');
+    if (proposal === undefined || isStaleProposal(proposal, status)) throw refused('not_found');
     const ended_at = new Date(bank.clock.wallMs());
     await end(trx, proposal, { outcome: 'DECLINED', ended_by: staff, ended_at });
   });

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
+import { isKycAccepted } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { validateDecision } from '#domain/identity/status-decisions.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
-import { reasonKept } from '#domain/identity/verification-item.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import { storedReason } from '#domain/identity/verification-items.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Bank } from '../../bank.ts';
 import type { Tables } from '../../database/tables.ts';
 import { mailNotice } from '../../notifications/mail-notice.ts';
@@ -50,7 +50,7 @@ export const decide = async (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const from = before.profile_approval_status;
-  const answer = judgeDecision(by, from, to);
+  const answer = validateDecision(by, from, to);
   if (answer !== 'allowed') return { isPossible: answer === 'same', notice: undefined };
   const atMs = await bank.clock.businessMs();
   await moveStatus(trx, bank.random, {
@@ -59,7 +59,7 @@ export const decide = async (
     to,
     by,
     atMs,
-    reason: reasonKept(to, reason),
+    reason: storedReason(to, reason),
   });
   const step = stepOf(to);
   if (step !== undefined)

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import { isKycAccepted } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { Decider } from '#domain/identity/status-decisions.ts';
-import { type RejectionReason, reasonKept } from '#domain/identity/verification-item.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { type RejectionReason, storedReason } from '#domain/identity/verification-items.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../../bank.ts';
 import type { Executor } from '../../database/transaction.ts';
@@ -36,7 +36,7 @@ export const noteMove = async (
       to_status: to,
       decided_by: by,
       changed_at: new Date(atMs),
-      reason_code: reasonKept(to, reason),
+      reason_code: storedReason(to, reason),
     })
     .execute();
 };

@@ -1,5 +1,5 @@
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { submissionConsents } from '#domain/consents/consent-documents.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
 import { currentConsents, recordConsents } from '#bank/consents/record-consents.ts';
 import { makeReadyPerson } from '#bank/sandbox/people/ready-person.ts';
 import type { TestSite } from '#bank/http/test-site.ts';

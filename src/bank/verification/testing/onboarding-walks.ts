@@ -2,10 +2,10 @@ import type { Bank } from '#bank/bank.ts';
 import { refusalOf } from '#bank/database/transaction.ts';
 import { guardFactsOf, readFacts } from '#bank/users/facts/read-facts.ts';
 import { createPerson } from '#bank/users/create-person.ts';
-import { isKycAccepted } from '#domain/identity/profile-approval-status.ts';
-import { isCustomersChange, maximumRestarts } from '#domain/identity/status-changes.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { isKycAccepted } from '#domain/identity/approval-status.ts';
+import { isCustomerChange, maximumRestarts } from '#domain/identity/status-changes.ts';
+import { validateDecision } from '#domain/identity/status-decisions.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { seededRandom } from '#bank/testing/seeded-random.ts';
 import { type Chance, drawnSteps, tellingSteps, walkSteps } from './walk-steps.ts';
 
@@ -71,8 +71,8 @@ type Walker = Awaited<ReturnType<typeof readWalker>>;
 
 const isAllowed = ({ from_status, to_status, decided_by }: Walker['changes'][number]): boolean =>
   decided_by === 'customer'
-    ? isCustomersChange(from_status, to_status)
-    : judgeDecision(decided_by, from_status, to_status) === 'allowed';
+    ? isCustomerChange(from_status, to_status)
+    : validateDecision(decided_by, from_status, to_status) === 'allowed';
 
 /** Everything that must hold of a person at any moment, whatever was called before. */
 const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { Bank } from '#bank/bank.ts';
 import { playDecision } from '#bank/sandbox/back-office/play-decision.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 
 /** A decision of staff as it takes effect: one proposes it, another approves it. */
 export const decideByTwo = async (bank: Bank, personId: string, to: ProfileApprovalStatus) => {

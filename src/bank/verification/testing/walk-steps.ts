@@ -10,12 +10,12 @@ import {
 import { changeStatus } from '#bank/users/change-status.ts';
 import { keepIdentification } from '#bank/users/identification/keep-identification.ts';
 import { keepProfile } from '#bank/users/profile/keep-profile.ts';
-import { submissionConsents } from '#domain/consents/consent-documents.ts';
-import { profileApprovalStatuses } from '#domain/identity/profile-approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { isCustomersChange } from '#domain/identity/status-changes.ts';
-import { judgeDecision } from '#domain/identity/status-decisions.ts';
-import { itemsToAskFor, rejectionReasons } from '#domain/identity/verification-item.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isCustomerChange } from '#domain/identity/status-changes.ts';
+import { validateDecision } from '#domain/identity/status-decisions.ts';
+import { requestableItems, rejectionReasons } from '#domain/identity/verification-items.ts';
 import { readCentre } from '../centre/read-centre.ts';
 import { resubmitItem } from '../centre/resubmit-item.ts';
 import { beginInquiry } from '../inquiries/begin-inquiry.ts';
@@ -98,7 +98,7 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
   askForStatus: ({ bank, personId, chance, status }) =>
     changeStatus(bank, personId, {
       id: personId,
-      to: wish(chance, (to) => isCustomersChange(status, to)),
+      to: wish(chance, (to) => isCustomerChange(status, to)),
     }),
   beginCheck: ({ bank, personId }) => beginInquiry(bank, personId, null),
   endCheck,
@@ -107,10 +107,10 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
   submit: ({ bank, personId }) => submitPerson(bank, personId),
   decide: ({ bank, personId, chance, status }) => {
     const possible = deciding.filter((by) =>
-      profileApprovalStatuses.some((to) => judgeDecision(by, status, to) === 'allowed'),
+      profileApprovalStatuses.some((to) => validateDecision(by, status, to) === 'allowed'),
     );
     const by = chance.pick(possible.length === 0 ? deciding : possible);
-    const to = wish(chance, (one) => judgeDecision(by, status, one) === 'allowed');
+    const to = wish(chance, (one) => validateDecision(by, status, one) === 'allowed');
     return by === 'back_office'
       ? decideByTwo(bank, personId, to)
       : playDecision(bank, personId, { by, to });
@@ -118,7 +118,7 @@ export const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>
   askForMore: ({ bank, personId, chance }) =>
     playDecision(bank, personId, {
       by: 'ask_for_more',
-      kind: chance.pick(itemsToAskFor),
+      kind: chance.pick(requestableItems),
       reason: chance.pick(rejectionReasons),
     }),
   resubmit,

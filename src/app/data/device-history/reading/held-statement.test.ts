@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { money, zero } from '#domain/money/money.ts';
-import { addsUp, openingTotals } from '#domain/transactions/statement-totals.ts';
+import { addsUp, openingTotals } from '#domain/statements/statement-totals.ts';
 import { withRows } from './held-statement.ts';
 
 const rowOf = (cents: number): Transaction =>

@@ -1,11 +1,11 @@
 import type { Statement } from '#contract/statements.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import { add, equals, subtract, zero } from '#domain/money/money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
-import { addsUp, openingTotals, withLine } from '#domain/transactions/statement-totals.ts';
-import type { StatementTotals } from '#domain/transactions/statement-totals.ts';
+import { parseSignedWireAmount, toWireAmount } from '#domain/money/money.ts';
+import { addsUp, openingTotals, withLine } from '#domain/statements/statement-totals.ts';
+import type { StatementTotals } from '#domain/statements/statement-totals.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import { breathe } from '../store/breathe.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../../accounts.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/text/digits.ts';
 
 /**
  * One form for texts that read the same: composed (Bangla letters can be typed in two ways), without

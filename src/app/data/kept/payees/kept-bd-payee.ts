@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
-import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import { bdBeneficiary } from '#contract/beneficiaries.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import { keptNumber, keptText, withoutTellingNumbers } from '../masking.ts';
 import { keptHolder, keptNickname, reduceNumbered } from './payee-names.ts';
 

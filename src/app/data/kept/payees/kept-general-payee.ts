@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import { beneficiary } from '#contract/beneficiaries.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { keptNumber, keptText, masked, withoutTellingNumbers } from '../masking.ts';
 
 /** Payees as they may stay on the device (product.md A19): numbers masked, no addresses. */

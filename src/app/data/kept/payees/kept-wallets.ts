@@ -3,8 +3,8 @@ import {
   bdtAccountBeneficiary,
   ipayBeneficiary,
   mobileWalletBeneficiary,
-} from '#contract/beneficiaries/reading/wallets.ts';
-import type { IpayBeneficiary } from '#contract/beneficiaries/reading/wallets.ts';
+} from '#contract/beneficiaries.ts';
+import type { IpayBeneficiary } from '#contract/beneficiaries.ts';
 import { keptNumber, masked } from '../masking.ts';
 import { keptHolder, keptNickname, withCleanNames } from './payee-names.ts';
 

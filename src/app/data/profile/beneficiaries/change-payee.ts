@@ -1,10 +1,10 @@
-import { bdBeneficiaries } from '#contract/beneficiaries/bd-beneficiaries.ts';
-import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
+import { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
+import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries-editing.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import type { KnownCollection, Payee } from './payee.ts';

@@ -1,13 +1,13 @@
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import type {
   BdtAccountBeneficiary,
   IpayBeneficiary,
   MobileWalletBeneficiary,
-} from '#contract/beneficiaries/reading/wallets.ts';
-import { typeOfWallet } from '#domain/beneficiaries/payee-choices.ts';
-import type { NameCheckResult } from '#domain/beneficiaries/payee-choices.ts';
-import type { BeneficiaryType } from '#domain/permissions/beneficiary-types.ts';
+} from '#contract/beneficiaries.ts';
+import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** What the bank tells of a payee, by the collection it is kept in. */
 export interface Records {
@@ -87,7 +87,7 @@ const views: Views = {
   }),
   'mobile-wallet-beneficiary': (record) => ({
     ...commonOf(record),
-    type: typeOfWallet[record.wallet_type],
+    type: walletBeneficiaryTypes[record.wallet_type],
     holderName: record.beneficiary_info.account_holder_name,
     number: record.account_number,
     bank: null,

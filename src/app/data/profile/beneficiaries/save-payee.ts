@@ -2,14 +2,14 @@ import {
   bdBeneficiaries,
   listBdBankDistricts,
   listBdBanks,
-} from '#contract/beneficiaries/bd-beneficiaries.ts';
-import { beneficiaries } from '#contract/beneficiaries/beneficiaries.ts';
-import { checkBeneficiaryName } from '#contract/beneficiaries/name-check.ts';
+} from '#contract/beneficiaries-editing.ts';
+import { beneficiaries } from '#contract/beneficiaries-editing.ts';
+import { checkBeneficiaryName } from '#contract/beneficiaries-editing.ts';
 import {
   bdtAccountBeneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
-} from '#contract/beneficiaries/wallet-beneficiaries.ts';
+} from '#contract/beneficiaries-editing.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '#app/data/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { findRoutingNumber } from '#contract/beneficiaries/name-check.ts';
-import { isUsRoutingNumber, tidyNumber } from '#domain/beneficiaries/routing-number.ts';
+import { findRoutingNumber } from '#contract/beneficiaries-editing.ts';
+import { isUsRoutingNumber, normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
 import { call } from '#app/platform/api-client.ts';
 import { readQuery } from '#app/data/read-query.ts';
 
@@ -17,7 +17,7 @@ const usBankQuery = (routingNumber: string) =>
 
 /** The bank of a typed routing number: its name, null where nobody knows it, undefined until asked. */
 export const useUsBank = (typed: string): string | null | undefined => {
-  const digits = tidyNumber(typed);
+  const digits = normalizeNumber(typed);
   const isNumber = isUsRoutingNumber(digits);
   const { data } = useQuery({ ...usBankQuery(digits), enabled: isNumber });
   return isNumber ? data : undefined;

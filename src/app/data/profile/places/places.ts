@@ -1,4 +1,4 @@
-import type { Places } from '#domain/contact/address.ts';
+import type { Places } from '#domain/customers/address.ts';
 import type { Bangladesh, UnitedStates } from './geography.ts';
 
 /** What is a place, by the static geography: the form judges by the same as the bank. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import { bangladeshQuery } from './geography.ts';
 

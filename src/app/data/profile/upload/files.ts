@@ -1,5 +1,5 @@
-import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/files.ts';
-import type { FileUpload } from '#contract/files.ts';
+import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/documents.ts';
+import type { FileUpload } from '#contract/documents.ts';
 import { call, callFile } from '#app/platform/api-client.ts';
 import { readQuery } from '#app/data/read-query.ts';
 

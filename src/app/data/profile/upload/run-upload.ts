@@ -1,7 +1,7 @@
-import { isReadableDocument, isSamePhoto } from '#domain/files/document-photo.ts';
-import { wantsPicture } from '#domain/files/doc-types.ts';
-import { type FileProblem, fileProblemOf } from '#domain/files/file-refusals.ts';
-import type { DocumentSide, PaperPart } from '#domain/files/person-papers.ts';
+import { isReadableDocument, isSamePhoto } from '#domain/documents/photo-quality.ts';
+import { requiresPicture } from '#domain/documents/files.ts';
+import { type FileProblem, fileProblemFromMessage } from '#domain/documents/files.ts';
+import type { DocumentSide, DocumentPart } from '#domain/documents/identity-documents.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import type { Observable } from '#app/platform/observable.ts';
 import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
@@ -18,7 +18,9 @@ const refusalIn = (error: unknown): FileProblem | undefined => {
   const body: unknown = isApiError(error) ? error.problem?.body : undefined;
   if (typeof body !== 'object' || body === null) return undefined;
   const words = Object.values(body).flat();
-  const known = words.flatMap((one) => (typeof one === 'string' ? (fileProblemOf(one) ?? []) : []));
+  const known = words.flatMap((one) =>
+    typeof one === 'string' ? (fileProblemFromMessage(one) ?? []) : [],
+  );
   return known[0];
 };
 
@@ -60,7 +62,7 @@ const bring = async ({ file, signal, state }: Sending): Promise<string> => {
 };
 
 /** Ends the upload, however often the answer is lost: the bank stores it once. */
-const store = async (id: string, part: PaperPart, { signal, state }: Sending) => {
+const store = async (id: string, part: DocumentPart, { signal, state }: Sending) => {
   for (let tries = 1; ; tries += 1) {
     state.set({ kind: 'storing' });
     try {
@@ -77,10 +79,10 @@ const store = async (id: string, part: PaperPart, { signal, state }: Sending) =>
 const fingerprints = new Map<string, readonly number[]>();
 onForget(() => fingerprints.clear());
 
-const sideKey = ({ docType, kind }: PaperPart, side: DocumentSide | undefined): string =>
+const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
   [docType, kind, side].join(' ');
 
-const isPhotoOfOtherSide = (part: PaperPart, fingerprint: readonly number[]): boolean => {
+const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]): boolean => {
   if (part.side === undefined) return false;
   const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
   return other !== undefined && isSamePhoto(fingerprint, other);
@@ -88,14 +90,14 @@ const isPhotoOfOtherSide = (part: PaperPart, fingerprint: readonly number[]): bo
 
 const run = async (
   chosen: Blob,
-  part: PaperPart,
+  part: DocumentPart,
   { state, signal }: Omit<Sending, 'file'>,
 ): Promise<UploadState> => {
   try {
     signal.throwIfAborted();
     state.set({ kind: 'preparing' });
     const prepared = await prepareFile(chosen, {
-      wantsPicture: wantsPicture(part.docType),
+      wantsPicture: requiresPicture(part.docType),
       isDocument: isReadableDocument(part.docType),
       longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
     });
@@ -125,7 +127,7 @@ let line: Promise<unknown> = Promise.resolve();
  */
 export const runUpload = (
   chosen: Blob,
-  part: PaperPart,
+  part: DocumentPart,
   sending: Omit<Sending, 'file'>,
 ): Promise<UploadState> => {
   const turn = line.then(() => run(chosen, part, sending));

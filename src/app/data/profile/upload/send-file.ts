@@ -1,6 +1,6 @@
-import type { FileUpload } from '#contract/files.ts';
-import { createFileUpload, sendFilePart } from '#contract/onboarding/file-sending.ts';
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { createFileUpload, sendFilePart } from '#contract/documents.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { call } from '#app/platform/api-client.ts';
 
@@ -19,7 +19,7 @@ export const sendPart = async (
   return call(sendFilePart, { query, upload, signal, urgency: 'background' });
 };
 
-const formOf = (uploadId: string, part: PaperPart): FormData => {
+const formOf = (uploadId: string, part: DocumentPart): FormData => {
   const form = new FormData();
   form.set('upload_file', uploadId);
   form.set('doc_type', part.docType);
@@ -32,7 +32,7 @@ const formOf = (uploadId: string, part: PaperPart): FormData => {
 /** Ends an upload: what has arrived becomes the paper it was sent for (spec 7). */
 export const storeUpload = async (
   uploadId: string,
-  part: PaperPart,
+  part: DocumentPart,
   signal: AbortSignal,
 ): Promise<FileUpload> => {
   const stored = await call(createFileUpload, {

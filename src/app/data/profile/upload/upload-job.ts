@@ -1,4 +1,4 @@
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import { ApiError } from '#app/platform/api-error.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { observable } from '#app/platform/observable.ts';
@@ -15,7 +15,7 @@ export interface UploadJob {
 /** What an upload needs comes when a file has been chosen; without a network it can be tried again. */
 const runAtLast = async (
   chosen: Blob,
-  part: PaperPart,
+  part: DocumentPart,
   { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
 ): Promise<UploadState> => {
   state.set({ kind: 'queued' });
@@ -25,7 +25,7 @@ const runAtLast = async (
 };
 
 /** Makes the job of one paper. While it runs, no update of the app takes the file from under it. */
-export const uploadJob = (part: PaperPart): UploadJob => {
+export const uploadJob = (part: DocumentPart): UploadJob => {
   const state = observable<UploadState>({ kind: 'idle' });
   let abort: AbortController | undefined;
   return {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import { onForget } from '#app/platform/session/purge.ts';
 import { uploadJob } from './upload-job.ts';
 import type { UploadJob } from './upload-job.ts';
@@ -13,7 +13,7 @@ onForget(() => {
   jobs.clear();
 });
 
-const jobOf = (part: PaperPart): UploadJob => {
+const jobOf = (part: DocumentPart): UploadJob => {
   const key = [part.docType, part.kind, part.side].join(' ');
   const job = jobs.get(key) ?? uploadJob(part);
   jobs.set(key, job);
@@ -24,11 +24,11 @@ const jobOf = (part: PaperPart): UploadJob => {
  * The upload of one paper: it goes on while other screens are shown, and whoever comes back to it
  * finds it where it stands.
  */
-export const useUpload = (part: PaperPart): Upload => {
+export const useUpload = (part: DocumentPart): Upload => {
   const { state: watched, start, cancel } = jobOf(part);
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
   return { state, start: (chosen) => void start(chosen), cancel };
 };
 
 /** Ends the upload of a paper, and forgets the file it has brought. */
-export const cancelUpload = (part: PaperPart): void => jobOf(part).cancel();
+export const cancelUpload = (part: DocumentPart): void => jobOf(part).cancel();

@@ -1,5 +1,5 @@
-import { getVerificationCentre, verificationCentre } from '#contract/onboarding/verification.ts';
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
+import { getVerificationCentre, verificationCentre } from '#contract/identity.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
 import { call } from '#app/platform/api-client.ts';
 import { keep, readQuery } from '../../read-query.ts';
 

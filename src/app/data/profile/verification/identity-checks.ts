@@ -1,6 +1,6 @@
-import { generateIdv, listPersonaIdv } from '#contract/onboarding/verification.ts';
-import type { IdentityVerification } from '#contract/onboarding/verification.ts';
-import { getOnboarding } from '#contract/profile.ts';
+import { generateIdv, listPersonaIdv } from '#contract/identity.ts';
+import type { IdentityVerification } from '#contract/identity.ts';
+import { getOnboarding } from '#contract/identity.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { call } from '#app/platform/api-client.ts';
 import { leaveFor } from '#app/platform/hand-over/leave-for.ts';

@@ -1,8 +1,8 @@
-import { resubmitItem, verifyPerson } from '#contract/onboarding/verification.ts';
-import { updateUserStatus } from '#contract/onboarding/signing-up.ts';
-import type { User } from '#contract/users.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import { isCustomersChange } from '#domain/identity/status-changes.ts';
+import { resubmitItem, verifyPerson } from '#contract/identity.ts';
+import { updateUserStatus } from '#contract/customers.ts';
+import type { User } from '#contract/customers.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isCustomerChange } from '#domain/identity/status-changes.ts';
 import { call } from '#app/platform/api-client.ts';
 import { queryClient } from '../../query-client.ts';
 import { userQuery } from '../../users.ts';
@@ -29,7 +29,7 @@ const submitted = 'VERIFICATION_IN_PROGRESS';
  */
 export const submitForVerification = async (): Promise<ProfileApprovalStatus> => {
   const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
-  if (isCustomersChange(user.profile_approval_status, submitted)) await moveTo(submitted);
+  if (isCustomerChange(user.profile_approval_status, submitted)) await moveTo(submitted);
   const verified = await call(verifyPerson, {});
   await askAnew();
   return verified.profile_approval_status;

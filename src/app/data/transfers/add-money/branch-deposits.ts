@@ -1,5 +1,5 @@
-import { listDepositBanks } from '#contract/add-money/branch-deposits.ts';
-import type { DepositBank } from '#contract/add-money/branch-deposits.ts';
+import { listDepositBanks } from '#contract/deposits.ts';
+import type { DepositBank } from '#contract/deposits.ts';
 import { call } from '#app/platform/api-client.ts';
 import { readQuery } from '../../read-query.ts';
 

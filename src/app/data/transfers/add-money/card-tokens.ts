@@ -1,5 +1,5 @@
-import { createCardToken } from '#contract/add-money/card-tokens.ts';
-import type { CardToken } from '#contract/add-money/card-tokens.ts';
+import { createCardToken } from '#contract/deposits.ts';
+import type { CardToken } from '#contract/deposits.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '#app/platform/api-client.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';

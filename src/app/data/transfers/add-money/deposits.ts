@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { keptSlip } from '#contract/add-money/branch-deposits.ts';
-import {
-  deposit,
-  getDeposit,
-  listDepositTerms,
-  listDeposits,
-} from '#contract/add-money/deposits.ts';
-import type { Deposit, DepositTerms } from '#contract/add-money/deposits.ts';
+import { storedSlip } from '#contract/deposits.ts';
+import { deposit, getDeposit, listDepositTerms, listDeposits } from '#contract/deposits.ts';
+import type { Deposit, DepositTerms } from '#contract/deposits.ts';
 import { call } from '#app/platform/api-client.ts';
 import { keptText, withoutTellingNumbers } from '../../kept/masking.ts';
 import { pollEveryMs } from '../../refetch/poll-interval.ts';
@@ -32,7 +27,7 @@ const keptDeposit = v.object({
   source: v.object({ ...deposit.entries.source.entries, name: keptText(120) }),
   memo: v.nullable(keptText(140)),
   branch_deposit: v.nullable(
-    v.object({ ...keptSlip.entries, branch: keptText(80), bank_reference: keptText(24) }),
+    v.object({ ...storedSlip.entries, branch: keptText(80), bank_reference: keptText(24) }),
   ),
 });
 

@@ -6,8 +6,8 @@ import {
   linkedBank,
   listLinkedBanks,
   verifyLinkedBank,
-} from '#contract/add-money/linked-banks.ts';
-import type { LinkedBank } from '#contract/add-money/linked-banks.ts';
+} from '#contract/deposits.ts';
+import type { LinkedBank } from '#contract/deposits.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '#app/platform/api-client.ts';
 import { leaveFor } from '#app/platform/hand-over/leave-for.ts';

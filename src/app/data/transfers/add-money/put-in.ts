@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { createDeposit, listDeposits, voidDeposit } from '#contract/add-money/deposits.ts';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import { createDeposit, listDeposits, voidDeposit } from '#contract/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { currency } from '#contract/values.ts';
 import { call } from '#app/platform/api-client.ts';

@@ -1,6 +1,6 @@
-import { listFileUploads } from '#contract/files.ts';
-import type { FileUpload } from '#contract/files.ts';
-import type { DocType } from '#domain/files/doc-types.ts';
+import { listFileUploads } from '#contract/documents.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import type { DocType } from '#domain/documents/files.ts';
 import { call } from '#app/platform/api-client.ts';
 import { readQuery } from '../../read-query.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { getTopUp, listTopUps, topUp } from '#contract/top-ups/top-ups.ts';
-import type { TopUp } from '#contract/top-ups/top-ups.ts';
-import { isOpenTopUp } from '#domain/top-ups/top-up-status.ts';
+import { getTopUp, listTopUps, topUp } from '#contract/top-ups.ts';
+import type { TopUp } from '#contract/top-ups.ts';
+import { isOpenTopUp } from '#domain/top-ups.ts';
 import { call } from '#app/platform/api-client.ts';
 import { keptNumber, masked } from '../../kept/masking.ts';
 import { keep, readQuery } from '../../read-query.ts';

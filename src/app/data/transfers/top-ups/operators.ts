@@ -1,7 +1,7 @@
-import { listTopUpOperators, listTopUpPacks } from '#contract/top-ups/operators.ts';
-import type { TopUpOperator, TopUpPack } from '#contract/top-ups/operators.ts';
+import { listTopUpOperators, listTopUpPacks } from '#contract/top-ups.ts';
+import type { TopUpOperator, TopUpPack } from '#contract/top-ups.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
+import type { MobileOperator } from '#domain/top-ups.ts';
 import { call } from '#app/platform/api-client.ts';
 import { keep, readQuery } from '../../read-query.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createTopUp } from '#contract/top-ups/top-ups.ts';
+import { createTopUp } from '#contract/top-ups.ts';
 import { pendingNames } from '../sent-once/owes-outcome.ts';
 import { pendingRecord } from '../sent-once/pending-record.ts';
 

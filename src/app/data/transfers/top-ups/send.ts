@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { createTopUp, createTopUpQuote, listTopUps, voidTopUp } from '#contract/top-ups/top-ups.ts';
-import type { TopUp, TopUpQuote } from '#contract/top-ups/top-ups.ts';
+import { createTopUp, createTopUpQuote, listTopUps, voidTopUp } from '#contract/top-ups.ts';
+import type { TopUp, TopUpQuote } from '#contract/top-ups.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { call } from '#app/platform/api-client.ts';
 import { refreshMoney } from '../refresh-money.ts';

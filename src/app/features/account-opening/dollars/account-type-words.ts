@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 
 interface TypeWords {
   readonly name: MessageDescriptor;

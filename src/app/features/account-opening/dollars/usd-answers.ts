@@ -1,6 +1,6 @@
-import { accountTerms, judgeNewUsdAccount } from '#domain/accounts/new-account.ts';
-import type { NewUsdAccount } from '#domain/accounts/new-account.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { accountTerms, validateNewUsdAccount } from '#domain/accounts/account-opening.ts';
+import type { NewUsdAccountInput } from '#domain/accounts/account-opening.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { OpeningAnswers } from '../opening-way.ts';
 
 /** What the form of a dollar account holds. */
@@ -14,7 +14,7 @@ export const noAnswers: UsdAnswers = {
 };
 
 /** The answers as the bank is told them: a tick stands for the terms that were on the screen. */
-export const usdWishOf = (answers: UsdAnswers): NewUsdAccount => ({
+export const usdWishOf = (answers: UsdAnswers): NewUsdAccountInput => ({
   account_type: answers.account_type,
   nickname: answers.nickname,
   agreed_terms: answers.agreed_terms ? accountTerms.USD : '',
@@ -22,4 +22,4 @@ export const usdWishOf = (answers: UsdAnswers): NewUsdAccount => ({
 
 /** The bank's own rule. */
 export const judgeUsdAnswers = (answers: UsdAnswers): FieldProblems =>
-  judgeNewUsdAccount(usdWishOf(answers));
+  validateNewUsdAccount(usdWishOf(answers));

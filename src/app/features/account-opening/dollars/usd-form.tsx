@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usdAccountTypes } from '#domain/accounts/usd-account-type.ts';
+import { usdAccountTypes } from '#domain/accounts/accounts.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UsdAccountType } from '#domain/accounts/usd-account-type.ts';
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { openUsdAccount } from '#app/data/profile/open-account.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { OpeningFlow } from '../opening-flow.tsx';

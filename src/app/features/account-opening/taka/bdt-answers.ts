@@ -1,12 +1,12 @@
-import { accountTerms, judgeNewBdtAccount } from '#domain/accounts/new-account.ts';
-import type { NewBdtAccount } from '#domain/accounts/new-account.ts';
-import { mostNominees } from '#domain/accounts/nominees.ts';
-import type { TypedNominee } from '#domain/accounts/nominees.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { accountTerms, validateNewBdtAccount } from '#domain/accounts/account-opening.ts';
+import type { NewBdtAccountInput } from '#domain/accounts/account-opening.ts';
+import { maxNominees } from '#domain/accounts/nominees.ts';
+import type { NomineeInput } from '#domain/accounts/nominees.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { OpeningAnswers } from '../opening-way.ts';
 
 type NomineePlace = 1 | 2 | 3;
-type NomineeField = `nominee_${NomineePlace}_${keyof TypedNominee}`;
+type NomineeField = `nominee_${NomineePlace}_${keyof NomineeInput}`;
 
 /** What the form of a taka account holds; numbers of papers are kept in no draft (A19). */
 export type BdtAnswers = OpeningAnswers &
@@ -38,10 +38,10 @@ export const noAnswers = {
 
 /** How many nominees the form shows. */
 export const nomineeCountOf = ({ nominee_count }: BdtAnswers): number =>
-  Math.min(Math.max(Number(nominee_count) || 1, 1), mostNominees);
+  Math.min(Math.max(Number(nominee_count) || 1, 1), maxNominees);
 
 /** The answers as the bank is told them. One nominee alone receives the whole. */
-export const bdtWishOf = (answers: BdtAnswers): NewBdtAccount => {
+export const bdtWishOf = (answers: BdtAnswers): NewBdtAccountInput => {
   const count = nomineeCountOf(answers);
   const nominees = nomineePlaces.slice(0, count).map((place) => ({
     name: answers[`nominee_${place}_name`],
@@ -59,7 +59,7 @@ export const bdtWishOf = (answers: BdtAnswers): NewBdtAccount => {
 
 /** The bank's own rule. */
 export const judgeBdtAnswers = (answers: BdtAnswers): FieldProblems =>
-  judgeNewBdtAccount(bdtWishOf(answers));
+  validateNewBdtAccount(bdtWishOf(answers));
 
 /** The answers without a nominee: who comes after moves up. */
 export const withoutNominee = (answers: BdtAnswers, place: NomineePlace): Partial<BdtAnswers> => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { accountPurposes } from '#domain/identity/additional-info.ts';
+import { accountPurposes } from '#domain/identity/onboarding.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
-import { tidyNominees } from '#domain/accounts/nominees.ts';
-import type { accountPurposes } from '#domain/identity/additional-info.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { normalizeNominees } from '#domain/accounts/nominees.ts';
+import type { accountPurposes } from '#domain/identity/onboarding.ts';
 import { openBdtAccount } from '#app/data/profile/open-account.ts';
 import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -18,7 +18,7 @@ const Rows = ({ answers }: { readonly answers: BdtAnswers }) => {
   return (
     <>
       <DetailRow label={t`Used for`}>{t(accountPurposeWords[purpose])}</DetailRow>
-      {tidyNominees(bdtWishOf(answers).nominees).map(({ nid, ...nominee }) => (
+      {normalizeNominees(bdtWishOf(answers).nominees).map(({ nid, ...nominee }) => (
         <NomineeRow key={nid} {...nominee} />
       ))}
     </>

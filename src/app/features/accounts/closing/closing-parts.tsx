@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
 import { startClosing, stopClosing } from '#app/data/profile/account-closing.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
@@ -12,9 +12,9 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { maskedLastFour } from '#domain/accounts/masked-number.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { maskedLastFour } from '#domain/accounts/accounts.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
 import styles from './closing.module.css';
 
 interface ClosingProps {

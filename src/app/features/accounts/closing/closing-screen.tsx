@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountClosing } from '#contract/access/account-closing.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { accountClosingQuery } from '#app/data/profile/account-closing.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { divideUnsure } from '#domain/add-money/funds-hold.ts';
+import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
 import { money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
@@ -19,7 +19,7 @@ export const WhenUsable = ({ wire, terms, sentLabel }: WhenUsableProps) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const zone = useZoneName()('USD');
-  const { atOnce, held } = divideUnsure(parseWireAmount(wire, 'USD')?.minor ?? 0n);
+  const { atOnce, held } = splitProvisionalCredit(parseWireAmount(wire, 'USD')?.minor ?? 0n);
   return (
     <>
       <DetailRow label={t`Can be used at once`}>

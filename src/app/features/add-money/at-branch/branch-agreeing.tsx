@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { tidyBankReference } from '#domain/add-money/branch-deposit.ts';
+import { normalizeBankReference } from '#domain/deposits/branch-deposit.ts';
 import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
 import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
@@ -65,7 +65,7 @@ export const BranchAgreeing = ({ answers, bank, onBack, onDone }: BranchAgreeing
       </DetailRow>
       <DetailRow label={t`Day of the deposit`}>{dayText(deposited_on)}</DetailRow>
       <DetailRow label={t`Number of the slip`}>
-        <bdi className="figures">{tidyBankReference(bank_reference)}</bdi>
+        <bdi className="figures">{normalizeBankReference(bank_reference)}</bdi>
       </DetailRow>
     </Review>
   );

@@ -1,12 +1,12 @@
-import { judgeSlip, judgeSlipAmount } from '#domain/add-money/branch-deposit.ts';
-import type { TypedSlip } from '#domain/add-money/branch-deposit.ts';
-import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { validateSlip, validateSlipAmount } from '#domain/deposits/branch-deposit.ts';
+import type { SlipInput } from '#domain/deposits/branch-deposit.ts';
+import { parseTypedAmount } from '#domain/money/format-money.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 
 /** What is typed of a deposit at a branch; kept on the device until it is announced. */
-export interface BranchAnswers extends TypedSlip {
+export interface BranchAnswers extends SlipInput {
   readonly [field: string]: string;
   /** The account at Kheya. */
   readonly into: string;
@@ -36,12 +36,14 @@ export const wireAmountOf = (typed: string): string => {
 /** What is wrong with the answers, by the bank's own rule. */
 export const judgeBranchAnswers = (
   answers: BranchAnswers,
-  held: Parameters<typeof judgeSlip>[1],
+  held: Parameters<typeof validateSlip>[1],
 ): FieldProblems => ({
-  ...judgeSlip(answers, held),
-  ...foundProblems({
+  ...validateSlip(answers, held),
+  ...collectProblems({
     amount:
-      answers.amount.trim() === '' ? 'missing' : judgeSlipAmount(amountOf(answers.amount)?.minor),
+      answers.amount.trim() === ''
+        ? 'missing'
+        : validateSlipAmount(amountOf(answers.amount)?.minor),
     slip: answers.slip === '' ? 'not_sent' : undefined,
     into: answers.into === '' ? 'not_chosen' : undefined,
   }),

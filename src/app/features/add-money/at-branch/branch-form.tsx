@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { slipLifeDays } from '#domain/add-money/branch-deposit.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
-import { addDays, localDayAt } from '#domain/calendar/local-day.ts';
+import { slipAnnouncementDays } from '#domain/deposits/branch-deposit.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { addDays, localDayAt } from '#domain/calendar/days.ts';
 import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
@@ -39,7 +39,7 @@ const SlipFields = ({
       <TextField
         {...form.field('deposited_on')}
         type="date"
-        min={addDays(today, -slipLifeDays)}
+        min={addDays(today, -slipAnnouncementDays)}
         max={today}
       />
       <TextField

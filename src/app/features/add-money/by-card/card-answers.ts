@@ -1,19 +1,19 @@
-import { judgeTypedCard } from '#domain/add-money/debit-card.ts';
-import type { TypedCard } from '#domain/add-money/debit-card.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { validateDebitCard } from '#domain/deposits/debit-card.ts';
+import type { DebitCardInput } from '#domain/deposits/debit-card.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { judgeDeposit } from '../prepare/deposit-answers.ts';
 import type { DepositAnswers } from '../prepare/deposit-answers.ts';
 
 /** What is typed of money by card: the card, which no draft keeps, and the rest, which one does. */
-export type CardAnswers = DepositAnswers & TypedCard;
+export type CardAnswers = DepositAnswers & DebitCardInput;
 
-export const noCard: TypedCard = { card_number: '', expiry: '', cvv: '' };
+export const noCard: DebitCardInput = { card_number: '', expiry: '', cvv: '' };
 
 /** What is wrong with the answers; a card that was taken over already is not asked for again. */
 export const judgeCardAnswers = (
   answers: CardAnswers,
   { hasToken, nowMs }: { readonly hasToken: boolean; readonly nowMs: number },
 ): FieldProblems => ({
-  ...(hasToken ? {} : judgeTypedCard(answers, nowMs)),
+  ...(hasToken ? {} : validateDebitCard(answers, nowMs)),
   ...judgeDeposit(answers),
 });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
 import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';

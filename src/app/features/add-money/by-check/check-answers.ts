@@ -1,5 +1,5 @@
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { judgeDeposit, nothingAsked } from '../prepare/deposit-answers.ts';
 import type { DepositAnswers } from '../prepare/deposit-answers.ts';
 
@@ -15,7 +15,7 @@ export const noCheck: CheckAnswers = { ...nothingAsked, front: '', back: '' };
 /** What is wrong with the answers before the bank is asked. */
 export const judgeCheck = (answers: CheckAnswers): FieldProblems => ({
   ...judgeDeposit(answers),
-  ...foundProblems({
+  ...collectProblems({
     front: answers.front === '' ? 'not_sent' : undefined,
     back: answers.back === '' ? 'not_sent' : undefined,
   }),

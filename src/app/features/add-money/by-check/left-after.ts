@@ -1,5 +1,5 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
 
 /** What a limit leaves of its day, or of its month where that is less, after so much more. */
 export const leftAfter = (limit: TransferLimit, minor: bigint): bigint => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { judgeMicroDeposits } from '#domain/add-money/micro-deposits.ts';
+import { validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { askLinksAgain, proveLink } from '#app/data/transfers/add-money/linked-banks.ts';
 import { isApiError } from '#app/platform/api-error.ts';
@@ -40,7 +40,7 @@ export const ProofForm = ({ id, triesLeft, onProved, onFailed }: ProofFormProps)
   const form = useForm<{ first: string; second: string }>({
     values: draft.value,
     onChange: draft.change,
-    judge: judgeMicroDeposits,
+    judge: validateMicroDeposits,
     save: ({ first, second }) => prove(first, second),
   });
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;

@@ -1,6 +1,6 @@
-import { judgeTypedLink } from '#domain/add-money/linked-bank.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { validateLinkedBank } from '#domain/deposits/linked-bank.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 
 /** A bank as its numbers are typed; the account's number is never kept on the device (A19). */
@@ -31,8 +31,8 @@ export const judgeLinkAnswers = (
   typed: LinkAnswers,
   bank: string | null | undefined,
 ): FieldProblems => ({
-  ...judgeTypedLink(typed, bank === null ? undefined : (bank ?? '')),
-  ...foundProblems({ repeated_account_number: judgeTwice(typed) }),
+  ...validateLinkedBank(typed, bank === null ? undefined : (bank ?? '')),
+  ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
 });
 
 /** What is sent of the answers. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { LinkStatus } from '#domain/add-money/linked-bank.ts';
+import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import { endLink, goToBankLink } from '#app/data/transfers/add-money/linked-banks.ts';
 import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
-import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import { parseTypedAmount } from '#domain/money/format-money.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 
 /** What is typed of money that is put in, whichever way it comes; kept on the device until asked for. */
 export interface DepositAnswers {
@@ -46,7 +46,7 @@ export const judgeDeposit = ({
   amount,
   memo,
 }: Pick<DepositAnswers, 'into' | 'amount' | 'memo'>): FieldProblems =>
-  foundProblems({
+  collectProblems({
     into: into === '' ? 'not_chosen' : undefined,
     amount: judgeAmount(amount),
     memo: [...memo.trim()].length > 140 ? 'too_long' : undefined,
@@ -54,6 +54,6 @@ export const judgeDeposit = ({
 
 /** The same for a pull, which also says from where. */
 export const judgePull = (answers: PullAnswers): FieldProblems => ({
-  ...foundProblems({ from: answers.from === '' ? 'not_chosen' : undefined }),
+  ...collectProblems({ from: answers.from === '' ? 'not_chosen' : undefined }),
   ...judgeDeposit(answers),
 });

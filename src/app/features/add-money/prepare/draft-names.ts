@@ -1,4 +1,4 @@
-import type { DepositMethod } from '#domain/add-money/deposit.ts';
+import type { DepositMethod } from '#domain/deposits/deposits.ts';
 
 /** What the form of each way to add money is kept as on the device. */
 export const draftNames = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FileUpload } from '#contract/files.ts';
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import { readFileContent } from '#app/data/profile/upload/files.ts';
 import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { sentPapersQuery } from '#app/data/transfers/add-money/sent-papers.ts';
@@ -11,7 +11,7 @@ import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
 interface SentPaperProps {
   /** The field of the form that names it. */
   readonly field: string;
-  readonly part: PaperPart;
+  readonly part: DocumentPart;
   readonly hint: string;
   /** True where a PDF will not do. */
   readonly wantsPicture?: boolean;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { limitRoom } from '#domain/transfers/limits.ts';
-import { parseWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
+import { tightestLimit } from '#domain/limits.ts';
+import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
-import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
@@ -14,7 +14,7 @@ const minor = (wire: string, { currency }: TransferLimit): bigint =>
 /** The most that can be put in now, by the same rule as the bank's (product.md B5). */
 const mostNow = (limit: TransferLimit): string => {
   const of = (wire: string) => minor(wire, limit);
-  const { remaining } = limitRoom(
+  const { remaining } = tightestLimit(
     {
       currency: limit.currency,
       minimumPerTransaction: of(limit.minimum_per_transaction),

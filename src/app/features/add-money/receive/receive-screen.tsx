@@ -11,7 +11,7 @@ import {
 } from '#app/data/account-views/receiving-account.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { userQuery } from '#app/data/users.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
@@ -79,7 +79,7 @@ const Sheet = ({ accounts }: { readonly accounts: readonly AccountView[] }) => {
     return (
       <Notice
         tone="neutral"
-        action={<OpenAccountLink facts={user && permissionFactsOf(user)} kind="primary" />}
+        action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
       >
         <Trans>You have no open account yet that others could pay into.</Trans>
       </Notice>

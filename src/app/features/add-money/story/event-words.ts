@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Deposit } from '#contract/add-money/deposits.ts';
-import type { DepositEvent } from '#domain/add-money/deposit.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { DepositEvent } from '#domain/deposits/deposits.ts';
 
 /** Each thing that happens to money that is put in. */
 const eventWords: Readonly<Record<DepositEvent, MessageDescriptor>> = {

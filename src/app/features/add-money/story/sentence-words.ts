@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Deposit } from '#contract/add-money/deposits.ts';
+import type { Deposit } from '#contract/deposits.ts';
 import { isSentBack } from '../deposit-words.ts';
 
 const added = msg`All of it is in your account and can be used.`;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import { bdPayeesQuery } from '#app/data/profile/beneficiaries/lists/bangladesh.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
 import { BdForm } from '../forms-when-needed.tsx';

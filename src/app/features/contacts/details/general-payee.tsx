@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { generalPayeesQuery } from '#app/data/profile/beneficiaries/lists/general.ts';
 import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
 import { UsForm } from '../forms-when-needed.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MobileWalletBeneficiary } from '#contract/beneficiaries/reading/wallets.ts';
+import type { MobileWalletBeneficiary } from '#contract/beneficiaries.ts';
 import {
   ipayPayeesQuery,
   takaPayeesQuery,

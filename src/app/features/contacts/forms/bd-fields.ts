@@ -1,14 +1,17 @@
-import type { BdBeneficiary } from '#contract/beneficiaries/reading/bangladesh.ts';
-import { judgeBdPayee } from '#domain/beneficiaries/bd-payee.ts';
-import type { BdBranchPlace, BdPayee } from '#domain/beneficiaries/bd-payee.ts';
-import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
+import { validateBdBankAccount } from '#domain/beneficiaries/bd-bank-account.ts';
+import type {
+  BdBranchLocation,
+  BdBankAccountInput,
+} from '#domain/beneficiaries/bd-bank-account.ts';
+import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
 import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
 
-export type BdType = BdPayee['beneficiary_type'];
+export type BdType = BdBankAccountInput['beneficiary_type'];
 
 /** The branch that is in no list: name and routing number are typed. */
 export const otherBranch = 'other';
@@ -51,7 +54,10 @@ interface Directory {
   readonly districts: readonly { readonly code: string; readonly name: string }[];
 }
 
-const placeOf = (routing: string, { banks, districts }: Directory): BdBranchPlace | undefined => {
+const placeOf = (
+  routing: string,
+  { banks, districts }: Directory,
+): BdBranchLocation | undefined => {
   const bank = banks.find(({ code }) => code === routing.slice(0, 3));
   const district = districts.find(({ code }) => code === routing.slice(3, 5));
   return bank && district && { bankName: bank.name, swift: null, district: district.name };
@@ -59,7 +65,7 @@ const placeOf = (routing: string, { banks, districts }: Directory): BdBranchPlac
 
 /** What is asked before a routing number is known: each list that was not chosen from. */
 const judgeChoice = ({ bank_code, district_code, branch }: BdTyped): FieldProblems =>
-  foundProblems({
+  collectProblems({
     bank_code: bank_code === '' ? 'not_chosen' : undefined,
     district_code: district_code === '' ? 'not_chosen' : undefined,
     branch: branch === '' ? 'not_chosen' : undefined,
@@ -67,16 +73,16 @@ const judgeChoice = ({ bank_code, district_code, branch }: BdTyped): FieldProble
 
 /** The bank's own rule, the number typed twice, and a branch of the bank that was chosen. */
 export const judgeBdTyped = (typed: BdTyped, type: BdType, directory: Directory): FieldProblems => {
-  const routing = tidyNumber(typed.routing_number);
+  const routing = normalizeNumber(typed.routing_number);
   const isOfBank = routing.startsWith(typed.bank_code);
   const payee = { ...typed, beneficiary_type: type };
-  const found = judgeBdPayee(payee, isOfBank ? placeOf(routing, directory) : undefined);
+  const found = validateBdBankAccount(payee, isOfBank ? placeOf(routing, directory) : undefined);
   const { routing_number, branch_name, ...others } = found;
   return {
     ...judgeChoice(typed),
-    ...(typed.branch === otherBranch ? foundProblems({ branch_name, routing_number }) : {}),
+    ...(typed.branch === otherBranch ? collectProblems({ branch_name, routing_number }) : {}),
     ...others,
-    ...foundProblems({ repeated_account_number: judgeTwice(typed) }),
+    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
-import { judgeInternalAccount } from '#domain/beneficiaries/internal-payee.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
+import { validateInternalAccount } from '#domain/beneficiaries/account-fields.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';
 import { usePayeeForm } from './use-payee-form.ts';
@@ -13,9 +13,9 @@ export const InternalForm = () => {
     name: 'payee-INTERNAL',
     given: { account: '', beneficiary_nickname: '' },
     judge: (fields) =>
-      foundProblems({
-        account: judgeInternalAccount(fields.account),
-        beneficiary_nickname: judgeNickname(fields.beneficiary_nickname),
+      collectProblems({
+        account: validateInternalAccount(fields.account),
+        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
       }),
     checkOf: ({ account }) => ({ beneficiary_type: 'INTERNAL', account }),
     payeeOf: (fields) => ({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 import { renamePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
@@ -25,7 +25,7 @@ export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
     values: draft.value,
     onChange: (patch) => draft.change(patch),
     judge: ({ beneficiary_nickname: name }) =>
-      foundProblems({ beneficiary_nickname: judgeNickname(name) }),
+      collectProblems({ beneficiary_nickname: validateNickname(name) }),
     save: async ({ beneficiary_nickname: name }) => {
       await renamePayee(payee, name);
       await end();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { judgeNickname } from '#domain/beneficiaries/holder-name.ts';
-import { judgeTakaAccount } from '#domain/beneficiaries/wallet-payee.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
+import { validateTakaAccount } from '#domain/beneficiaries/bd-bank-account.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';
@@ -14,10 +14,10 @@ export const TakaForm = () => {
     name: 'payee-USD_TO_OTHER_BDT',
     given: { account_number: '', repeated_account_number: '', beneficiary_nickname: '' },
     judge: (fields) =>
-      foundProblems({
-        account_number: judgeTakaAccount(fields.account_number),
+      collectProblems({
+        account_number: validateTakaAccount(fields.account_number),
         repeated_account_number: judgeTwice(fields),
-        beneficiary_nickname: judgeNickname(fields.beneficiary_nickname),
+        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
       }),
     checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),
     payeeOf: ({ account_number, beneficiary_nickname }) => ({

@@ -1,7 +1,7 @@
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
-import { judgeUsPayee } from '#domain/beneficiaries/us-payee.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import { validateUsBankAccount } from '#domain/beneficiaries/us-bank-account.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
 import type { UnitedStates } from '#app/data/profile/places/geography.ts';
 import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
@@ -55,8 +55,8 @@ export const judgeUsTyped = (typed: UsTyped, facts: UsFacts): FieldProblems => {
   };
   const bankName = facts.bank === null ? undefined : (facts.bank ?? '');
   return {
-    ...judgeUsPayee({ ...typed, beneficiary_type: facts.type }, { places, bankName }),
-    ...foundProblems({ repeated_account_number: judgeTwice(typed) }),
+    ...validateUsBankAccount({ ...typed, beneficiary_type: facts.type }, { places, bankName }),
+    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Beneficiary } from '#contract/beneficiaries/reading/general.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
 import { checkPayeeName, savePayee } from '#app/data/profile/beneficiaries/save-payee.ts';
 import type {

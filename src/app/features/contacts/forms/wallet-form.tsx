@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { judgeIpay, judgeWallet } from '#domain/beneficiaries/wallet-payee.ts';
-import { relationships } from '#domain/beneficiaries/payee-choices.ts';
-import type { Relationship } from '#domain/beneficiaries/payee-choices.ts';
+import { validateIpayWallet, validateWallet } from '#domain/beneficiaries/bd-bank-account.ts';
+import { relationships } from '#domain/beneficiaries/collections.ts';
+import type { Relationship } from '#domain/beneficiaries/collections.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { relationshipWords } from '../payee-words.ts';
 import { HolderField, NicknameField } from './nickname-field.tsx';
@@ -33,7 +33,7 @@ export const BkashForm = () => {
       relationship: '',
       beneficiary_nickname: '',
     },
-    judge: judgeWallet,
+    judge: validateWallet,
     checkOf: ({ account_number: account, account_holder_name }) => ({
       beneficiary_type: 'BKASH',
       account,
@@ -78,7 +78,7 @@ export const IpayForm = () => {
   const payee = usePayeeForm({
     name: 'payee-IPAY',
     given: { ipay_wallet_number: '', account_holder_name: '', beneficiary_nickname: '' },
-    judge: judgeIpay,
+    judge: validateIpayWallet,
     checkOf: ({ ipay_wallet_number: account, account_holder_name }) => ({
       beneficiary_type: 'IPAY',
       account,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
-import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
 import { addressesQuery, keepAddress } from '#app/data/profile/addresses.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -30,7 +30,9 @@ const DoorForm = ({ facts, onDone, known }: DoorFormProps) => {
       postal_code: known?.postal_code ?? '',
     },
     judge: (typed) =>
-      judgeAddress(tidyAddress(typedAddress(country, known, typed)), anywhere, { type: 'legal' }),
+      validateAddress(normalizeAddress(typedAddress(country, known, typed)), anywhere, {
+        type: 'legal',
+      }),
     save: (typed) => keepAddress('legal', known, { country, ...typed }),
     onDone,
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
-import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
 import { keepAddress } from '#app/data/profile/addresses.ts';
 import { bangladeshQuery } from '#app/data/profile/places/geography.ts';
 import type { Bangladesh } from '#app/data/profile/places/geography.ts';
@@ -34,7 +34,7 @@ const Fields = ({ onDone, known, bangladesh }: PlaceFormProps & { bangladesh: Ba
         postal_code: '',
       });
       const kind = { type: 'legal', isLocationAlone: true } as const;
-      return judgeAddress(tidyAddress(address), placesOf(bangladesh, undefined), kind);
+      return validateAddress(normalizeAddress(address), placesOf(bangladesh, undefined), kind);
     },
     save: (typed) => keepAddress('legal', known, { country: 'BD', ...typed }),
     onDone,

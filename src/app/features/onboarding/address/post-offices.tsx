@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import { bangladeshQuery, postcodesQuery } from '#app/data/profile/places/geography.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { usePreferences } from '#app/platform/preferences.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
-import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
-import { isZipUsual } from '#domain/contact/zip-code.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
+import { isUsualZip } from '#domain/customers/place-search.ts';
 import { keepAddress } from '#app/data/profile/addresses.ts';
 import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
 import type { UnitedStates } from '#app/data/profile/places/geography.ts';
@@ -29,16 +29,20 @@ const Fields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
       state: known?.state ?? '',
     },
     judge: (typed) =>
-      judgeAddress(tidyAddress(typedAddress('US', known, typed)), placesOf(undefined, { states }), {
-        type: 'legal',
-        isLocationAlone: true,
-      }),
+      validateAddress(
+        normalizeAddress(typedAddress('US', known, typed)),
+        placesOf(undefined, { states }),
+        {
+          type: 'legal',
+          isLocationAlone: true,
+        },
+      ),
     save: (typed) => keepAddress('legal', known, { country: 'US', ...typed }),
     onDone,
   });
   const { postal_code: zip, state } = form.values;
   const ranges = states.find(({ name }) => name === state)?.zip3;
-  const isUnusual = ranges !== undefined && zip.length >= 5 && !isZipUsual(zip, ranges);
+  const isUnusual = ranges !== undefined && zip.length >= 5 && !isUsualZip(zip, ranges);
   const labels = { postal_code: t`ZIP code`, city: t`City`, state: t`State` };
   return (
     <Form form={form} labels={labels}>

@@ -1,6 +1,6 @@
-import type { UserAddress } from '#contract/users.ts';
-import type { Address } from '#domain/contact/address.ts';
-import type { Country } from '#domain/identity/country.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import type { Address } from '#domain/customers/address.ts';
+import type { Country } from '#domain/countries.ts';
 
 /** What a step's form has typed, over what is known of the address, as the rule judges it. */
 export const typedAddress = (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readReferralCode } from '#domain/identity/referral-code.ts';
+import { parseReferralCode } from '#domain/identity/onboarding.ts';
 import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -15,7 +15,7 @@ export const Step = ({ facts, onDone }: StepProps) => {
     name: 'onboarding-referral',
     given: { referral_code: '' },
     judge: ({ referral_code: code }) =>
-      code === '' || readReferralCode(code) ? {} : { referral_code: 'not_a_code' },
+      code === '' || parseReferralCode(code) ? {} : { referral_code: 'not_a_code' },
     save: async ({ referral_code }) => {
       if (referral_code !== '') await chooseOnTheWayIn({ referral_code });
     },

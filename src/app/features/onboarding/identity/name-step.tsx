@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserIdentification } from '#contract/profile.ts';
-import { localDayAt } from '#domain/calendar/local-day.ts';
-import { birthdayZones, judgeBirthDate } from '#domain/identity/birth-date.ts';
-import { judgeNames } from '#domain/identity/personal-names.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { birthdayZones, validateBirthDate } from '#domain/identity/personal-details.ts';
+import { validateNames } from '#domain/identity/personal-details.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
 import { identificationQuery, keepIdentification } from '#app/data/profile/identification.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -30,8 +30,8 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
       date_of_birth: known.date_of_birth ?? '',
     },
     judge: (typed) => ({
-      ...judgeNames(typed),
-      ...foundProblems({ date_of_birth: judgeBirthDate(typed.date_of_birth, today) }),
+      ...validateNames(typed),
+      ...collectProblems({ date_of_birth: validateBirthDate(typed.date_of_birth, today) }),
     }),
     save: keepIdentification,
     onDone,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserIdentification } from '#contract/profile.ts';
-import { bangladeshClasses, readPaperNumber } from '#domain/identity/identity-number.ts';
-import type { BangladeshClass } from '#domain/identity/identity-number.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import { bangladeshClasses, parseDocumentNumber } from '#domain/identity/identity-numbers.ts';
+import type { BangladeshClass } from '#domain/identity/identity-numbers.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { giveConsents } from '#app/data/profile/consents.ts';
 import { keepIdentification } from '#app/data/profile/identification.ts';
@@ -33,7 +33,7 @@ const judgeTyped = (typed: Typed, known: UserIdentification): FieldProblems => {
   const birthYear =
     known.date_of_birth === null ? undefined : Number(known.date_of_birth.slice(0, 4));
   const paper = { identificationClass, birthYear };
-  const read = readPaperNumber(typed.identification_number, paper, 'BD');
+  const read = parseDocumentNumber(typed.identification_number, paper, 'BD');
   return read.kind === 'problem' ? { identification_number: read.problem } : {};
 };
 

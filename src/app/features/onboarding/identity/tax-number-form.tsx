@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserIdentification } from '#contract/profile.ts';
-import { readTaxNumber } from '#domain/identity/identity-number.ts';
-import { digitsOf, groupDigits324 } from '#domain/text/digit-groups.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import { parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import { onlyDigits, groupDigits324 } from '#domain/text/digits.ts';
 import { giveConsents } from '#app/data/profile/consents.ts';
 import { keepIdentification } from '#app/data/profile/identification.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -16,7 +16,7 @@ interface TaxNumberFormProps extends StepProps {
 
 /** Grouped while it is typed; a tenth digit stays to be seen, since it is a slip (domain.md 11). */
 const grouped = (typed: string): string =>
-  digitsOf(typed).length <= 9 && /^[\d০-৯\s-]*$/u.test(typed) ? groupDigits324(typed) : typed;
+  onlyDigits(typed).length <= 9 && /^[\d০-৯\s-]*$/u.test(typed) ? groupDigits324(typed) : typed;
 
 /** SSN or ITIN in one field. The number is never kept on this device, not even as a draft. */
 export const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
@@ -29,7 +29,7 @@ export const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
     isUnkept: ssn !== '',
     judge: ({ ssn: typed }) => {
       if (typed === '' && lastFour !== undefined) return {};
-      const read = readTaxNumber(typed, 'US');
+      const read = parseTaxNumber(typed, 'US');
       return read.kind === 'problem' ? { ssn: read.problem } : {};
     },
     save: async ({ ssn: typed }) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identityKinds, partsWanted } from '#domain/files/person-papers.ts';
-import type { DocumentKind } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { identityKinds, requiredParts } from '#domain/documents/identity-documents.ts';
+import type { DocumentKind } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -31,7 +31,7 @@ export const ChooseKind = ({ country, chosen, onChoose, onKind }: ChooseKindProp
     },
   });
   const noteOf = (kind: DocumentKind): string =>
-    partsWanted(country, kind)
+    requiredParts(country, kind)
       .map((part) => t(partWords(country, part).name))
       .join(' · ');
   return (

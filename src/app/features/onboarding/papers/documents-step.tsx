@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import type { FileUpload } from '#contract/files.ts';
-import { begunKind } from '#domain/files/person-papers.ts';
-import type { DocumentKind } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { startedKind } from '#domain/documents/identity-documents.ts';
+import type { DocumentKind } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { papersQuery } from '#app/data/profile/upload/files.ts';
 import type { StepProps } from '../step-props.ts';
@@ -25,7 +25,7 @@ interface PapersProps {
 const Papers = ({ country, stored, onDone }: PapersProps) => {
   // Which paper it is is not stored until its first page is, so the choice is a draft till then.
   const draft = useDraft('onboarding-paper-kind', { kind: '' });
-  const [kind, setKind] = useState<DocumentKind | undefined>(() => begunKind(country, stored));
+  const [kind, setKind] = useState<DocumentKind | undefined>(() => startedKind(country, stored));
   if (kind === undefined) {
     // It comes while the paper is being chosen; if it does not, it is asked for once more then.
     void bringSending().catch(() => undefined);

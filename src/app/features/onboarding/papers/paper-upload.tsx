@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PaperPart } from '#domain/files/person-papers.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import { readFileContent } from '#app/data/profile/upload/files.ts';
 import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { useField } from '#app/ui/forms/form-context.ts';
@@ -9,7 +9,7 @@ interface PaperUploadProps extends Omit<
   ComponentProps<typeof PaperPlace>,
   'id' | 'problem' | 'upload' | 'onRead'
 > {
-  readonly part: PaperPart;
+  readonly part: DocumentPart;
   /** Its name in the form: the form's summary leads here. */
   readonly field: string;
 }

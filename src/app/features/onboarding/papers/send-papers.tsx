@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { FileUpload } from '#contract/files.ts';
-import { missingParts, paperOf, partsWanted } from '#domain/files/person-papers.ts';
-import type { DocumentKind, PaperPart } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import {
+  missingParts,
+  findStoredDocument,
+  requiredParts,
+} from '#domain/documents/identity-documents.ts';
+import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import { askSharedFile } from '#app/platform/hand-over/upload/shared-file.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -23,7 +27,7 @@ interface SendPapersProps {
   readonly onOtherKind: () => void;
 }
 
-const keyOf = ({ docType, side }: PaperPart): string => `${docType}-${side ?? 'WHOLE'}`;
+const keyOf = ({ docType, side }: DocumentPart): string => `${docType}-${side ?? 'WHOLE'}`;
 
 /** A file that was shared to the installed app, until it is used. */
 const useSharedFile = () => {
@@ -43,9 +47,9 @@ export const SendPapers = (props: SendPapersProps) => {
   const { country, kind, stored, onDone, onOtherKind } = props;
   const { t } = useLingui();
   const [shared, forgetShared] = useSharedFile();
-  const parts = partsWanted(country, kind);
+  const parts = requiredParts(country, kind);
   const missing = missingParts(country, kind, stored).map(keyOf);
-  const isThere = (part: PaperPart) => !missing.includes(keyOf(part));
+  const isThere = (part: DocumentPart) => !missing.includes(keyOf(part));
   const form = useForm({
     values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
     onChange: () => undefined,
@@ -56,7 +60,7 @@ export const SendPapers = (props: SendPapersProps) => {
   const problems = Object.fromEntries(
     Object.entries(form.problems).filter(([key]) => missing.includes(key)),
   );
-  const nameOf = (part: PaperPart) => t(partWords(country, part).name);
+  const nameOf = (part: DocumentPart) => t(partWords(country, part).name);
   return (
     <>
       <StepTitle question={t`Send your papers`}>
@@ -87,7 +91,7 @@ export const SendPapers = (props: SendPapersProps) => {
                   field={keyOf(part)}
                   name={nameOf(part)}
                   hint={t(partWords(country, part).hint)}
-                  stored={paperOf(stored, part)}
+                  stored={findStoredDocument(stored, part)}
                   shared={shared}
                   onSharedTaken={forgetShared}
                 />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { InquiryStatus } from '#domain/identity/verification-item.ts';
+import type { InquiryStatus } from '#domain/identity/verification-items.ts';
 
 interface CheckWords {
   readonly sentence: MessageDescriptor;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { IdentityVerification } from '#contract/onboarding/verification.ts';
+import type { IdentityVerification } from '#contract/identity.ts';
 import {
   goToIdentityCheck,
   identityStandingQuery,

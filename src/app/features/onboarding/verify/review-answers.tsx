@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdditionalInfo, UserIdentification } from '#contract/profile.ts';
-import type { UserAddress } from '#contract/users.ts';
-import { segmentOf } from '#domain/identity/country.ts';
+import type { AdditionalInfo, UserIdentification } from '#contract/identity.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { countrySegment } from '#domain/countries.ts';
 import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
 import { additionalInfoQuery } from '#app/data/profile/additional-info.ts';
 import { addressesQuery } from '#app/data/profile/addresses.ts';
@@ -37,7 +37,7 @@ const Group = ({ facts, step, title, children }: GroupProps) => {
       <h2>{title}</h2>
       <Link
         to="/$country/user/profile/complete"
-        params={{ country: segmentOf(facts.country) }}
+        params={{ country: countrySegment(facts.country) }}
         search={{ step, review: true }}
         aria-label={t`Edit: ${title}`}
       >

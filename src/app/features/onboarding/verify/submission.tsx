@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { segmentOf } from '#domain/identity/country.ts';
+import { countrySegment } from '#domain/countries.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { SubmitForm } from './submit-form.tsx';
@@ -14,7 +14,7 @@ export const Submission = ({ facts }: { readonly facts: OnboardingFacts }) => {
   const { t } = useLingui();
   const { profile_approval_status: status } = facts;
   const stage = verificationStages[status];
-  const params = { country: segmentOf(facts.country) };
+  const params = { country: countrySegment(facts.country) };
   // What was sent and not judged yet may have been cut off on its way: it can be sent once more.
   const isUnjudged = status === 'VERIFICATION_IN_PROGRESS';
   if (stage === 'profile' || (stage === 'submission' && status !== 'KYC_UNVERIFIED')) {

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { submissionConsents } from '#domain/consents/consent-documents.ts';
-import type { ConsentDocument } from '#domain/consents/consent-documents.ts';
-import { submissionOutcome } from '#domain/identity/kyc-message.ts';
-import type { SubmissionOutcome } from '#domain/identity/kyc-message.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
+import { getSubmissionOutcome } from '#domain/identity/approval-status.ts';
+import type { SubmissionOutcome } from '#domain/identity/approval-status.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { giveConsents } from '#app/data/profile/consents.ts';
 import { noteStep } from '#app/data/profile/sign-up.ts';
@@ -79,7 +79,7 @@ const useSubmit = (documents: readonly ConsentDocument[]) => {
     retry: false,
     onSuccess: (status) => {
       noteStep('KYC_SUBMISSION');
-      setMessage(messageOf(submissionOutcome(status)));
+      setMessage(messageOf(getSubmissionOutcome(status)));
       return navigate({ to: '/message-page' });
     },
   });

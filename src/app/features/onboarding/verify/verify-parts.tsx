@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { segmentOf } from '#domain/identity/country.ts';
+import { countrySegment } from '#domain/countries.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { identityStandingQuery } from '#app/data/profile/verification/identity-checks.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -22,7 +22,7 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
   const goOn = () =>
     void navigate({
       to: '/$country/user/profile/complete',
-      params: { country: segmentOf(facts.country) },
+      params: { country: countrySegment(facts.country) },
     });
   const isAccepted = ['accepted', 'accepted_for_bdt_only'].includes(
     verificationStages[facts.profile_approval_status],

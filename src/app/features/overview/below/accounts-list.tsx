@@ -6,12 +6,12 @@ import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { LiveAmount } from '#app/ui/live/live-amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { cardLines } from '#domain/accounts/card-lines.ts';
+import { balanceLines } from '#domain/accounts/accounts.ts';
 import styles from '../overview.module.css';
 import { AccountsCard } from '../section-cards.tsx';
 
 const AccountLine = ({ account }: { readonly account: AccountView }) => {
-  const { balance, available, pending } = cardLines({ ...account, hold: account.held });
+  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
     <li className={styles['account']}>
       <span className={styles['accountName']}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

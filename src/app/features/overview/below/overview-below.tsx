@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { useNotifications } from '#app/data/notifications/use-notifications.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import { useLatest } from '#app/data/latest/use-latest.ts';
@@ -89,7 +89,7 @@ export const OverviewBelow = ({ accounts, isComplete, updatedAtMs }: OverviewBel
     return (
       <>
         {items.length > 0 ? <AttentionList items={items} isKnown={isKnown} /> : null}
-        <NoAccountYet hasClosed={accounts.length > 0} facts={user && permissionFactsOf(user)} />
+        <NoAccountYet hasClosed={accounts.length > 0} facts={user && toPermissionFacts(user)} />
       </>
     );
   }

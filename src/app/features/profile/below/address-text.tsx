@@ -1,4 +1,4 @@
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import { useLocalNames } from '#app/data/profile/places/use-local-names.ts';
 import { AddressLines } from '#app/ui/identity/address-lines.tsx';
 

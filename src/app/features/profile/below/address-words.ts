@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { AddressType } from '#domain/contact/address-type.ts';
+import type { AddressType } from '#domain/customers/address.ts';
 
 /** What each type of address is for (spec 3). */
 export const addressNames: Readonly<Record<AddressType, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdditionalInfo } from '#contract/profile.ts';
+import type { AdditionalInfo } from '#contract/identity.ts';
 import { additionalInfoQuery } from '#app/data/profile/additional-info.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { FileUpload } from '#contract/files.ts';
-import { begunKind, identityKinds, paperOf, partsWanted } from '#domain/files/person-papers.ts';
-import type { PaperPart } from '#domain/files/person-papers.ts';
-import type { Country } from '#domain/identity/country.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import {
+  startedKind,
+  identityKinds,
+  findStoredDocument,
+  requiredParts,
+} from '#domain/documents/identity-documents.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
 import {
   papersQuery,
   profilePictureQuery,
@@ -17,7 +22,7 @@ import { ProfileSection } from '../profile-section.tsx';
 
 interface PaperProps {
   readonly country: Country;
-  readonly part: PaperPart;
+  readonly part: DocumentPart;
   readonly stored: FileUpload | undefined;
   readonly isOpen: boolean;
 }
@@ -75,9 +80,9 @@ export const PapersSection = ({ country, isOpen }: PapersSectionProps) => {
     <div id="papers">
       <ProfileSection title={t`Papers`} of={useQuery(papersQuery())}>
         {(stored) => {
-          const kind = begunKind(country, stored) ?? identityKinds(country)[0];
-          const parts = kind ? partsWanted(country, kind) : [];
-          const shown = parts.filter((part) => isOpen || paperOf(stored, part));
+          const kind = startedKind(country, stored) ?? identityKinds(country)[0];
+          const parts = kind ? requiredParts(country, kind) : [];
+          const shown = parts.filter((part) => isOpen || findStoredDocument(stored, part));
           return shown.length === 0 ? (
             <p className={styles['hint']}>
               <Trans>The bank has no papers of yours here.</Trans>
@@ -89,7 +94,7 @@ export const PapersSection = ({ country, isOpen }: PapersSectionProps) => {
                   key={`${part.docType} ${part.side ?? ''}`}
                   country={country}
                   part={part}
-                  stored={paperOf(stored, part)}
+                  stored={findStoredDocument(stored, part)}
                   isOpen={isOpen}
                 />
               ))}

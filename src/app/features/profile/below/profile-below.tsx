@@ -1,7 +1,7 @@
-import { verificationStages } from '#domain/identity/verification-stage.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/profile-approval-status.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
-import { canSee } from '#domain/permissions/resources.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { canSee } from '#domain/permissions/rules.ts';
 import { AddressesSection } from './addresses-section.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
 import { ContactSection } from './contact-section.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ContactChange } from '#contract/access/contact-change.ts';
-import { contactChangeRefusal } from '#domain/contact/contact-change.ts';
-import type { ContactKind } from '#domain/contact/contact-change.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import type { ContactChange } from '#contract/customers.ts';
+import { contactChangeRefusal } from '#domain/customers/contact-details.ts';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { cancelContact, contactChangeQuery } from '#app/data/profile/contact-change.ts';
 import { userQuery } from '#app/data/users.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -76,7 +76,7 @@ const Beginning = (props: BeginningProps) => {
   const { kind, isTaken, onBegun } = props;
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
-  if (user && contactChangeRefusal(permissionFactsOf(user)) !== undefined) {
+  if (user && contactChangeRefusal(toPermissionFacts(user)) !== undefined) {
     return (
       <Notice tone="waiting" action={<BackToProfile />}>
         <Trans>While your account is stopped, only we can change these.</Trans>{' '}

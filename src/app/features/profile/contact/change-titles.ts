@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ContactKind } from '#domain/contact/contact-change.ts';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
 
 /** What a change is called where it begins and while it lasts. */
 export const changeTitles: Readonly<Record<ContactKind, MessageDescriptor>> = {

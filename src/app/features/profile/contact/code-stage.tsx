@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ContactChange } from '#contract/access/contact-change.ts';
+import type { ContactChange } from '#contract/customers.ts';
 import { useIsSandbox } from '#app/data/profile/global-settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ContactKind } from '#domain/contact/contact-change.ts';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
 
 /** What is said of a change, which is otherwise one for both. */
 interface ContactWords {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readEmailAddress } from '#domain/contact/email-address.ts';
-import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
-import type { Country } from '#domain/identity/country.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
+import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import type { Country } from '#domain/countries.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { beginContactChange } from '#app/data/profile/contact-change.ts';
 import { isApiError } from '#app/platform/api-error.ts';
@@ -29,11 +29,11 @@ interface NewContactFormProps {
 }
 
 const judgeEmail = ({ email_address: typed }: { readonly email_address: string }): FieldProblems =>
-  foundProblems({
+  collectProblems({
     email_address:
       typed.trim() === ''
         ? 'missing'
-        : readEmailAddress(typed) === undefined
+        : parseEmailAddress(typed) === undefined
           ? 'not_an_email'
           : undefined,
   });
@@ -77,11 +77,11 @@ const judgeMobile = (typed: {
   readonly country: string;
   readonly mobile_number: string;
 }): FieldProblems =>
-  foundProblems({
+  collectProblems({
     mobile_number:
       typed.mobile_number.trim() === ''
         ? 'missing'
-        : readMobileNumber(typed.mobile_number, countryIn(typed.country)) === undefined
+        : parseMobileNumber(typed.mobile_number, countryIn(typed.country)) === undefined
           ? 'not_a_mobile'
           : undefined,
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactChange } from '#contract/access/contact-change.ts';
+import type { ContactChange } from '#contract/customers.ts';
 import { proveContact, sendContactCode } from '#app/data/profile/contact-change.ts';
 import { isApiError } from '#app/platform/api-error.ts';
 

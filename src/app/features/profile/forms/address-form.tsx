@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { UserAddress } from '#contract/users.ts';
-import { judgeAddress, tidyAddress } from '#domain/contact/address.ts';
-import type { AddressType } from '#domain/contact/address-type.ts';
-import type { Address } from '#domain/contact/address.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
+import type { AddressType } from '#domain/customers/address.ts';
+import type { Address } from '#domain/customers/address.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { keepAddress } from '#app/data/profile/addresses.ts';
 import { bangladeshQuery, unitedStatesQuery } from '#app/data/profile/places/geography.ts';
@@ -50,9 +50,9 @@ const addressOf = (typed: Typed): Address => {
   const { address_line_1, address_line_2, postal_code, city, state } = typed;
   const lines = { address_line_1, address_line_2, postal_code };
   if (typed.country === 'US')
-    return tidyAddress({ ...nowhere, ...lines, city, state, country: 'US' });
+    return normalizeAddress({ ...nowhere, ...lines, city, state, country: 'US' });
   const { division, district, thana } = typed;
-  return tidyAddress({ ...nowhere, ...lines, division, district, thana, country: 'BD' });
+  return normalizeAddress({ ...nowhere, ...lines, division, district, thana, country: 'BD' });
 };
 
 interface FieldsProps {
@@ -129,7 +129,8 @@ const LoadedForm = (props: AddressFormProps & Omit<FieldsProps, 'form'>) => {
   const form = useForm<Typed>({
     values: draft.value,
     onChange: (patch) => draft.change(patch),
-    judge: (typed) => judgeAddress(addressOf(typed), placesOf(bangladesh, unitedStates), { type }),
+    judge: (typed) =>
+      validateAddress(addressOf(typed), placesOf(bangladesh, unitedStates), { type }),
     save: async (typed) => {
       await keepAddress(type, known, addressOf(typed));
       await draft.forget();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AdditionalInfo } from '#contract/profile.ts';
+import type { AdditionalInfo } from '#contract/identity.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { keepAdditionalInfo } from '#app/data/profile/additional-info.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { idleChoices } from '#domain/device-lock/lock-due.ts';
+import { idleChoices } from '#domain/auth/app-lock.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/lock/auto-lock.ts';
 import { lockMethod } from '#app/platform/lock/is-locked.ts';

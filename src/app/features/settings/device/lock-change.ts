@@ -1,4 +1,4 @@
-import { pinFault } from '#domain/device-lock/pin-rule.ts';
+import { validatePin } from '#domain/auth/app-lock.ts';
 import { lockMethod } from '#app/platform/lock/is-locked.ts';
 import type { LockOutcome } from '#app/platform/lock/lock.ts';
 
@@ -29,6 +29,6 @@ export const stepAfterNew = (
   presentPin: string | undefined,
   pin: string,
 ): { readonly step: LockStep; readonly remark?: LockRemark } =>
-  pinFault(pin) === undefined
+  validatePin(pin) === undefined
     ? { step: { kind: 'again', presentPin, pin } }
     : { step: { kind: 'new', presentPin }, remark: { kind: 'too-simple' } };

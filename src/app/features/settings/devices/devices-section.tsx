@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserDevice } from '#contract/devices.ts';
+import type { UserDevice } from '#contract/auth.ts';
 import { devicesQuery, forgetDevice } from '#app/data/profile/devices.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserPasskey } from '#contract/access/passkeys.ts';
+import type { UserPasskey } from '#contract/auth.ts';
 import { addPasskey, passkeysQuery, removePasskey } from '#app/data/profile/passkeys.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { canUsePasskeys } from '#app/platform/lock/passkey.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { UserSession } from '#contract/access/sessions.ts';
+import type { UserSession } from '#contract/auth.ts';
 import { endSessions, sessionsQuery } from '#app/data/profile/sessions.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';

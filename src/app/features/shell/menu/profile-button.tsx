@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import { userQuery } from '#app/data/users.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';

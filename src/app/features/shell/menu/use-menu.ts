@@ -3,8 +3,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import type { Menu } from '#domain/navigation/menu.ts';
 import { plainPath, routePattern } from '#domain/navigation/paths.ts';
-import { isPublicPage } from '#domain/navigation/public-paths.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { isPublicPage } from '#domain/navigation/paths.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/users.ts';
 
 /**
@@ -18,7 +18,7 @@ export const useMenu = (): Menu | undefined => {
   });
   const { data: user } = useQuery(userQuery());
   const routes = new Set(Object.keys(routesByPath).map(routePattern));
-  return user ? menuFor(permissionFactsOf(user), routes, isOnPublicPage) : undefined;
+  return user ? menuFor(toPermissionFacts(user), routes, isOnPublicPage) : undefined;
 };
 
 /** The id of the menu's entry for where one is; undefined where none is. */

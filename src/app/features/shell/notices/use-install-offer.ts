@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { shouldOfferInstall } from '#domain/install/offer-install.ts';
+import { shouldOfferInstall } from '#domain/app-installation.ts';
 import { waitingWrites } from '#app/data/outbox/outbox.ts';
 import { isUpdateBlocked, isUpdateReady } from '#app/platform/app-update.ts';
 import { connectivity } from '#app/platform/connectivity.ts';

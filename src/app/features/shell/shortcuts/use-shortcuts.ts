@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { shortcutOf } from '#domain/navigation/shortcuts.ts';
+import { resolveShortcut } from '#domain/navigation/shortcuts.ts';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 
@@ -43,7 +43,7 @@ export const useShortcuts = (showList: () => void): void => {
       if (event.defaultPrevented || isTyping(event)) return;
       const last = before.current;
       const isTogether = last && event.timeStamp - last.atMs < togetherWithinMs;
-      const action = shortcutOf(isTogether ? last.key : undefined, event.key);
+      const action = resolveShortcut(isTogether ? last.key : undefined, event.key);
       before.current = action === 'pending' ? { key: event.key, atMs: event.timeStamp } : undefined;
       if (action === undefined || action === 'pending') return;
       event.preventDefault();

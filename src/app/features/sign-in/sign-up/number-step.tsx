@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { dialCodes, readMobileNumber } from '#domain/contact/mobile-number.ts';
-import type { MobileNumber } from '#domain/contact/mobile-number.ts';
-import type { Country } from '#domain/identity/country.ts';
+import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import type { MobileNumber } from '#domain/customers/contact-details.ts';
+import type { Country } from '#domain/countries.ts';
 import type { ProblemWords } from '#app/ui/access/code/use-problem-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -42,7 +42,7 @@ export const NumberStep = (props: NumberStepProps) => {
   const words = isWrong ? noNumber : problem.field;
   const submit = () => {
     if (isSending || missing) return;
-    const number = readMobileNumber(typed, country);
+    const number = parseMobileNumber(typed, country);
     setIsWrong(number === undefined);
     if (number) onNumber(number);
     else input.current?.focus();

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
-import { maskNumber } from '#domain/accounts/masked-number.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
 import { subtract } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { declineReason } from '#domain/transactions/decline-reason.ts';
-import { otherSideOf } from '#domain/transactions/other-side.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
+import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
@@ -57,10 +57,10 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
     const row = withBankMemo(written);
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
-    const reason = declineReason(row);
+    const reason = formatDeclineReason(row);
     const known = reason === undefined ? undefined : wordsOfReason(row.reason);
     const otherNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
-    const isFrom = otherSideOf(row) === 'from';
+    const isFrom = getOtherSideDirection(row) === 'from';
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
       ...given({ label: t`Status`, value: t(wordsOfStatus(row)) }),

@@ -1,6 +1,6 @@
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import type { TransactionFilter } from '#app/data/transactions.ts';
-import { wireDateRange } from '#domain/transactions/date-range.ts';
+import { wireDateRange } from '#domain/calendar/days.ts';
 import type { TransactionsSearch } from '../transactions-search.ts';
 import { listOfSection } from './section-place.ts';
 import type { Section } from './section-place.ts';

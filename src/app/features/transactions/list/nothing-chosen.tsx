@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { userQuery } from '#app/data/users.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
@@ -17,7 +17,7 @@ export const NothingChosen = ({
 }) => {
   const { account, card } = transactionsRoute.useSearch();
   const { data: user } = useQuery(userQuery());
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   const isNamed = account !== undefined || card !== undefined;
   const { choices, isPending, error, retry } = known;
   if (isNamed && isPending) return <RowsSkeleton />;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import { completedControls, visibleSections } from '#domain/transactions/sections.ts';
+import { completedControls, visibleSections } from '#domain/transactions/transaction-status.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 
 /** An amount in the words of the chosen language; nothing while amounts are hidden. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { homeZoneOf } from '#domain/accounts/home-zone.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import styles from '../story.module.css';

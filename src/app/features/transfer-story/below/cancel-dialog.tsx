@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { cancelTransfer } from '#app/data/transfers/story.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { whenThere } from '#app/platform/service-worker/when-there.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { TransferEvent } from '#domain/transfers/life/transfer-status.ts';
+import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 
 /** Each thing that happens to a transfer. */
 export const eventWords: Readonly<Record<TransferEvent, MessageDescriptor>> = {

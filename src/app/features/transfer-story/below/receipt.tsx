@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { checkAddress } from '#app/data/exports/check-address.ts';
 import { saveReceiptPdf } from '#app/data/transfers/save-receipt-pdf.ts';
 import { usePreferences } from '#app/platform/preferences.ts';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import {
   federalRegulator,
   remittanceProvider,
   stateRegulator,
-} from '#domain/remittances/remittance-contacts.ts';
-import { errorsUntil } from '#domain/remittances/remittance.ts';
-import { remittanceRightsOf } from '#domain/remittances/rights.ts';
+} from '#domain/transfers/remittance.ts';
+import { remittanceErrorsUntil } from '#domain/transfers/remittance.ts';
+import { getRemittanceRights } from '#domain/transfers/remittance.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../story.module.css';
@@ -17,8 +17,8 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
   const { country } = useParams({ from: '/$country/user' });
   const dayText = useDayText();
   const available = dayText(transfer.value_date);
-  const lastDay = dayText(errorsUntil(transfer.value_date));
-  const rights = remittanceRightsOf(transfer);
+  const lastDay = dayText(remittanceErrorsUntil(transfer.value_date));
+  const rights = getRemittanceRights(transfer);
   if (rights === undefined) return null;
   return (
     <Card aria-labelledby="story-rights" className={styles['rights']}>

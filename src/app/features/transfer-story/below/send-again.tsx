@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { destinationFields } from '#domain/transfers/targets.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import styles from '../story.module.css';

@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
 import { AmountWords } from './amount-words.tsx';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { Receipt } from './receipt.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Transfer } from '#contract/transfers/transfers.ts';
-import { isOpenTransfer } from '#domain/transfers/life/transfer-status.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Timeline as Happenings } from '#app/ui/surfaces/lists/timeline.tsx';
 import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';

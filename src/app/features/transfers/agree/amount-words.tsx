@@ -1,5 +1,5 @@
-import { amountInWords } from '#domain/money/words/amount-in-words.ts';
-import { parseSignedWireAmount } from '#domain/money/wire-amount.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { usePreferences } from '#app/platform/preferences.ts';
 import styles from '../transfers.module.css';

@@ -6,7 +6,7 @@ import { transferTargets } from '#domain/transfers/targets.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { forgetPrepared, preparedTransfers, readPrepared } from '#app/data/transfers/prepared.ts';
 import type { PreparedTransfer } from '#app/data/transfers/prepared.ts';
-import { preparedAmount } from '#domain/transfers/prepared-amount.ts';
+import { preparedAmount } from '#domain/transfers/review.ts';
 import { quoteQuery } from '#app/data/transfers/quotes.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { beneficiaryTypePermission } from '#domain/permissions/beneficiary-types.ts';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { payeeTypesOf, transferTargets } from '#domain/transfers/targets.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
@@ -51,8 +51,8 @@ const Place = ({ target, place }: { readonly target: SendTarget; readonly place:
 const useAddingClosed = (target: SendTarget): PermissionReason | undefined => {
   const { data: user } = useQuery(userQuery());
   if (user === undefined) return undefined;
-  const facts = permissionFactsOf(user);
-  const judged = payeeTypesOf(target).map((type) => beneficiaryTypePermission(facts, type));
+  const facts = toPermissionFacts(user);
+  const judged = beneficiaryTypesOf(target).map((type) => beneficiaryTypePermission(facts, type));
   return judged.some(({ canUse }) => canUse) ? undefined : judged[0]?.reason;
 };
 

@@ -1,5 +1,5 @@
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { ownAccountField, payeeTypesOf } from '#domain/transfers/targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { ownAccountField, beneficiaryTypesOf } from '#domain/transfers/targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountView } from '#app/data/account-views/account-view.ts';
 import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
@@ -61,7 +61,7 @@ export const useDestinations = (target: SendTarget): Destinations => {
       retry: list.refetch,
     };
   }
-  const types = payeeTypesOf(target);
+  const types = beneficiaryTypesOf(target);
   return {
     isOwn: false,
     offered: payees

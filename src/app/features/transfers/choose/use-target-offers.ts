@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import type { Permission } from '#domain/permissions/permission.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { offeredTarget } from '#domain/transfers/offered-target.ts';
-import type { SendingMeans } from '#domain/transfers/offered-target.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { offeredTarget } from '#domain/transfers/offered-targets.ts';
+import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
 import { usePayees } from '#app/data/profile/beneficiaries/use-payees.ts';
@@ -12,7 +12,7 @@ import { userQuery } from '#app/data/users.ts';
 const countOpen = ({ accounts }: AccountsOfKind) =>
   accounts && accounts.filter(({ isOpen }) => isOpen).length;
 
-const useMeans = (): SendingMeans => {
+const useMeans = (): SendingOptions => {
   const { usd, bdt } = useAccounts();
   const { payees, error } = usePayees();
   const [USD, BDT] = [countOpen(usd), countOpen(bdt)];
@@ -36,7 +36,7 @@ export const useTargetOffers = (): {
   const { data: user, error, refetch } = useQuery(userQuery());
   const means = useMeans();
   const { USD, BDT } = means.openAccounts;
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   return {
     offerOf: facts && ((target) => offeredTarget(facts, means, target)),
     hasNoAccount: USD === 0 && BDT === 0,

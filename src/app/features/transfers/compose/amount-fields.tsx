@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { transferPurposes } from '#domain/beneficiaries/payee-choices.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import { transferPurposes } from '#domain/beneficiaries/collections.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import { queryClient } from '#app/data/query-client.ts';

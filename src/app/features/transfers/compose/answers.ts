@@ -1,10 +1,10 @@
 import { type Currency, money } from '#domain/money/money.ts';
-import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
-import { parseWireAmount, toWireAmount } from '#domain/money/wire-amount.ts';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import { floorOf, isBelowFloor } from '#domain/transfers/floor.ts';
+import { parseTypedAmount } from '#domain/money/format-money.ts';
+import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { parsePriceFloor, isUnderPriceFloor } from '#domain/transfers/review.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import type { TransferQuote, TransferWish } from '#app/data/transfers/quotes.ts';
@@ -56,7 +56,7 @@ const amountOf = (target: SendTarget, { amount, side }: Answers) => {
 export const judgeAnswers =
   (target: SendTarget) =>
   (answers: Answers): FieldProblems =>
-    foundProblems({
+    collectProblems({
       from: answers.from === '' ? 'not_chosen' : undefined,
       amount:
         answers.amount.trim() === ''
@@ -77,7 +77,7 @@ export const missesFloor = (
   target: SendTarget,
   answers: Answers,
   { receive_amount: wire, receive_currency: currency }: TransferQuote,
-): boolean => isBelowFloor(parseWireAmount(wire, currency), floorOf(target, answers));
+): boolean => isUnderPriceFloor(parseWireAmount(wire, currency), parsePriceFloor(target, answers));
 
 /** Where a transfer goes, and the reference it will be sent under (product.md A22). */
 export interface Prepared extends ChosenDestination {

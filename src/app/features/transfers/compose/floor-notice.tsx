@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { floorOf } from '#domain/transfers/floor.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { parsePriceFloor } from '#domain/transfers/review.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -16,7 +16,7 @@ interface FloorNoticeProps {
 
 /** Says that a price gives less than was wished for; nothing goes on then (product.md A20). */
 export const FloorNotice = ({ target, answers, quote }: FloorNoticeProps) => {
-  const floor = floorOf(target, answers);
+  const floor = parsePriceFloor(target, answers);
   if (quote === undefined || floor === undefined || !missesFloor(target, answers, quote))
     return null;
   const { receive_currency: currency, receive_amount: wire } = quote;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TransferPayee } from '#contract/transfers/quotes.ts';
+import type { TransferBeneficiary } from '#contract/quotes.ts';
 import type { TransferQuote } from '#app/data/transfers/quotes.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useDigits } from '#app/i18n/numbers.ts';
@@ -103,7 +103,7 @@ export const ArrivalRows = ({ arrivesAt }: { readonly arrivesAt: string }) => {
 };
 
 /** Whom it reaches, as far as one may be told. */
-export const PayeeRows = ({ payee }: { readonly payee: TransferPayee }) => {
+export const PayeeRows = ({ payee }: { readonly payee: TransferBeneficiary }) => {
   const { t } = useLingui();
   return (
     <DetailRow label={t`To`}>

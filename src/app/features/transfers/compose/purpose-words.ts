@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { TransferPurpose } from '#domain/beneficiaries/payee-choices.ts';
+import type { TransferPurpose } from '#domain/beneficiaries/collections.ts';
 
 /** What the money is for, as rails to Bangladesh ask. */
 export const purposeWords: Readonly<Record<TransferPurpose, MessageDescriptor>> = {

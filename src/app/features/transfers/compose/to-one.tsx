@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { useDraft } from '#app/data/drafts/use-draft.ts';
 import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { Draft } from '#app/data/drafts/use-draft.ts';
 import { takeCarried } from '#app/data/transfers/carried-answers.ts';
 import { noAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { transferWarnings } from '#contract/transfers/quotes.ts';
+import type { transferWarnings } from '#contract/quotes.ts';
 
 /** What to think about before agreeing; none of it forbids to send but an empty account. */
 export const warningWords: Readonly<Record<(typeof transferWarnings)[number], MessageDescriptor>> =

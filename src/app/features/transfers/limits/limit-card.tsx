@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
 import { money } from '#domain/money/money.ts';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
-import type { LimitRule } from '#domain/transfers/limits.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import type { LimitRule } from '#domain/limits.ts';
 import { useZoneWords } from '#app/i18n/own-instants.ts';
 import { useInstantIn } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/numbers.ts';

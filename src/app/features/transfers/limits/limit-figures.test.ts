@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
 import { money } from '#domain/money/money.ts';
 import { figuresOf, sendableNow } from './limit-figures.ts';
 

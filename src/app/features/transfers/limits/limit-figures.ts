@@ -1,9 +1,9 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
+import type { TransferLimit } from '#contract/limits.ts';
 import { money } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/wire-amount.ts';
-import { limitRoom } from '#domain/transfers/limits.ts';
-import type { LimitRoom, LimitRow } from '#domain/transfers/limits.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { tightestLimit } from '#domain/limits.ts';
+import type { RemainingLimit, LimitRow } from '#domain/limits.ts';
 
 /** What is used of a bound, and what is left; a lowered bound may have less than was used. */
 export interface UsedOf {
@@ -20,7 +20,7 @@ export interface LimitFigures {
   readonly dayCount: UsedOf;
   readonly monthCount: UsedOf;
   /** What one more transfer may carry, and the rule that says so. */
-  readonly room: LimitRoom;
+  readonly room: RemainingLimit;
 }
 
 const usedOf = (bound: bigint, used: bigint): UsedOf => ({
@@ -56,7 +56,7 @@ export const figuresOf = (limit: TransferLimit): LimitFigures => {
     month: usedOf(row.monthlyAmount, use.monthAmount),
     dayCount: usedOf(BigInt(row.dailyCount), BigInt(use.dayCount)),
     monthCount: usedOf(BigInt(row.monthlyCount), BigInt(use.monthCount)),
-    room: limitRoom(row, use, {
+    room: tightestLimit(row, use, {
       day: until(limit.resets_at),
       month: until(limit.month_resets_at),
     }),

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { limitGroups } from '#domain/transfers/limit-groups.ts';
-import type { LimitGroup } from '#domain/transfers/limit-groups.ts';
-import type { LimitRule } from '#domain/transfers/limits.ts';
+import { limitGroups } from '#domain/limits.ts';
+import type { LimitGroup } from '#domain/limits.ts';
+import type { LimitRule } from '#domain/limits.ts';
 
 const groupWords: Readonly<Record<LimitGroup, MessageDescriptor>> = {
   OWN: msg`Between your own dollar accounts`,

@@ -1,11 +1,11 @@
-import type { TransferLimit } from '#contract/transfers/limits.ts';
-import type { PermissionReason } from '#domain/permissions/needs.ts';
-import type { Permission } from '#domain/permissions/permission.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
-import { sendTargetPermission } from '#domain/permissions/send-targets.ts';
-import { limitGroups, targetsOfGroup } from '#domain/transfers/limit-groups.ts';
-import type { LimitGroup } from '#domain/transfers/limit-groups.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { sendTargetPermission } from '#domain/permissions/rules.ts';
+import { limitGroups, targetsOfGroup } from '#domain/limits.ts';
+import type { LimitGroup } from '#domain/limits.ts';
 import { groupNamed } from './limit-words.ts';
 
 /** A limit a person sees, and why its way to send is closed to them, where it is. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { useAccounts } from '#app/data/account-views/use-accounts.ts';
 import type { Business } from '#app/data/account-views/account-view.ts';
 import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
@@ -54,7 +54,7 @@ interface LimitsProps {
 
 const Limits = ({ limits, isBusiness }: LimitsProps) => {
   const { data: user } = useQuery(userQuery());
-  const facts = user && permissionFactsOf(user);
+  const facts = user && toPermissionFacts(user);
   const shown = facts ? limitsOf(limits.results, facts) : [];
   const lowerUntil = limits.results.find((limit) => limit.lower_until)?.lower_until;
   if (facts && shown.length === 0) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { isAcceptedForBdtOnly, isKycAccepted } from '#domain/identity/profile-approval-status.ts';
-import type { PermissionFacts } from '#domain/permissions/permission-facts.ts';
+import { isAcceptedForBdtOnly, isKycAccepted } from '#domain/identity/approval-status.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 

@@ -1,12 +1,12 @@
 import { money } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseTypedAmount } from '#domain/money/parse-typed-amount.ts';
-import { toWireAmount } from '#domain/money/wire-amount.ts';
-import { foundProblems } from '#domain/text/field-problem.ts';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problem.ts';
-import { amountProblem, numberProblem, readTopUpNumber } from '#domain/top-ups/judge-top-up.ts';
-import { operatorHint } from '#domain/top-ups/operators.ts';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
+import { parseTypedAmount } from '#domain/money/format-money.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
+import { validateTopUpAmount, validateTopUpNumber, parseTopUpNumber } from '#domain/top-ups.ts';
+import { operatorHint } from '#domain/top-ups.ts';
+import type { MobileOperator } from '#domain/top-ups.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUpWish } from '#app/data/transfers/top-ups/send.ts';
 
@@ -45,12 +45,12 @@ export const typedTaka = ({ amount }: Answers): Money | undefined =>
   parseTypedAmount(amount, 'BDT');
 
 const problemOfAmount = (answers: Answers): FieldProblem | undefined =>
-  answers.amount.trim() === '' ? 'missing' : amountProblem(typedTaka(answers));
+  answers.amount.trim() === '' ? 'missing' : validateTopUpAmount(typedTaka(answers));
 
 /** What is wrong with the answers, by the rules the bank judges by. */
 export const judgeAnswers = (answers: Answers): FieldProblems =>
-  foundProblems({
-    mobile_number: numberProblem(answers.mobile_number),
+  collectProblems({
+    mobile_number: validateTopUpNumber(answers.mobile_number),
     operator: operatorOf(answers) === undefined ? 'not_chosen' : undefined,
     amount: answers.what === 'AMOUNT' ? problemOfAmount(answers) : undefined,
     pack_id: answers.what === 'PACK' && answers.pack_id === '' ? 'not_chosen' : undefined,
@@ -62,7 +62,7 @@ export const wishOf = (answers: Answers): TopUpWish => {
   const taka = typedTaka(answers) ?? money('BDT', 0n);
   return {
     source_account: answers.source_account,
-    mobile_number: readTopUpNumber(answers.mobile_number) ?? answers.mobile_number,
+    mobile_number: parseTopUpNumber(answers.mobile_number) ?? answers.mobile_number,
     operator: operatorOf(answers)!,
     connection_type: answers.connection_type === 'POSTPAID' ? 'POSTPAID' : 'PREPAID',
     amount: answers.what === 'AMOUNT' ? toWireAmount(taka) : null,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ConnectionType } from '#domain/top-ups/operators.ts';
+import type { ConnectionType } from '#domain/top-ups.ts';
 
 /** How a connection is paid for, as people call it. */
 export const connectionWords: Readonly<Record<ConnectionType, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { TopUpEvent, TopUpStatus } from '#domain/top-ups/top-up-status.ts';
+import type { TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
 
 interface StatusWords {

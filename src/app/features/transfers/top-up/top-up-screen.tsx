@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { permissionFactsOf } from '#domain/permissions/permission-facts.ts';
-import { permissionFor } from '#domain/permissions/resources.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/users.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
@@ -28,7 +28,7 @@ export const TopUpScreen = ({ again }: TopUpScreenProps) => {
   const { data: user, error, refetch } = useQuery(userQuery());
   const buying = useLater(loadBuying);
   const retry = () => void refetch();
-  const reason = user && permissionFor(permissionFactsOf(user), 'topUp').reason;
+  const reason = user && permissionFor(toPermissionFacts(user), 'topUp').reason;
   if (user && reason === undefined && buying) return <buying.Allowed again={again} />;
   return (
     <>

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { stepToCorrect } from '#domain/identity/step-to-correct.ts';
-import type { RejectionReason } from '#domain/identity/verification-item.ts';
+import { correctionSteps } from '#domain/identity/onboarding.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { startAgain } from '#app/data/profile/verification/moves.ts';
 import { isApiError } from '#app/platform/api-error.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
@@ -50,7 +50,7 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
       navigate({
         to: '/$country/user/profile/complete',
         params: { country },
-        search: { step: stepToCorrect[reason] },
+        search: { step: correctionSteps[reason] },
       }),
   });
   return (

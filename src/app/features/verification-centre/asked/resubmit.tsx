@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { VerificationItem } from '#contract/onboarding/verification.ts';
-import { isPhotoProblem } from '#domain/files/file-refusals.ts';
+import type { VerificationItem } from '#contract/identity.ts';
+import { isPhotoProblem } from '#domain/documents/files.ts';
 import { useUpload } from '#app/data/profile/upload/use-upload.ts';
 import { resubmit } from '#app/data/profile/verification/moves.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

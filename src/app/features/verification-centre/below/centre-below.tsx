@@ -1,5 +1,5 @@
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { Appeal } from './appeal.tsx';
 import { History } from './history.tsx';
 import { Meanwhile } from './meanwhile.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VerificationCentre } from '#contract/onboarding/verification.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../centre.module.css';
 

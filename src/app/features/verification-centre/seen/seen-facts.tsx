@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UserAddress } from '#contract/users.ts';
+import type { UserAddress } from '#contract/customers.ts';
 import { addressesQuery } from '#app/data/profile/addresses.ts';
 import { codeTargetsQuery } from '#app/data/profile/devices.ts';
 import { identificationQuery } from '#app/data/profile/identification.ts';

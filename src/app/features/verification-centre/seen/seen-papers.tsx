@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { DocType } from '#domain/files/doc-types.ts';
-import type { Country } from '#domain/identity/country.ts';
+import type { DocType } from '#domain/documents/files.ts';
+import type { Country } from '#domain/countries.ts';
 import { papersQuery, readFileContent } from '#app/data/profile/upload/files.ts';
 import { useOwnInstants } from '#app/i18n/own-instants.ts';
 import { partWords } from '#app/ui/papers/paper-words.ts';

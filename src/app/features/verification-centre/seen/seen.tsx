@@ -1,4 +1,4 @@
-import type { Country } from '#domain/identity/country.ts';
+import type { Country } from '#domain/countries.ts';
 import { SeenAddress, SeenContact, SeenNumber, SeenPerson } from './seen-facts.tsx';
 import { SeenPapers } from './seen-papers.tsx';
 import type { SeenKind } from './viewable.ts';

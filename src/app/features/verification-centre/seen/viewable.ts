@@ -1,4 +1,4 @@
-import type { ItemKind, ItemStatus } from '#domain/identity/verification-item.ts';
+import type { ItemKind, ItemStatus } from '#domain/identity/verification-items.ts';
 
 /**
  * The checks of which the bank has something to show. The selfie stays with the provider, and the

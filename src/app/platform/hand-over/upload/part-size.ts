@@ -1,4 +1,4 @@
-import { maximumPartBytes } from '#domain/files/file-size.ts';
+import { maximumPartBytes } from '#domain/documents/files.ts';
 
 /** The first part is small: nothing is known of the link yet. */
 export const firstPartBytes = 32 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GreyPicture } from '#domain/files/document-photo.ts';
-import { maximumFileBytes } from '#domain/files/file-size.ts';
+import type { GreyPicture } from '#domain/documents/photo-quality.ts';
+import { maximumFileBytes } from '#domain/documents/files.ts';
 import { prepareFile } from './prepare-file.ts';
 import type { ShrunkPicture } from './shrink-picture.ts';
 

@@ -2,10 +2,10 @@ import {
   findPhotoProblem,
   hasEnoughPixels,
   photoFingerprint,
-} from '#domain/files/document-photo.ts';
-import type { FileProblem } from '#domain/files/file-refusals.ts';
-import { judgeFileSize } from '#domain/files/file-size.ts';
-import { fileTypeOf, isPicture, typeBytes } from '#domain/files/file-type.ts';
+} from '#domain/documents/photo-quality.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
+import { validateFileSize } from '#domain/documents/files.ts';
+import { detectFileType, isPicture, fileSignatureBytes } from '#domain/documents/files.ts';
 import type { ShrunkPicture } from './shrink-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -42,9 +42,11 @@ export const prepareFile = async (
   chosen: Blob,
   { wantsPicture, isDocument = false, longestSidePx, shrink = shrinkPicture }: Preparing,
 ): Promise<Prepared> => {
-  const size = judgeFileSize(chosen.size);
+  const size = validateFileSize(chosen.size);
   if (size === 'too_small') return { problem: size };
-  const type = fileTypeOf(new Uint8Array(await chosen.slice(0, typeBytes).arrayBuffer()));
+  const type = detectFileType(
+    new Uint8Array(await chosen.slice(0, fileSignatureBytes).arrayBuffer()),
+  );
   if (type === undefined) return { problem: size ?? 'unknown_type' };
   if (!isPicture(type)) {
     if (wantsPicture) return { problem: 'picture_wanted' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maximumPartBytes } from '#domain/files/file-size.ts';
+import { maximumPartBytes } from '#domain/documents/files.ts';
 import { ApiError } from '../../api-error.ts';
 import { nextPartBytes } from './part-size.ts';
 import { sendInParts } from './send-in-parts.ts';

@@ -1,5 +1,5 @@
-import { type GreyPicture, judgedLongSidePx } from '#domain/files/document-photo.ts';
-import { maximumFileBytes } from '#domain/files/file-size.ts';
+import { type GreyPicture, analysisLongSidePx } from '#domain/documents/photo-quality.ts';
+import { maximumFileBytes } from '#domain/documents/files.ts';
 
 /** Enough to read the smallest print of a paper; more only costs the link. */
 export const paperSidePx = 2_400;
@@ -39,7 +39,7 @@ const draw = (picture: Drawable, longestSidePx: number): HTMLCanvasElement | und
 
 /** The shades of grey of a picture, at the size that photos are judged at (ITU-R BT.601). */
 const greyOf = (picture: Drawable): GreyPicture | undefined => {
-  const canvas = draw(picture, judgedLongSidePx);
+  const canvas = draw(picture, analysisLongSidePx);
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return undefined;
   const { width, height } = canvas;

@@ -1,5 +1,5 @@
-import type { FileUpload } from '#contract/files.ts';
-import type { FileProblem } from '#domain/files/file-refusals.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
 
 /** Where one upload stands. */
 export type UploadState =

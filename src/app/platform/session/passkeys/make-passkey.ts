@@ -1,4 +1,4 @@
-import type { PasskeyAlgorithm } from '#contract/access/passkeys.ts';
+import type { PasskeyAlgorithm } from '#contract/auth.ts';
 import { asked, PasskeyUnable } from '../../lock/passkey.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { helpTopics } from '#domain/navigation/help-topic.ts';
+import { helpTopics } from '#domain/navigation/paths.ts';
 import { HelpScreen } from '#app/features/help/help-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { oneTimeCodeLength } from '#contract/devices.ts';
-import { toAsciiDigits } from '#domain/money/bangla-digits.ts';
+import { oneTimeCodeLength } from '#contract/auth.ts';
+import { toAsciiDigits } from '#domain/text/digits.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { tidyNumber } from '#domain/beneficiaries/routing-number.ts';
-import type { FieldProblem } from '#domain/text/field-problem.ts';
+import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 /** An account number and the same again: one wrong digit would pay a stranger. */
@@ -11,9 +11,9 @@ export interface TwiceTyped {
 
 /** Whether both were typed alike; blanks and hyphens make no difference. */
 export const judgeTwice = (fields: TwiceTyped): FieldProblem | undefined => {
-  const repeated = tidyNumber(fields.repeated_account_number);
+  const repeated = normalizeNumber(fields.repeated_account_number);
   if (repeated === '') return 'missing';
-  return repeated === tidyNumber(fields.account_number) ? undefined : 'not_the_same';
+  return repeated === normalizeNumber(fields.account_number) ? undefined : 'not_the_same';
 };
 
 interface AccountNumberFieldsProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SendTarget } from '#domain/permissions/send-targets.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { ownAccountField } from '#domain/transfers/targets.ts';
 
 interface PayeeNameProps {

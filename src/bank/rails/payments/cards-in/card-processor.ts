@@ -1,4 +1,4 @@
-import type { CardDecline, TypedCard } from '#domain/add-money/debit-card.ts';
+import type { CardDecline, DebitCardInput } from '#domain/deposits/debit-card.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 
 /** What a card's own bank says to a charge. */
@@ -13,7 +13,7 @@ export type ChargeAnswer =
  */
 export interface CardProcessor {
   /** Takes a card over under a token. */
-  keep(db: Executor, tokenId: string, card: TypedCard): Promise<void>;
+  keep(db: Executor, tokenId: string, card: DebitCardInput): Promise<void>;
   /** Charges the card of a token; a token is charged once. */
   charge(db: Executor, tokenId: string): Promise<ChargeAnswer>;
 }

@@ -1,4 +1,4 @@
-import { type CardDecline, cardDigits } from '#domain/add-money/debit-card.ts';
+import { type CardDecline, cardDigits } from '#domain/deposits/debit-card.ts';
 import type { CardProcessor } from './card-processor.ts';
 
 /**

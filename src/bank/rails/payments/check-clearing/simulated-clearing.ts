@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckReturn } from '#domain/add-money/check-returns.ts';
+import type { CheckReturn } from '#domain/deposits/deposits.ts';
 import type { CheckClearing, CheckLine } from './check-clearing.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ContactChange } from '#contract/access/contact-change.ts';
+import type { ContactChange } from '#contract/customers.ts';
 import { setPassword } from '#bank/accounts-site/passwords/credential.ts';
 import { openSignIn, signIn, testBrowser } from '#bank/accounts-site/test-browser.ts';
 import type { TestSite } from '#bank/http/test-site.ts';

@@ -1,4 +1,4 @@
-import { listBdBeneficiaries } from '#contract/beneficiaries/reading/bangladesh.ts';
+import { listBdBeneficiaries } from '#contract/beneficiaries.ts';
 import { keptBdBeneficiary, reduceBdBeneficiary } from '#app/data/kept/payees/kept-bd-payee.ts';
 import { readQuery } from '#app/data/read-query.ts';
 import { call } from '#app/platform/api-client.ts';

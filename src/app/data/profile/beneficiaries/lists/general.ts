@@ -1,4 +1,4 @@
-import { listBeneficiaries } from '#contract/beneficiaries/reading/general.ts';
+import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { keptBeneficiary, reduceBeneficiary } from '#app/data/kept/payees/kept-general-payee.ts';
 import { readQuery } from '#app/data/read-query.ts';
 import { call } from '#app/platform/api-client.ts';

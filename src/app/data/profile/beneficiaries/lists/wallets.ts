@@ -2,7 +2,7 @@ import {
   listBdtAccountBeneficiaries,
   listIpayBeneficiaries,
   listMobileWalletBeneficiaries,
-} from '#contract/beneficiaries/reading/wallets.ts';
+} from '#contract/beneficiaries.ts';
 import {
   keptBdtAccountBeneficiary,
   keptIpayBeneficiary,

@@ -4,7 +4,7 @@ import { Bell, CircleAlert, Clock, Lock, ShieldAlert, TriangleAlert } from 'luci
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { useDigits, useNumberText } from '#app/i18n/numbers.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';

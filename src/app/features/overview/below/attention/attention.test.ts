@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/customers.ts';
 import { attentionItems } from './attention.ts';
 import { testNotification } from '#app/data/latest/rows.test-data.ts';
 

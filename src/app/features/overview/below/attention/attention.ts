@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { User } from '#contract/users.ts';
-import type { PreparedAmount } from '#domain/transfers/prepared-amount.ts';
-import { verificationStages } from '#domain/identity/verification-stage.ts';
-import type { VerificationStage } from '#domain/identity/verification-stage.ts';
+import type { User } from '#contract/customers.ts';
+import type { PreparedAmount } from '#domain/transfers/review.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
 
 /** Transfers that were prepared on this device and wait for their customer (product.md A20). */
 export interface PreparedFacts {

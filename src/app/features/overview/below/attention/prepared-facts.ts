@@ -1,5 +1,5 @@
 import { preparedTransfers, readPrepared } from '#app/data/transfers/prepared.ts';
-import { preparedAmount } from '#domain/transfers/prepared-amount.ts';
+import { preparedAmount } from '#domain/transfers/review.ts';
 import type { PreparedFacts } from './attention.ts';
 
 const factsNow = (): PreparedFacts | null => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { operatorNames } from '#domain/top-ups/operators.ts';
+import { operatorNames } from '#domain/top-ups.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { operatorNames } from '#domain/top-ups/operators.ts';
+import { operatorNames } from '#domain/top-ups.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { topUpQuery } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { contactKinds } from '#domain/contact/contact-change.ts';
+import { contactKinds } from '#domain/customers/contact-details.ts';
 import { ChangeScreen } from '#app/features/profile/contact/change-screen.tsx';
 import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
 import { queryClient } from '#app/data/query-client.ts';

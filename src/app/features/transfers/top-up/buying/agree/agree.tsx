@@ -1,4 +1,4 @@
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
 import { Buying } from './buying.tsx';
 import { Review } from './review.tsx';

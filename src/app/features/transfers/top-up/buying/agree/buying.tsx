@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { FieldProblems } from '#domain/text/field-problem.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
 import { buyReviewed, sentTopUps } from '#app/data/transfers/top-ups/send.ts';
 import type { ReviewedTopUp } from '#app/data/transfers/top-ups/send.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { operatorNames } from '#domain/top-ups/operators.ts';
-import { lastSameTopUp } from '#domain/top-ups/same-top-up.ts';
+import { operatorNames } from '#domain/top-ups.ts';
+import { findDuplicateTopUp } from '#domain/top-ups.ts';
 import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
@@ -82,7 +82,7 @@ const SameAgain = ({ reviewed }: { readonly reviewed: Reviewed }) => {
   const zoneName = useZoneName();
   const { data } = useQuery(topUpsQuery(1, recentCount));
   const wished = { mobile_number: reviewed.wish.mobile_number, amount: reviewed.amount };
-  const before = lastSameTopUp(wished, data?.results ?? [], bankNowMs());
+  const before = findDuplicateTopUp(wished, data?.results ?? [], bankNowMs());
   if (before === undefined) return null;
   return (
     <Notice tone="waiting">

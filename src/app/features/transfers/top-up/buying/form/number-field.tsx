@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { operatorHint, operatorNames } from '#domain/top-ups/operators.ts';
+import { operatorHint, operatorNames } from '#domain/top-ups.ts';
 import { isMasked } from '#app/data/kept/masking.ts';
 import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';

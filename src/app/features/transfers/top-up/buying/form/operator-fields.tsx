@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { mobileOperators, operatorNames } from '#domain/top-ups/operators.ts';
+import { mobileOperators, operatorNames } from '#domain/top-ups.ts';
 import { operatorsQuery } from '#app/data/transfers/top-ups/operators.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';

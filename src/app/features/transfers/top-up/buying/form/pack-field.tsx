@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MobileOperator } from '#domain/top-ups/operators.ts';
+import type { MobileOperator } from '#domain/top-ups.ts';
 import { askAgain } from '#app/data/refetch/ask-again.ts';
 import { packsQuery } from '#app/data/transfers/top-ups/operators.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';

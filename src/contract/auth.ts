@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { idParams, listOf, wireId, wireInstant, wireText } from './values.ts';
+
+/** How a one-time code travels. */
+export const otpChannel = v.picklist(['SMS', 'EMAIL']);
+
+/** How long after a code the next one may be asked for (product.md B1). */
+export const resendAfterSeconds = 30;
+/** The length of every one-time code. */
+export const oneTimeCodeLength = 6;
+/** A one-time code as it is typed. */
+export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.'));
+
+export const generateOtp = endpoint({
+  name: 'generateOtp',
+  method: 'POST',
+  path: '/otp/generate/',
+  summary:
+    'Sends a one-time code to the person’s own phone or e-mail; the one before it is dead. MOBILE goes to the number given to /user-mobile/',
+  access: 'session',
+  isOpenToUnknownDevice: true,
+  body: v.variant('purpose', [
+    v.strictObject({ purpose: v.literal('DEVICE'), channel: otpChannel }),
+    v.strictObject({ purpose: v.literal('MOBILE'), channel: v.literal('SMS') }),
+  ]),
+  status: 201,
+  response: v.object({
+    channel: otpChannel,
+    /** Masked, as GET /masked-mobile-email/ has it. */
+    sent_to: wireText(254),
+    expires_at: wireInstant,
+    resend_at: wireInstant,
+  }),
+  refusals: ['invalid_input', 'too_many_requests'],
+});
+
+export const verifyOtp = endpoint({
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/otp/verify/',
+  summary: 'Takes a one-time code: it makes this browser known, or the mobile number the person’s',
+  access: 'session',
+  isOpenToUnknownDevice: true,
+  body: v.strictObject({
+    code: oneTimeCode,
+    /** New: what the code was asked for; DEVICE where it is not said. */
+    purpose: v.optional(v.picklist(['DEVICE', 'MOBILE'])),
+    /** New: trust this browser for 30 days and not for this sign-in alone (product.md B1). */
+    trust_device: v.optional(v.boolean()),
+  }),
+  response: v.object({ verified: v.literal(true), trusted_until: v.nullable(wireInstant) }),
+  refusals: ['invalid_input', 'too_many_requests', 'conflict'],
+});
+
+/** A browser that the person has shown to be theirs (product.md B16). */
+export const userDevice = v.object({
+  id: wireId,
+  name: wireText(80),
+  created_at: wireInstant,
+  last_seen_at: wireInstant,
+  trusted_until: wireInstant,
+  is_current: v.boolean(),
+});
+export type UserDevice = v.InferOutput<typeof userDevice>;
+
+export const listUserDevices = endpoint({
+  name: 'listUserDevices',
+  method: 'GET',
+  path: '/user-device/',
+  summary: 'The browsers that may be used without a code, the last seen first',
+  access: 'session',
+  response: listOf(userDevice),
+  isNew: true,
+});
+
+export const deleteUserDevice = endpoint({
+  name: 'deleteUserDevice',
+  method: 'DELETE',
+  path: '/user-device/{id}/',
+  summary: 'Forgets a browser: its next call needs a code again',
+  access: 'session',
+  params: idParams,
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+/** Bytes as the WebAuthn specification writes them in JSON: base64url without padding. */
+export const passkeyBytes = (mostCharacters: number) =>
+  v.pipe(v.string(), v.regex(/^[\w-]+$/, 'Not base64url.'), v.maxLength(mostCharacters));
+
+/** What a passkey may sign with, by COSE's numbers: ES256, EdDSA, RS256. */
+export const passkeyAlgorithms = [-7, -8, -257] as const;
+export type PasskeyAlgorithm = (typeof passkeyAlgorithms)[number];
+
+/** A passkey that opens the person's accounts session (product.md B1, B16). */
+export const userPasskey = v.object({
+  id: wireId,
+  name: wireText(80),
+  /** True where the passkey's keeper may copy it to the person's other devices. */
+  is_synced: v.boolean(),
+  created_at: wireInstant,
+  last_used_at: v.nullable(wireInstant),
+});
+export type UserPasskey = v.InferOutput<typeof userPasskey>;
+
+export const createPasskeyOptions = endpoint({
+  name: 'createPasskeyOptions',
+  method: 'POST',
+  path: '/user-passkey/options/',
+  summary: 'What the browser needs to make a passkey; the challenge works once, for 5 minutes',
+  access: 'session',
+  body: v.strictObject({}),
+  response: v.object({
+    challenge: passkeyBytes(64),
+    rp_id: wireText(253),
+    user_handle: passkeyBytes(64),
+    user_name: wireText(254),
+    algorithms: v.array(v.picklist(passkeyAlgorithms)),
+    /** The person's passkeys: a device that has one of them makes no second. */
+    known_credentials: v.array(passkeyBytes(1364)),
+  }),
+  refusals: ['step_up_required', 'too_many_requests'],
+  isNew: true,
+});
+
+export const createUserPasskey = endpoint({
+  name: 'createUserPasskey',
+  method: 'POST',
+  path: '/user-passkey/',
+  summary: 'Keeps a passkey that the browser has just made',
+  access: 'session',
+  body: v.strictObject({
+    credential_id: passkeyBytes(1364),
+    client_data: passkeyBytes(4096),
+    authenticator_data: passkeyBytes(4096),
+    /** SubjectPublicKeyInfo in DER. */
+    public_key: passkeyBytes(2048),
+    algorithm: v.picklist(passkeyAlgorithms),
+  }),
+  status: 201,
+  response: userPasskey,
+  refusals: ['invalid_input', 'step_up_required', 'conflict', 'too_many_passkeys', 'passkey_unfit'],
+  isNew: true,
+});
+
+export const listUserPasskeys = endpoint({
+  name: 'listUserPasskeys',
+  method: 'GET',
+  path: '/user-passkey/',
+  summary: 'The person’s passkeys, the newest first',
+  access: 'session',
+  response: listOf(userPasskey),
+  isNew: true,
+});
+
+export const deleteUserPasskey = endpoint({
+  name: 'deleteUserPasskey',
+  method: 'DELETE',
+  path: '/user-passkey/{id}/',
+  summary: 'Forgets a passkey: it opens nothing any more',
+  access: 'session',
+  params: idParams,
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found', 'step_up_required'],
+  isNew: true,
+});
+
+/** One sign-in of the person that still holds, in some browser (product.md B16). */
+export const userSession = v.object({
+  id: wireId,
+  /** The browser, as it told of itself. */
+  name: wireText(80),
+  signed_in_at: wireInstant,
+  last_seen_at: wireInstant,
+  is_current: v.boolean(),
+});
+export type UserSession = v.InferOutput<typeof userSession>;
+
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/user-session/',
+  summary: 'Where the person is signed in, the last seen first',
+  access: 'session',
+  response: listOf(userSession),
+  isNew: true,
+});
+
+export const deleteUserSession = endpoint({
+  name: 'deleteUserSession',
+  method: 'DELETE',
+  path: '/user-session/{id}/',
+  summary: 'Ends a sign-in with every token of it, in every process at once',
+  access: 'session',
+  params: idParams,
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found'],
+  isNew: true,
+});

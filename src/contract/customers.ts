@@ -1,0 +1,317 @@
+import * as v from 'valibot';
+import { addressTypes } from '#domain/customers/address.ts';
+import { contactKinds, contactStages } from '#domain/customers/contact-details.ts';
+import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
+import { oneTimeCode, otpChannel } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { country, idParams, listOf, wireId, wireInstant, wireText } from './values.ts';
+
+/** Address (spec 3): Bangladesh uses division, district and thana; others city and state. */
+export const userAddress = v.object({
+  id: wireId,
+  address_line_1: wireText(120),
+  address_line_2: v.nullable(wireText(120)),
+  city: v.nullable(wireText(80)),
+  state: v.nullable(wireText(80)),
+  thana: v.nullable(wireText(80)),
+  district: v.nullable(wireText(80)),
+  division: v.nullable(wireText(80)),
+  postal_code: wireText(12),
+  country,
+  address_type: v.picklist(addressTypes),
+});
+export type UserAddress = v.InferOutput<typeof userAddress>;
+
+/** User profile (spec 3). */
+export const user = v.object({
+  id: wireId,
+  first_name: wireText(80),
+  middle_name: v.nullable(wireText(80)),
+  last_name: wireText(80),
+  email_address: wireText(254),
+  profile_picture: v.nullable(wireText(200)),
+  profile_approval_status: v.picklist(profileApprovalStatuses),
+  synctera_user_status: v.nullable(v.picklist(['ACTIVE', 'FROZEN'])),
+  is_full_access_given: v.boolean(),
+  admin_review_status: v.nullable(v.picklist(['BLOCKED'])),
+  user_address: v.nullable(userAddress),
+  /** New: where the person lives, as they said at sign-up, before there is an address. */
+  residence_country: v.nullable(country),
+  /**
+   * New: an address in Bangladesh, an open taka account, a verified national ID, or a linked business
+   * (product.md A34). Send targets and beneficiary types depend on it.
+   */
+  is_bangladesh_linked: v.boolean(),
+});
+export type User = v.InferOutput<typeof user>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/user/',
+  summary: 'The person signed in, as the only result',
+  access: 'session',
+  response: listOf(user),
+});
+
+/** An address as it is typed: what it has is judged by its country (domain/customers/address.ts). */
+const typedAddress = {
+  address_line_1: wireText(200),
+  address_line_2: v.optional(v.nullable(wireText(200))),
+  city: v.optional(v.nullable(wireText(200))),
+  state: v.optional(v.nullable(wireText(200))),
+  thana: v.optional(v.nullable(wireText(200))),
+  district: v.optional(v.nullable(wireText(200))),
+  division: v.optional(v.nullable(wireText(200))),
+  postal_code: wireText(40),
+  country,
+};
+
+export const listUserAddresses = endpoint({
+  name: 'listUserAddresses',
+  method: 'GET',
+  path: '/user-address/',
+  summary: 'The addresses of the person signed in, of all types',
+  access: 'session',
+  response: listOf(userAddress),
+});
+
+export const createUserAddress = endpoint({
+  name: 'createUserAddress',
+  method: 'POST',
+  path: '/user-address/',
+  summary:
+    'Keeps the address of a type, in the place of the one before. A legal one may begin with its place alone: without line 1, and in Bangladesh without postal code',
+  access: 'session',
+  body: v.strictObject({ ...typedAddress, address_type: v.picklist(addressTypes) }),
+  status: 201,
+  response: userAddress,
+  refusals: ['invalid_input', 'details_settled'],
+});
+
+export const updateUserAddress = endpoint({
+  name: 'updateUserAddress',
+  method: 'PATCH',
+  path: '/user-address/{id}/',
+  summary:
+    'Changes parts of an address. The legal one is closed while the bank compares it, and after (409)',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({
+    ...typedAddress,
+    address_line_1: v.optional(typedAddress.address_line_1),
+    postal_code: v.optional(typedAddress.postal_code),
+    country: v.optional(country),
+  }),
+  response: userAddress,
+  refusals: ['invalid_input', 'not_found', 'details_settled'],
+});
+
+export const getMaskedMobileEmail = endpoint({
+  name: 'getMaskedMobileEmail',
+  method: 'GET',
+  path: '/masked-mobile-email/',
+  summary: 'Where one-time codes can go, masked',
+  access: 'session',
+  isOpenToUnknownDevice: true,
+  response: v.object({
+    mobile_number: v.nullable(wireText(40)),
+    email_address: wireText(254),
+  }),
+});
+
+/** The dial codes of the two countries (spec 5). */
+const mobileNumberCountryPrefix = v.picklist(['1', '880']);
+
+/** A mobile number in the two parts the specification sends apart (spec 3, domain.md 11). */
+const mobileParts = {
+  /** The national part, digits alone, without a leading zero. */
+  mobile_number: v.pipe(v.string(), v.regex(/^\d{6,12}$/)),
+  mobile_number_country_prefix: mobileNumberCountryPrefix,
+};
+
+export const listUserMobiles = endpoint({
+  name: 'listUserMobiles',
+  method: 'GET',
+  path: '/user-mobile/',
+  summary: 'The mobile number of the person signed in, as the only result',
+  access: 'session',
+  response: listOf(v.object({ ...mobileParts, is_verified: v.boolean() })),
+});
+
+export const createUserMobile = endpoint({
+  name: 'createUserMobile',
+  method: 'POST',
+  path: '/user-mobile/',
+  summary: 'Gives a mobile number, which a code of /otp/generate/ then proves',
+  access: 'session',
+  body: v.strictObject({
+    mobile_number: wireText(40),
+    mobile_number_country_prefix: mobileNumberCountryPrefix,
+  }),
+  status: 201,
+  response: v.object({ ...mobileParts, is_verified: v.boolean() }),
+  refusals: ['invalid_input', 'mobile_proved'],
+});
+
+export const updateUserStatus = endpoint({
+  name: 'updateUserStatus',
+  method: 'PATCH',
+  path: '/user/{id}/',
+  summary:
+    'Moves one’s own profile along where the facts allow it; every other change answers 409 with what stands (product.md A23)',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ profile_approval_status: v.picklist(profileApprovalStatuses) }),
+  response: user,
+  refusals: ['not_found', 'conflict', 'still_missing', 'step_not_possible'],
+});
+
+/** The steps of the onboarding (spec 4). */
+export const onboardingSteps = [
+  'LOG_IN',
+  'REFERRAL',
+  'ONBOARDING_TYPE',
+  'COUNTRY',
+  'MOBILE',
+  'NAME_DOB',
+  'LOCATION',
+  'ADDRESS',
+  'PROFILE_PICTURE',
+  'DOCUMENTS',
+  'ADDITIONAL_INFO',
+  'SUBSCRIPTION',
+  'PERSONA_VERIFICATION',
+  'ADMIN_APPROVAL',
+  'SYNCTERA_PROFILE_CREATION',
+  'SSN',
+  'KYC_SUBMISSION',
+  'KYC_ACCEPTANCE',
+] as const;
+
+export const postOnboardingStep = endpoint({
+  name: 'postOnboardingStep',
+  method: 'POST',
+  path: '/onboarding-steps/',
+  summary: 'Notes that a step was taken, for analytics; where to resume is reckoned from the facts',
+  access: 'session',
+  body: v.strictObject({ step: v.picklist(onboardingSteps) }),
+  status: 201,
+  response: v.object({ step: v.picklist(onboardingSteps) }),
+});
+
+/** The code that a change waits for and that is on its way. */
+const openCode = v.object({
+  channel: otpChannel,
+  /** Masked, as GET /masked-mobile-email/ has it. */
+  sent_to: wireText(254),
+  expires_at: wireInstant,
+  resend_at: wireInstant,
+});
+
+/** A change of e-mail or mobile number on its way (product.md B16). */
+export const contactChange = v.object({
+  id: wireId,
+  kind: v.picklist(contactKinds),
+  stage: v.picklist(contactStages),
+  /** Masked; the bank still reaches the person there. */
+  old_contact: wireText(254),
+  /** In full, so that a slip of the finger is seen; a mobile number in E.164. */
+  new_contact: wireText(254),
+  expires_at: wireInstant,
+  code: v.nullable(openCode),
+});
+export type ContactChange = v.InferOutput<typeof contactChange>;
+
+/** Codes are asked for and judged by the stage the caller believes the change to be at. */
+const stage = v.picklist(['OLD_CODE', 'NEW_CODE']);
+
+export const getContactChange = endpoint({
+  name: 'getContactChange',
+  method: 'GET',
+  path: '/contact-change/',
+  summary: 'The person’s unfinished change of e-mail or mobile number, and the limits after one',
+  access: 'session',
+  response: v.object({
+    change: v.nullable(contactChange),
+    /** Until when limits are lower after a change; null where they are not. */
+    lower_limits_until: v.nullable(wireInstant),
+  }),
+  isNew: true,
+});
+
+export const createContactChange = endpoint({
+  name: 'createContactChange',
+  method: 'POST',
+  path: '/contact-change/',
+  summary:
+    'Begins a change of e-mail or mobile number, shortly after a sign-in; an unfinished one ends. Whether the new one is somebody’s is not told',
+  access: 'session',
+  body: v.variant('kind', [
+    v.strictObject({ kind: v.literal('EMAIL'), email_address: wireText(320) }),
+    v.strictObject({
+      kind: v.literal('MOBILE'),
+      mobile_number: wireText(40),
+      mobile_number_country_prefix: mobileNumberCountryPrefix,
+    }),
+  ]),
+  status: 201,
+  response: contactChange,
+  refusals: [
+    'invalid_input',
+    'step_up_required',
+    'conflict',
+    'no_contact_yet',
+    'account_frozen',
+    'not_permitted',
+    'too_many_requests',
+  ],
+  isNew: true,
+});
+
+export const sendContactCode = endpoint({
+  name: 'sendContactCode',
+  method: 'POST',
+  path: '/contact-change/{id}/code/',
+  summary: 'Sends the code of a stage: to the old one first, then to the new one',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ stage }),
+  status: 201,
+  response: contactChange,
+  refusals: ['not_found', 'conflict', 'too_many_requests'],
+  isNew: true,
+});
+
+export const verifyContactCode = endpoint({
+  name: 'verifyContactCode',
+  method: 'POST',
+  path: '/contact-change/{id}/verify/',
+  summary:
+    'Takes the code of a stage; the second one makes the change, ends the other sign-ins and lowers the limits for 24 hours',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ stage, code: oneTimeCode }),
+  response: contactChange,
+  refusals: [
+    'invalid_input',
+    'not_found',
+    'conflict',
+    'account_frozen',
+    'not_permitted',
+    'too_many_requests',
+  ],
+  isNew: true,
+});
+
+export const cancelContactChange = endpoint({
+  name: 'cancelContactChange',
+  method: 'DELETE',
+  path: '/contact-change/{id}/',
+  summary: 'Ends an unfinished change; everything stays as it was',
+  access: 'session',
+  params: idParams,
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found'],
+  isNew: true,
+});

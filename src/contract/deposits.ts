@@ -1,0 +1,348 @@
+import * as v from 'valibot';
+import { cardBrands } from '#domain/deposits/debit-card.ts';
+import { depositEvents, depositMethods } from '#domain/deposits/deposits.ts';
+import { linkStatuses, linkSubtypes } from '#domain/deposits/linked-bank.ts';
+import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
+import { endpoint } from './endpoint.ts';
+import { transferLimit } from './limits.ts';
+import { clientReference, typedAmount } from './quotes.ts';
+import {
+  currency,
+  idParams,
+  limitQuery,
+  listOf,
+  offsetQuery,
+  profileQuery,
+  wireDay,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireText,
+} from './values.ts';
+
+/** An account of Kheya at another bank, into which money is paid at its counters (product.md B6 f). */
+export const depositBank = v.object({
+  /** What `branch_deposit.bank` takes. */
+  id: wireText(20),
+  bank_name: wireText(120),
+  branch_name: wireText(80),
+  account_holder_name: wireText(120),
+  account_number: wireText(24),
+  routing_number: wireText(9),
+});
+export type DepositBank = v.InferOutput<typeof depositBank>;
+
+/** What is told of a slip when its deposit is announced. */
+export const announcedSlip = v.strictObject({
+  bank: wireText(20),
+  branch: wireText(200),
+  /** The day at the counter, in Dhaka. */
+  deposited_on: wireText(10),
+  /** The number that the bank printed on the slip. */
+  bank_reference: wireText(60),
+  /** The slip itself: one’s own FINANCIAL_FILE. */
+  slip: wireId,
+});
+
+/** The same as the bank keeps it. */
+export const storedSlip = v.object({
+  bank: wireText(20),
+  branch: wireText(80),
+  deposited_on: wireDay,
+  bank_reference: wireText(24),
+  slip: wireId,
+});
+
+export const listDepositBanks = endpoint({
+  name: 'listDepositBanks',
+  method: 'GET',
+  path: '/deposit-bank/',
+  summary: 'The accounts into which taka are paid at a branch, to be announced with the slip',
+  access: 'session',
+  response: listOf(depositBank),
+  isNew: true,
+});
+
+/** The two sides of a check that is deposited: one’s own CHECK_IMAGE files. */
+export const submittedCheck = v.strictObject({ front: wireId, back: wireId });
+
+/** A check as its owner is told of it. The number of the account it is drawn on is told nobody. */
+const storedCheck = v.object({ check_number: wireText(10), front: wireId, back: wireId });
+
+const method = v.picklist(depositMethods);
+
+/** What holds for a way to put money in at this moment; what is agreed to is judged by it. */
+export const depositTerms = v.object({
+  method,
+  limit: transferLimit,
+  /** So much can be used at once. */
+  usable_at_once: wireMoney,
+  /** When it goes out to the other bank, and when the rest can be used; null where it is at once. */
+  sent_at: v.nullable(wireInstant),
+  available_at: v.nullable(wireInstant),
+});
+export type DepositTerms = v.InferOutput<typeof depositTerms>;
+
+/** Money that was put in, and what has become of it (product.md B6). */
+export const deposit = v.object({
+  id: wireId,
+  reference_id: wireText(24),
+  client_reference: clientReference,
+  status: v.picklist(transactionStatuses),
+  method,
+  destination_account: wireId,
+  /** Where it comes from, as the person knows it: no more of a number than its last digits. */
+  source: v.object({ name: wireText(120), mask: wireText(4) }),
+  amount: wireMoney,
+  currency,
+  memo: v.nullable(wireText(140)),
+  usable_at_once: wireMoney,
+  held_amount: wireMoney,
+  sent_at: v.nullable(wireInstant),
+  available_at: v.nullable(wireInstant),
+  created_at: wireInstant,
+  /** The line of the account's history; null where nothing was booked. */
+  transaction_id: v.nullable(wireId),
+  reason: v.nullable(wireText(60)),
+  /** The slip of a BRANCH_DEPOSIT. */
+  branch_deposit: v.nullable(storedSlip),
+  /** The check of a CHECK_DEPOSIT. */
+  check_deposit: v.nullable(storedCheck),
+  events: v.array(
+    v.object({
+      kind: v.picklist(depositEvents),
+      happened_at: wireInstant,
+      reason: v.nullable(wireText(60)),
+    }),
+  ),
+});
+export type Deposit = v.InferOutput<typeof deposit>;
+
+/** What a reference has become: the key of a request is its reference for ever (product.md A22). */
+export const depositReference = v.object({
+  client_reference: clientReference,
+  outcome: v.picklist(['NOT_RECEIVED', 'PROCESSING', 'DONE', 'VOIDED']),
+  deposit: v.nullable(deposit),
+});
+export type DepositReference = v.InferOutput<typeof depositReference>;
+
+export const listDepositTerms = endpoint({
+  name: 'listDepositTerms',
+  method: 'GET',
+  path: '/add-money-terms/',
+  summary:
+    'What each way to put money in that has limits allows and promises now; nothing is held by it',
+  access: 'session',
+  query: profileQuery,
+  response: listOf(depositTerms),
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const createDeposit = endpoint({
+  name: 'createDeposit',
+  method: 'POST',
+  path: '/add-money/',
+  summary: 'Puts money into an account of one’s own, once for each key',
+  access: 'session',
+  body: v.strictObject({
+    destination_account: wireId,
+    method,
+    /** The linked bank of an ACH_PULL. */
+    external_account_id: v.optional(wireId),
+    /** The token of a DEBIT_CARD. */
+    card: v.optional(wireId),
+    /** The slip of a BRANCH_DEPOSIT. */
+    branch_deposit: v.optional(announcedSlip),
+    /** The check of a CHECK_DEPOSIT. */
+    check_deposit: v.optional(submittedCheck),
+    amount: typedAmount,
+    memo: v.optional(v.nullable(wireText(300))),
+    /** The `available_at` the person was shown: another one is refused. */
+    available_at: v.nullable(wireInstant),
+  }),
+  status: 201,
+  response: deposit,
+  movesMoney: true,
+  needsIdempotencyKey: true,
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'not_found',
+    'account_closed',
+    'account_frozen',
+    'limit_exceeded',
+    'link_not_ready',
+    'card_again',
+    'slip_used',
+    'check_used',
+    'check_unreadable',
+    'too_many_requests',
+    'review_outdated',
+    'deposit_voided',
+    'key_reused',
+  ],
+  isNew: true,
+});
+
+export const listDeposits = endpoint({
+  name: 'listDeposits',
+  method: 'GET',
+  path: '/add-money/',
+  summary: 'Money that was put in, the newest first, or what became of one reference',
+  access: 'session',
+  query: v.strictObject({
+    client_reference: v.optional(clientReference),
+    limit: limitQuery,
+    offset: offsetQuery,
+  }),
+  response: listOf(depositReference),
+  isNew: true,
+});
+
+export const getDeposit = endpoint({
+  name: 'getDeposit',
+  method: 'GET',
+  path: '/add-money/{id}/',
+  summary: 'Money that was put in, with its events',
+  access: 'session',
+  params: idParams,
+  response: deposit,
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const voidDeposit = endpoint({
+  name: 'voidDeposit',
+  method: 'POST',
+  path: '/add-money/void/',
+  summary: 'Gives a reference up: what was put in under it stands, or nothing ever will be',
+  access: 'session',
+  body: v.strictObject({ client_reference: clientReference }),
+  response: depositReference,
+  isNew: true,
+});
+
+/** A debit card for one payment, by what may be shown of it (domain.md 7). */
+export const cardToken = v.object({
+  id: wireId,
+  brand: v.picklist(cardBrands),
+  last_four: wireText(4),
+  expires_at: wireInstant,
+});
+export type CardToken = v.InferOutput<typeof cardToken>;
+
+export const createCardToken = endpoint({
+  name: 'createCardToken',
+  method: 'POST',
+  path: '/card-token/',
+  summary: 'Hands a debit card to the card processor, and gives a token for one payment with it',
+  access: 'session',
+  body: v.strictObject({
+    card_number: wireText(40),
+    expiry: wireText(10),
+    cvv: wireText(10),
+  }),
+  status: 201,
+  response: cardToken,
+  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'too_many_requests'],
+  isNew: true,
+});
+
+/** Two small deposits by which a bank is proved that was linked by hand; never their amounts. */
+const linkProof = v.object({
+  tries_left: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** When both are there at the latest. */
+  expected_at: wireInstant,
+  /** Until when their amounts can be typed. */
+  expires_at: wireInstant,
+  has_arrived: v.boolean(),
+});
+
+/** An account of the person's own at another US bank (product.md B6); never its whole number. */
+export const linkedBank = v.object({
+  id: wireId,
+  institution: wireText(120),
+  name: wireText(60),
+  mask: wireText(4),
+  subtype: v.picklist(linkSubtypes),
+  status: v.picklist(linkStatuses),
+  created_at: wireInstant,
+  /** While it waits for its proof, and null otherwise. */
+  proof: v.nullable(linkProof),
+});
+export type LinkedBank = v.InferOutput<typeof linkedBank>;
+
+export const listLinkedBanks = endpoint({
+  name: 'listLinkedBanks',
+  method: 'GET',
+  path: '/plaid-pending-accounts/',
+  summary: 'Accounts at other US banks that are linked, or wait for their proof',
+  access: 'session',
+  response: listOf(linkedBank),
+});
+
+export const beginBankLink = endpoint({
+  name: 'beginBankLink',
+  method: 'POST',
+  path: '/plaid-link/',
+  summary: 'Begins linking a bank by signing in there; an open beginning is given again',
+  access: 'session',
+  status: 201,
+  response: v.object({ link_id: wireId, session_url: wireText(300) }),
+  refusals: ['not_permitted', 'account_frozen', 'too_many_links', 'too_many_requests'],
+  isNew: true,
+});
+
+export const linkBankByHand = endpoint({
+  name: 'linkBankByHand',
+  method: 'POST',
+  path: '/plaid-pending-accounts/',
+  summary: 'Links a bank by its numbers, and sends two small deposits there that prove it',
+  access: 'session',
+  body: v.strictObject({
+    account_holder_name: wireText(200),
+    routing_number: wireText(40),
+    bank_name: v.optional(v.nullable(wireText(200))),
+    account_number: wireText(40),
+    subtype: wireText(20),
+  }),
+  status: 201,
+  response: linkedBank,
+  needsIdempotencyKey: true,
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'account_frozen',
+    'already_saved',
+    'too_many_links',
+    'too_many_requests',
+    'key_reused',
+  ],
+  isNew: true,
+});
+
+export const verifyLinkedBank = endpoint({
+  name: 'verifyLinkedBank',
+  method: 'POST',
+  path: '/plaid-pending-accounts/{id}/verify/',
+  summary: 'Proves a bank by the amounts of the two deposits, in either order, with three tries',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ amounts: v.pipe(v.array(typedAmount), v.length(2)) }),
+  response: linkedBank,
+  refusals: ['invalid_input', 'not_found', 'conflict', 'amounts_wrong', 'proof_failed'],
+  isNew: true,
+});
+
+export const deleteLinkedBank = endpoint({
+  name: 'deleteLinkedBank',
+  method: 'DELETE',
+  path: '/plaid-pending-accounts/{id}/',
+  summary: 'Ends a link; what was pulled by it goes on',
+  access: 'session',
+  params: idParams,
+  response: v.object({ id: wireId }),
+  refusals: ['not_found'],
+  isNew: true,
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listOf } from './values.ts';
+import { currency, profileQuery, wireInstant, wireMoney, wireText } from './values.ts';
+
+/** What of a way to send a person may use, and has used (product.md B5). */
+export const transferLimit = v.object({
+  /** The way to send, by its rule: several targets may share one. */
+  name: wireText(30),
+  currency,
+  minimum_per_transaction: wireMoney,
+  maximum_per_transaction: wireMoney,
+  daily_amount: wireMoney,
+  monthly_amount: wireMoney,
+  daily_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  monthly_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  used_today: wireMoney,
+  used_month: wireMoney,
+  used_count_today: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  used_count_month: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When the day and the month begin anew in the account's home zone. */
+  resets_at: wireInstant,
+  month_resets_at: wireInstant,
+  zone: wireText(40),
+  /** Limits are lower until then, after a change of e-mail or mobile number (product.md B16). */
+  lower_until: v.nullable(wireInstant),
+});
+export type TransferLimit = v.InferOutput<typeof transferLimit>;
+
+export const listTransferRules = endpoint({
+  name: 'listTransferRules',
+  method: 'GET',
+  path: '/transfer-rule/',
+  summary: 'The limits of each way to send of one profile, with what is used of them',
+  access: 'session',
+  query: profileQuery,
+  response: listOf(transferLimit),
+  refusals: ['not_found'],
+  isNew: true,
+});

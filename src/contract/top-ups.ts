@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { connectionTypes, mobileOperators, topUpEvents, topUpStatuses } from '#domain/top-ups.ts';
+import { endpoint } from './endpoint.ts';
+import { clientReference, typedAmount } from './quotes.ts';
+import {
+  currency,
+  idParams,
+  limitQuery,
+  listOf,
+  offsetQuery,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireRate,
+  wireText,
+} from './values.ts';
+
+export const mobileOperator = v.picklist(mobileOperators);
+const connectionType = v.picklist(connectionTypes);
+
+/** An operator, and whether it takes recharges now. */
+export const topUpOperator = v.object({
+  code: mobileOperator,
+  name: wireText(40),
+  /** The first three digits of the numbers it gave out; a number may have moved since. */
+  prefixes: v.array(v.pipe(v.string(), v.regex(/^01\d$/))),
+  /** Since when it takes none; null where it does. */
+  down_since: v.nullable(wireInstant),
+});
+export type TopUpOperator = v.InferOutput<typeof topUpOperator>;
+
+/** A pack's name among all packs; another price is another pack. */
+const packId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+){1,6}$/), v.maxLength(40));
+
+/** Data, minutes or messages at a fixed price. */
+const topUpPack = v.object({
+  id: packId,
+  operator: mobileOperator,
+  connection_types: v.array(connectionType),
+  /** In taka, what the operator asks for it. */
+  amount: wireMoney,
+  /** Null where it has none. */
+  data_megabytes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  messages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  valid_days: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type TopUpPack = v.InferOutput<typeof topUpPack>;
+
+export const listTopUpOperators = endpoint({
+  name: 'listTopUpOperators',
+  method: 'GET',
+  path: '/top-up-operator/',
+  summary: 'Mobile operators, and whether each takes recharges now',
+  access: 'session',
+  response: listOf(topUpOperator),
+  isNew: true,
+});
+
+export const listTopUpPacks = endpoint({
+  name: 'listTopUpPacks',
+  method: 'GET',
+  path: '/top-up-pack/',
+  summary: 'Packs of one operator, or of all, the cheapest first',
+  access: 'session',
+  query: v.strictObject({ operator: v.optional(mobileOperator) }),
+  response: listOf(topUpPack),
+  isNew: true,
+});
+
+/** What the phone gets: an amount in taka, or a pack. Exactly one is said. */
+const topUpSelection = {
+  amount: v.optional(v.nullable(typedAmount)),
+  pack_id: v.optional(v.nullable(packId)),
+};
+
+/** What a recharge costs in dollars, held for ten minutes (product.md B7). */
+export const topUpQuote = v.object({
+  conversion_rate_id: wireId,
+  source_account: wireId,
+  /** Taka that reach the phone. */
+  amount: wireMoney,
+  total_debit: wireMoney,
+  debit_currency: currency,
+  rate: wireRate,
+  mid_market_rate: wireRate,
+  /** How many taka more the mid-market rate would give. */
+  margin_amount: wireMoney,
+  created_at: wireInstant,
+  expires_at: wireInstant,
+});
+export type TopUpQuote = v.InferOutput<typeof topUpQuote>;
+
+export const createTopUpQuote = endpoint({
+  name: 'createTopUpQuote',
+  method: 'POST',
+  path: '/top-up-quote/',
+  summary: 'Prices a recharge paid in dollars and holds the price; nothing moves',
+  access: 'session',
+  body: v.strictObject({ source_account: wireId, ...topUpSelection }),
+  status: 201,
+  response: topUpQuote,
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'not_found',
+    'account_closed',
+    'account_frozen',
+    'currency_mismatch',
+    'too_many_requests',
+  ],
+  isNew: true,
+});
+
+export const topUpEvent = v.object({
+  kind: v.picklist(topUpEvents),
+  happened_at: wireInstant,
+  reason: v.nullable(wireText(60)),
+});
+
+/** A recharge that the bank has taken (product.md B7). */
+export const topUp = v.object({
+  id: wireId,
+  reference_id: wireText(24),
+  client_reference: clientReference,
+  status: v.picklist(topUpStatuses),
+  source_account: wireId,
+  mobile_number: v.pipe(v.string(), v.regex(/^\+8801\d{9}$/)),
+  operator: mobileOperator,
+  connection_type: connectionType,
+  /** As it was when it was bought; null where an amount was. */
+  pack: v.nullable(topUpPack),
+  /** Taka that reach the phone. */
+  amount: wireMoney,
+  total_debit: wireMoney,
+  debit_currency: currency,
+  /** Taka for one dollar; null where taka pay. */
+  rate: v.nullable(wireRate),
+  created_at: wireInstant,
+  /** The row in the list of transactions. */
+  transaction_id: wireId,
+  events: v.array(topUpEvent),
+});
+export type TopUp = v.InferOutput<typeof topUp>;
+
+export const createTopUp = endpoint({
+  name: 'createTopUp',
+  method: 'POST',
+  path: '/top-up/',
+  summary: 'Recharges a mobile phone of Bangladesh; the key is its reference for ever',
+  access: 'session',
+  body: v.strictObject({
+    source_account: wireId,
+    mobile_number: wireText(40),
+    operator: mobileOperator,
+    connection_type: connectionType,
+    ...topUpSelection,
+    /** The quote by which dollars pay; left out where taka do. */
+    conversion_rate_id: v.optional(v.nullable(wireId)),
+  }),
+  status: 201,
+  response: topUp,
+  movesMoney: true,
+  needsIdempotencyKey: true,
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'not_found',
+    'account_closed',
+    'account_frozen',
+    'operator_unavailable',
+    'limit_exceeded',
+    'insufficient_funds',
+    'quote_expired',
+    'top_up_voided',
+    'key_reused',
+    'conflict',
+  ],
+  isNew: true,
+});
+
+export const listTopUps = endpoint({
+  name: 'listTopUps',
+  method: 'GET',
+  path: '/top-up/',
+  summary:
+    'Recharges, the newest first; with a reference that one, or none where none was received',
+  access: 'session',
+  query: v.strictObject({
+    client_reference: v.optional(clientReference),
+    limit: limitQuery,
+    offset: offsetQuery,
+  }),
+  response: listOf(topUp),
+  isNew: true,
+});
+
+export const getTopUp = endpoint({
+  name: 'getTopUp',
+  method: 'GET',
+  path: '/top-up/{id}/',
+  summary: 'One recharge with its events',
+  access: 'session',
+  params: idParams,
+  response: topUp,
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const voidTopUp = endpoint({
+  name: 'voidTopUp',
+  method: 'POST',
+  path: '/top-up/void/',
+  summary: 'Gives a reference up: the recharge under it stands, or there never will be one',
+  access: 'session',
+  body: v.strictObject({ client_reference: clientReference }),
+  response: v.object({ client_reference: clientReference, top_up: v.nullable(topUp) }),
+  isNew: true,
+});

@@ -1,0 +1,292 @@
+import * as v from 'valibot';
+import { transferPurposes } from '#domain/beneficiaries/collections.ts';
+import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
+import { transferEvents } from '#domain/transfers/transfer-status.ts';
+import { oneTimeCode, otpChannel, passkeyBytes } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  clientReference,
+  destinationEntries,
+  destinationRefusals,
+  transferBeneficiary,
+  transferMode,
+  transferPrice,
+  typedAmount,
+} from './quotes.ts';
+import {
+  currency,
+  idParams,
+  language,
+  limitQuery,
+  listOf,
+  offsetQuery,
+  printedCode,
+  wireDay,
+  wireId,
+  wireInstant,
+  wireMoney,
+  wireText,
+} from './values.ts';
+
+export const transferEvent = v.object({
+  kind: v.picklist(transferEvents),
+  happened_at: wireInstant,
+  reason: v.nullable(wireText(60)),
+});
+
+/** A transfer that the bank has taken (spec 3, 4). */
+export const transfer = v.object({
+  id: wireId,
+  uuid: wireId,
+  reference_id: wireText(24),
+  client_reference: clientReference,
+  status: v.picklist(transactionStatuses),
+  source_account: wireId,
+  ...v.object(destinationEntries).entries,
+  conversion_rate_id: wireId,
+  ...transferPrice.entries,
+  payee: transferBeneficiary,
+  memo: v.nullable(wireText(140)),
+  purpose: v.nullable(v.picklist(transferPurposes)),
+  accept_late_processing: v.boolean(),
+  created_at: wireInstant,
+  expected_arrival_from: wireInstant,
+  expected_arrival_to: wireInstant,
+  value_date: wireDay,
+  /** Null where it cannot be taken back any more. */
+  cancellable_until: v.nullable(wireInstant),
+  is_remittance: v.boolean(),
+  /** The business time at which all this held (product.md A31). */
+  as_of: wireInstant,
+  /** By which anybody who holds the receipt can have it checked. */
+  receipt_code: printedCode,
+  /** The sender's row in the list of transactions. */
+  transaction_id: wireId,
+  events: v.array(transferEvent),
+});
+export type Transfer = v.InferOutput<typeof transfer>;
+
+/** What became of a reference: the one answer to "did it go through?" (product.md A22). */
+export const transferOutcomes = ['NOT_RECEIVED', 'PROCESSING', 'DONE', 'VOIDED'] as const;
+
+export const transferReference = v.object({
+  client_reference: clientReference,
+  outcome: v.picklist(transferOutcomes),
+  /** Null where the bank has not taken it. */
+  transfer: v.nullable(transfer),
+  /** What was priced under it last; null where nothing ever was. */
+  quoted: v.nullable(
+    v.object({
+      source_account: wireId,
+      ...transferPrice.entries,
+      payee: transferBeneficiary,
+      created_at: wireInstant,
+    }),
+  ),
+});
+export type TransferReference = v.InferOutput<typeof transferReference>;
+
+export const createTransfer = endpoint({
+  name: 'createTransfer',
+  method: 'POST',
+  path: '/transfer/',
+  summary:
+    'Sends what was quoted; the key is the reference it was quoted under. Needs the hash of the reviewed figures, the step-up token where the quote asks for one, and a confirmation where it repeats a transfer of the last 24 hours',
+  access: 'session',
+  body: v.strictObject({
+    source_account: wireId,
+    ...destinationEntries,
+    conversion_rate_id: wireId,
+    /** The amount sent, in the source account's currency, as the quote has it. */
+    amount: typedAmount,
+    memo: v.optional(v.nullable(wireText(300))),
+    transfer_mode: transferMode,
+    accept_late_processing: v.optional(v.nullable(v.boolean())),
+    purpose: v.optional(v.nullable(wireText(40))),
+  }),
+  status: 201,
+  response: transfer,
+  movesMoney: true,
+  needsIdempotencyKey: true,
+  refusals: [
+    ...destinationRefusals,
+    'quote_expired',
+    'review_outdated',
+    'step_up_required',
+    'repeat_unconfirmed',
+    'transfer_voided',
+    'key_reused',
+    'conflict',
+  ],
+  isNew: true,
+});
+
+export const listTransfers = endpoint({
+  name: 'listTransfers',
+  method: 'GET',
+  path: '/transfer/',
+  summary:
+    'Transfers by their references, the newest first: one reference, those without an outcome, or all',
+  access: 'session',
+  query: v.strictObject({
+    client_reference: v.optional(clientReference),
+    open: v.optional(v.literal('true')),
+    limit: limitQuery,
+    offset: offsetQuery,
+  }),
+  response: listOf(transferReference),
+  isNew: true,
+});
+
+export const getTransfer = endpoint({
+  name: 'getTransfer',
+  method: 'GET',
+  path: '/transfer/{id}/',
+  summary: 'One transfer with its events',
+  access: 'session',
+  params: idParams,
+  response: transfer,
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+export const cancelTransfer = endpoint({
+  name: 'cancelTransfer',
+  method: 'POST',
+  path: '/transfer/{id}/cancel/',
+  summary: 'Takes a transfer back while that is possible; the money is available again, fees too',
+  access: 'session',
+  params: idParams,
+  response: transfer,
+  refusals: ['not_found', 'too_late_to_cancel'],
+  isNew: true,
+});
+
+export const voidTransfer = endpoint({
+  name: 'voidTransfer',
+  method: 'POST',
+  path: '/transfer/void/',
+  summary: 'Gives a reference up: what was sent under it stands, or nothing ever will be',
+  access: 'session',
+  body: v.strictObject({ client_reference: clientReference }),
+  response: transferReference,
+  isNew: true,
+});
+
+/** What whoever holds a receipt compares it with; people only by first letters (product.md B16). */
+export const checkedReceipt = v.object({
+  receipt_code: printedCode,
+  reference_id: wireText(24),
+  status: v.picklist(transactionStatuses),
+  /** It had arrived, and came back. */
+  is_returned: v.boolean(),
+  created_at: wireInstant,
+  sender_name: wireText(160),
+  payee_name: wireText(160),
+  payee_account_masked: wireText(24),
+  send_amount: wireMoney,
+  send_currency: currency,
+  receive_amount: wireMoney,
+  receive_currency: currency,
+  /** What is told held then. */
+  as_of: wireInstant,
+});
+export type CheckedReceipt = v.InferOutput<typeof checkedReceipt>;
+
+export const getTransferReceipt = endpoint({
+  name: 'getTransferReceipt',
+  method: 'GET',
+  path: '/transfer/{id}/receipt/',
+  summary: 'The receipt of a transfer as a PDF; in Bangla it is followed by the same in English',
+  access: 'session',
+  params: idParams,
+  query: v.strictObject({ language: v.optional(language) }),
+  file: 'application/pdf',
+  refusals: ['not_found', 'too_many_requests'],
+  isNew: true,
+});
+
+export const checkReceipt = endpoint({
+  name: 'checkReceipt',
+  method: 'GET',
+  path: '/receipt/',
+  summary: 'Tells anybody who holds a receipt what the bank knows of it, by its code',
+  access: 'api-key',
+  query: v.strictObject({ code: wireText(40) }),
+  response: checkedReceipt,
+  refusals: ['not_found'],
+  isNew: true,
+});
+
+/** What Send carries once the customer has agreed. */
+const stepUpToken = v.object({ step_up_token: wireText(80), expires_at: wireInstant });
+
+export const askTransferStepUp = endpoint({
+  name: 'askTransferStepUp',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/',
+  summary: 'Sends a code that agrees to this amount to this payee, and to nothing else',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ channel: otpChannel }),
+  status: 201,
+  response: v.object({
+    channel: otpChannel,
+    sent_to: wireText(254),
+    expires_at: wireInstant,
+    resend_at: wireInstant,
+  }),
+  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  isNew: true,
+});
+
+export const takeTransferStepUp = endpoint({
+  name: 'takeTransferStepUp',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/verify/',
+  summary: 'Takes the code and gives the token that Send carries',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ code: oneTimeCode }),
+  response: stepUpToken,
+  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  isNew: true,
+});
+
+export const askTransferPasskey = endpoint({
+  name: 'askTransferPasskey',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/passkey/',
+  summary:
+    'What a passkey signs to agree to this amount to this payee: the challenge is the SHA-256 of `kheya transfer`, the nonce and the reviewed figures, a line each',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({}),
+  response: v.object({
+    nonce: passkeyBytes(64),
+    rp_id: wireText(253),
+    /** The person's passkeys; where there are none, a code agrees. */
+    credentials: v.array(passkeyBytes(1364)),
+    expires_at: wireInstant,
+  }),
+  refusals: ['not_found', 'quote_expired', 'too_many_requests'],
+  isNew: true,
+});
+
+export const takeTransferPasskey = endpoint({
+  name: 'takeTransferPasskey',
+  method: 'POST',
+  path: '/transfer-quote/{id}/step-up/passkey/verify/',
+  summary: 'Takes the signature of a passkey and gives the token that Send carries',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({
+    credential_id: passkeyBytes(1364),
+    client_data: passkeyBytes(4096),
+    authenticator_data: passkeyBytes(4096),
+    signature: passkeyBytes(2048),
+  }),
+  response: stepUpToken,
+  refusals: ['invalid_input', 'not_found', 'quote_expired', 'passkey_unfit'],
+  isNew: true,
+});

@@ -1,0 +1,64 @@
+import { cleanText } from '../text/clean-text.ts';
+import { collectProblems } from '../text/field-problems.ts';
+import type { FieldProblems } from '../text/field-problems.ts';
+import type { Currency } from '../money/money.ts';
+import { accountPurposes } from '../identity/onboarding.ts';
+import { validateNominees } from './nominees.ts';
+import type { NomineeInput } from './nominees.ts';
+import { usdAccountTypes } from './accounts.ts';
+
+/** How many open accounts of a currency one person may hold (decision 33). */
+export const maxOpenAccounts: Readonly<Record<Currency, number>> = { USD: 5, BDT: 1 };
+
+/**
+ * The terms in force for accounts of each currency. Whoever agrees names them, so that nobody agrees
+ * to words that were changed while they read.
+ */
+export const accountTerms: Readonly<Record<Currency, string>> = {
+  USD: 'usd-account-2026-11',
+  BDT: 'bdt-account-2026-11',
+};
+
+const maxNicknameLength = 60;
+
+/** What a person calls their account, as it is stored; nothing where they call it nothing. */
+export const normalizeAccountNickname = (typed: string): string | null =>
+  cleanText(typed, maxNicknameLength + 1) || null;
+
+const validateNickname = (typed: string) =>
+  (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
+
+/** What is asked of whoever opens an account in dollars. */
+export interface NewUsdAccountInput {
+  readonly account_type: string;
+  readonly nickname: string;
+  readonly agreed_terms: string;
+}
+
+/** What is wrong with it, by field. */
+export const validateNewUsdAccount = (typed: NewUsdAccountInput): FieldProblems =>
+  collectProblems({
+    account_type: usdAccountTypes.some((one) => one === typed.account_type)
+      ? undefined
+      : 'not_chosen',
+    nickname: validateNickname(typed.nickname),
+    agreed_terms: typed.agreed_terms === accountTerms.USD ? undefined : 'not_agreed',
+  });
+
+/** What is asked of whoever opens an account in taka (product.md B9). */
+export interface NewBdtAccountInput {
+  readonly nickname: string;
+  readonly purpose: string;
+  readonly nominees: readonly NomineeInput[];
+  readonly agreed_terms: string;
+}
+
+/** What is wrong with it, by field; those of nominees are counted. */
+export const validateNewBdtAccount = (typed: NewBdtAccountInput): FieldProblems => ({
+  ...collectProblems({
+    nickname: validateNickname(typed.nickname),
+    purpose: accountPurposes.some((one) => one === typed.purpose) ? undefined : 'not_chosen',
+    agreed_terms: typed.agreed_terms === accountTerms.BDT ? undefined : 'not_agreed',
+  }),
+  ...validateNominees(typed.nominees),
+});

@@ -1,0 +1,149 @@
+import { parseMobileNumber } from '../customers/contact-details.ts';
+import { cleanText } from '../text/clean-text.ts';
+import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
+import { collectProblems } from '../text/field-problems.ts';
+import {
+  isBdRoutingNumber,
+  normalizeHolderName,
+  normalizeNumber,
+  validateHolderName,
+  validateNickname,
+} from './account-fields.ts';
+import type { TransferPurpose } from './collections.ts';
+import { relationships, transferPurposes } from './collections.ts';
+
+/** An account at a bank of Bangladesh as it is typed. */
+export interface BdBankAccountInput {
+  readonly beneficiary_type: 'BD_WIRE' | 'WITHDRAW_TO_BD_BANK';
+  readonly beneficiary_nickname?: string | undefined;
+  readonly account_holder_name: string;
+  readonly routing_number: string;
+  /** As in the list, or typed where the branch is not in it (domain.md 1). */
+  readonly branch_name: string;
+  readonly account_number: string;
+  /** Of a payee paid from dollars. */
+  readonly purpose?: string | null | undefined;
+  /** Of a payee paid from taka. */
+  readonly mobile_number?: string | null | undefined;
+}
+
+/** What a routing number says: whose it is, and where. */
+export interface BdBranchLocation {
+  readonly bankName: string;
+  readonly swift: string | null;
+  readonly district: string;
+}
+
+const maxBranchLength = 80;
+
+const validateBdRouting = (
+  typed: string,
+  place: BdBranchLocation | undefined,
+): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isBdRoutingNumber(digits) && place !== undefined ? undefined : 'not_bd_routing';
+};
+
+/** 8 to 17 digits; no common length and no check digit (domain.md 4). */
+const validateBdAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
+};
+
+const validateBranch = (typed: string): FieldProblem | undefined => {
+  const branch = cleanText(typed, maxBranchLength + 1);
+  if (branch === '') return 'missing';
+  return branch.length > maxBranchLength ? 'too_long' : undefined;
+};
+
+/** A mobile number of Bangladesh, in any of its spellings (product.md A12). */
+const validateBdMobile = (typed: string): FieldProblem | undefined => {
+  if (typed.trim() === '') return 'missing';
+  return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
+};
+
+const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
+  typed.beneficiary_type === 'BD_WIRE'
+    ? collectProblems({
+        purpose: (transferPurposes as readonly string[]).includes(typed.purpose ?? '')
+          ? undefined
+          : 'not_chosen',
+      })
+    : collectProblems({ mobile_number: validateBdMobile(typed.mobile_number ?? '') });
+
+/**
+ * What is wrong with an account at a bank of Bangladesh (product.md B9). `place` is what the routing
+ * number says, undefined where no bank or district has its digits.
+ */
+export const validateBdBankAccount = (
+  typed: BdBankAccountInput,
+  place: BdBranchLocation | undefined,
+): FieldProblems => ({
+  ...collectProblems({
+    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    routing_number: validateBdRouting(typed.routing_number, place),
+    branch_name: validateBranch(typed.branch_name),
+    account_number: validateBdAccountNumber(typed.account_number),
+  }),
+  ...validateTypeFields(typed),
+  ...collectProblems({ beneficiary_nickname: validateNickname(typed.beneficiary_nickname) }),
+});
+
+/** The same as it is stored; judge it first. */
+export const normalizeBdBankAccount = (typed: BdBankAccountInput, place: BdBranchLocation) => {
+  const isWire = typed.beneficiary_type === 'BD_WIRE';
+  const mobile = parseMobileNumber(typed.mobile_number ?? '', 'BD');
+  return {
+    account_number: normalizeNumber(typed.account_number),
+    routing_number: normalizeNumber(typed.routing_number),
+    info: {
+      account_holder_name: normalizeHolderName(typed.account_holder_name),
+      bank_name: place.bankName,
+      swift_code: place.swift,
+      district: place.district,
+      branch_name: cleanText(typed.branch_name, maxBranchLength),
+      mobile_number: isWire ? null : (mobile?.e164 ?? null),
+      purpose: isWire ? (typed.purpose as TransferPurpose) : null,
+    },
+  };
+};
+
+interface WalletInput {
+  readonly beneficiary_nickname?: string | undefined;
+  readonly account_holder_name: string;
+  readonly relationship: string;
+  readonly account_number: string;
+}
+
+/** What is wrong with a wallet: its number is its owner's mobile number (domain.md 5). */
+export const validateWallet = (typed: WalletInput): FieldProblems =>
+  collectProblems({
+    account_number: validateBdMobile(typed.account_number),
+    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    relationship: (relationships as readonly string[]).includes(typed.relationship)
+      ? undefined
+      : 'not_chosen',
+    beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
+  });
+
+interface IpayWalletInput {
+  readonly beneficiary_nickname?: string | undefined;
+  readonly account_holder_name: string;
+  readonly ipay_wallet_number: string;
+}
+
+export const validateIpayWallet = (typed: IpayWalletInput): FieldProblems =>
+  collectProblems({
+    ipay_wallet_number: validateBdMobile(typed.ipay_wallet_number),
+    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
+  });
+
+/** The number of a taka account here: digits, and nothing to find a person by (product.md B9). */
+export const validateTakaAccount = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
+};

@@ -1,0 +1,105 @@
+import { validateAddress, normalizeAddress } from '../customers/address.ts';
+import type { Address, Places } from '../customers/address.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { collectProblems } from '../text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
+import { validateRequiredText } from '../text/field-problems.ts';
+import { validateHolderName, validateNickname, normalizeHolderName } from './account-fields.ts';
+import { bankAccountTypes } from './collections.ts';
+import type { BankAccountType } from './collections.ts';
+import { isUsRoutingNumber, normalizeNumber } from './account-fields.ts';
+
+/** An account at a US bank as it is typed; the wire also asks where its holder and its bank are. */
+export interface UsBankAccountInput {
+  readonly beneficiary_type: 'ACH' | 'DOMESTIC_WIRE';
+  readonly beneficiary_nickname?: string | undefined;
+  readonly account_holder_name: string;
+  readonly routing_number: string;
+  readonly account_number: string;
+  readonly account_type: string;
+  /** Typed where the bank of the routing number is not known by its name. */
+  readonly bank_name?: string | null | undefined;
+  readonly address_line_1?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly postal_code?: string | null | undefined;
+  readonly bank_address?: string | null | undefined;
+}
+
+/** Where the holder of a wire's account lives. */
+const holderAddress = (typed: UsBankAccountInput): Address =>
+  normalizeAddress({
+    country: 'US',
+    address_line_1: typed.address_line_1 ?? '',
+    address_line_2: null,
+    city: typed.city ?? null,
+    state: typed.state ?? null,
+    division: null,
+    district: null,
+    thana: null,
+    postal_code: typed.postal_code ?? '',
+  });
+
+export const maxBankNameLength = 120;
+const maxBankAddressLength = 200;
+
+const validateUsRouting = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
+
+/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
+const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
+};
+
+/**
+ * What is wrong with an account at a US bank (product.md B9). `bankName` is what the directory calls
+ * the bank of the routing number, undefined where it knows none.
+ */
+export const validateUsBankAccount = (
+  typed: UsBankAccountInput,
+  { places, bankName }: { readonly places: Places; readonly bankName: string | undefined },
+): FieldProblems => ({
+  ...collectProblems({
+    beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
+    account_holder_name: validateHolderName(typed.account_holder_name, 'US'),
+    routing_number: validateUsRouting(typed.routing_number),
+    bank_name:
+      bankName === undefined ? validateRequiredText(typed.bank_name, maxBankNameLength) : undefined,
+    account_number: validateUsAccountNumber(typed.account_number),
+    account_type: (bankAccountTypes as readonly string[]).includes(typed.account_type)
+      ? undefined
+      : 'not_chosen',
+    bank_address:
+      typed.beneficiary_type === 'DOMESTIC_WIRE'
+        ? validateRequiredText(typed.bank_address, maxBankAddressLength)
+        : undefined,
+  }),
+  ...(typed.beneficiary_type === 'DOMESTIC_WIRE'
+    ? validateAddress(holderAddress(typed), places, { type: 'billing' })
+    : {}),
+});
+
+/** An account at a US bank as it is stored; judge it first. */
+export const normalizeUsBankAccount = (typed: UsBankAccountInput, bankName: string | undefined) => {
+  const { address_line_1, city, state, postal_code } = holderAddress(typed);
+  const isWire = typed.beneficiary_type === 'DOMESTIC_WIRE';
+  return {
+    account_number: normalizeNumber(typed.account_number),
+    routing_number: normalizeNumber(typed.routing_number),
+    info: {
+      account_holder_name: normalizeHolderName(typed.account_holder_name),
+      bank_name: bankName ?? cleanText(typed.bank_name ?? '', maxBankNameLength),
+      account_type: typed.account_type as BankAccountType,
+      address_line_1: isWire ? address_line_1 : null,
+      city: isWire ? city : null,
+      state: isWire ? state : null,
+      postal_code: isWire ? postal_code : null,
+      bank_address: isWire ? cleanText(typed.bank_address ?? '', maxBankAddressLength) : null,
+    },
+  };
+};

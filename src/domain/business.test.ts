@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { getKybMessage, kybMessages } from './business.ts';
+
+test.each([
+  ['UNVERIFIED', 'Your KYB verification is in progress'],
+  ['PENDING', 'Your KYB verification is pending.'],
+  ['PROVISIONAL', 'Your KYB verification is provisional.'],
+  ['REVIEW', 'Your KYB verification is in review.'],
+  ['VENDOR_ERROR', 'request failed.'],
+  ['REJECTED', 'Your KYB verification is rejected.'],
+  ['ACCEPTED', 'Congratulations!! You have successfully completed your KYB.'],
+  ['SUSPENDED', 'Something went wrong.'],
+  ['toString', 'Something went wrong.'],
+])('%s is told by the words of spec 8: %s', (status, sentence) => {
+  expect(kybMessages[getKybMessage(status)]).toBe(sentence);
+});

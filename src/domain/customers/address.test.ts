@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isCompleteAddress, validateAddress, normalizeAddress } from './address.ts';
+import type { Address } from './address.ts';
+import { searchPlaces } from './place-search.ts';
+import type { Division } from './place-search.ts';
+import { isUsualZip } from './place-search.ts';
+
+const { divisions } = JSON.parse(readFileSync('public/geography/bd-geography.json', 'utf8')) as {
+  divisions: Division[];
+};
+
+const found = (typed: string, atMost = 5): readonly string[] =>
+  searchPlaces(divisions, typed, atMost).map(
+    ({ thana, district }) => `${thana.en}, ${district.en}`,
+  );
+
+describe('finding a thana', () => {
+  test.each([
+    ['Dhanmondi', 'Dhanmondi, Dhaka'],
+    ['dhanm', 'Dhanmondi, Dhaka'],
+    ['ধানমন্ডি', 'Dhanmondi, Dhaka'],
+    ['সাভার', 'Savar, Dhaka'],
+    ['Sylhet Sadar', 'Sylhet Sadar, Sylhet'],
+    ['Pathorghata', 'Patharghata, Barguna'],
+  ])('%s finds %s first', (typed, place) => {
+    expect(found(typed)[0]).toBe(place);
+  });
+
+  test('either way of writing a Bangla letter finds the same', () => {
+    const [composed, split] = ['গাজীপুর সদর', 'বড়লেখা'].map((name) => [
+      name.normalize('NFC'),
+      name.normalize('NFC').replaceAll('\u09A1\u09BC', '\u09DC'),
+    ]) as [[string, string], [string, string]];
+    for (const [one, other] of [composed, split]) expect(found(one)).toEqual(found(other));
+    expect(found(split[1])).toContain('Barlekha, Moulvibazar');
+  });
+
+  test('a district’s older name leads to its thanas', () => {
+    expect(found('Comilla', 40).every((place) => place.endsWith(', Cumilla'))).toBe(true);
+    expect(found('Comilla', 40).length).toBeGreaterThan(10);
+  });
+
+  test('one letter, and a name that is none, find nothing', () => {
+    expect([found('d'), found('zzzz'), found('   ')]).toEqual([[], [], []]);
+  });
+
+  test('no more than asked for', () => {
+    expect(found('sadar', 6)).toHaveLength(6);
+  });
+});
+
+const queens: Address = {
+  country: 'US',
+  address_line_1: '37-10 74th Street',
+  address_line_2: null,
+  city: 'Jackson Heights',
+  state: 'New York',
+  division: null,
+  district: null,
+  thana: null,
+  postal_code: '11372',
+};
+const places = { isState: (name: string) => name === 'New York', isThana: () => true };
+
+describe('an address', () => {
+  test('is stored on one line, in ASCII digits, and what is empty as nothing', () => {
+    const typed = { ...queens, address_line_2: '  ', city: ' Jackson\n Heights ' };
+    expect(normalizeAddress({ ...typed, postal_code: '113721234' })).toEqual({
+      ...queens,
+      postal_code: '11372-1234',
+    });
+    expect(normalizeAddress({ ...queens, postal_code: '১২০৯' }).postal_code).toBe('1209');
+  });
+
+  test.each(['P.O. Box 7', 'PO BOX 7', 'p o box 7', 'Post Office Box 7'])(
+    'where somebody lives is no box: %s',
+    (line) => {
+      const address = { ...queens, address_line_1: line };
+      expect(validateAddress(address, places, { type: 'legal' })).toEqual({
+        address_line_1: 'po_box',
+      });
+      expect(validateAddress(address, places, { type: 'shipping' })).toEqual({});
+    },
+  );
+
+  test('of a place alone is no whole one', () => {
+    const place = { ...queens, address_line_1: '' };
+    expect(validateAddress(place, places, { type: 'legal', isLocationAlone: true })).toEqual({});
+    expect(validateAddress(place, places, { type: 'legal' })).toEqual({
+      address_line_1: 'missing',
+    });
+    expect([isCompleteAddress(place), isCompleteAddress(queens)]).toEqual([false, true]);
+  });
+
+  test('a ZIP code in a state where it is not usual is only wondered at', () => {
+    const newYork = ['005', '063', '100-149'];
+    expect([isUsualZip('11372', newYork), isUsualZip('00501', newYork)]).toEqual([true, true]);
+    expect(isUsualZip('90001', newYork)).toBe(false);
+  });
+});

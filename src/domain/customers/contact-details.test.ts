@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageOn } from '../identity/personal-details.ts';
+import { toBanglaDigits } from '../text/digits.ts';
+import { textLines } from '../text/clean-text.ts';
+import { parseMobileNumber } from './contact-details.ts';
+
+describe('a mobile number', () => {
+  test.each(['01712345678', '1712345678', '+8801712345678', '8801712345678', '+880 1712-345678'])(
+    '%s of Bangladesh is one number',
+    (typed) => {
+      expect(parseMobileNumber(typed, 'BD')).toEqual({
+        country: 'BD',
+        e164: '+8801712345678',
+        national: '1712345678',
+      });
+      expect(parseMobileNumber(toBanglaDigits(typed), 'BD')?.e164).toBe('+8801712345678');
+    },
+  );
+
+  test.each([
+    ['01112345678', 'BD'],
+    ['01212345678', 'BD'],
+    ['0171234567', 'BD'],
+    ['017123456789', 'BD'],
+    ['+12125550123', 'BD'],
+    ['01712345678 ext 4', 'BD'],
+    ['', 'BD'],
+    ['+1 212 111 4567', 'US'],
+    ['112 555 0123', 'US'],
+    ['911 555 0123', 'US'],
+    ['291 555 0123', 'US'],
+    ['370 555 0123', 'US'],
+    ['800 555 0123', 'US'],
+    ['212 555 012', 'US'],
+    ['+8801712345678', 'US'],
+  ] as const)('%s is none of %s', (typed, country) =>
+    expect(parseMobileNumber(typed, country)).toBeUndefined(),
+  );
+
+  test.each(['2125550123', '(212) 555-0123', '1-212-555-0123', '+1 212.555.0123'])(
+    '%s of the United States is one number',
+    (typed) => expect(parseMobileNumber(typed, 'US')?.e164).toBe('+12125550123'),
+  );
+
+  test('what was read is read the same again', () => {
+    const digits = fc.stringMatching(/^01[3-9]\d{8}$/);
+    fc.assert(
+      fc.property(digits, (typed) => {
+        const once = parseMobileNumber(typed, 'BD');
+        expect(once && parseMobileNumber(once.e164, 'BD')).toEqual(once);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2008-11-21', '2026-11-21', 18],
+  ['2008-11-22', '2026-11-21', 17],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2026-11-21', '2026-11-21', 0],
+])('who was born on %s is on %s %i years old', (birthDay, today, age) =>
+  expect(ageOn(birthDay, today)).toBe(age),
+);
+
+test('a text of many lines is its lines that say something', () => {
+  expect(textLines(' House 12 \r\n\n  Road 5\u2028ঢাকা\n ')).toEqual(['House 12', 'Road 5', 'ঢাকা']);
+});

@@ -1,0 +1,75 @@
+import { localDayAt } from '../calendar/days.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+import { collectProblems } from '../text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
+
+/** The networks of debit cards that money can be added from (domain.md 7). */
+export const cardBrands = ['VISA', 'MASTERCARD'] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+/** Why a card does not pay, as far as its holder is told. */
+export type CardDecline = 'CARD_INSUFFICIENT_FUNDS' | 'CARD_DECLINED';
+
+/** A card as its holder types it. Nothing of it is ever kept but the brand and the last four digits. */
+export interface DebitCardInput {
+  readonly card_number: string;
+  /** Month and year, as on the card. */
+  readonly expiry: string;
+  readonly cvv: string;
+}
+
+const newYork = 'America/New_York';
+
+/** The digits of a typed card number, without what people put between them. */
+export const cardDigits = (typed: string): string => toAsciiDigits(typed).replace(/[\s-]/g, '');
+
+/** The check digit of ISO/IEC 7812 (Luhn). */
+const hasCheckDigit = (digits: string): boolean =>
+  [...digits]
+    .toReversed()
+    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0;
+
+/** Whose network a card is of, undefined for none that is taken. */
+export const getCardBrand = (digits: string): CardBrand | undefined => {
+  if (!/^\d{16}$/.test(digits) || !hasCheckDigit(digits)) return undefined;
+  if (digits.startsWith('4')) return 'VISA';
+  const [two, four] = [Number(digits.slice(0, 2)), Number(digits.slice(0, 4))];
+  const isMastercard = (two >= 51 && two <= 55) || (four >= 2221 && four <= 2720);
+  return isMastercard ? 'MASTERCARD' : undefined;
+};
+
+const validateCardNumber = (typed: string): FieldProblem | undefined => {
+  const digits = cardDigits(typed);
+  if (digits === '') return 'missing';
+  return getCardBrand(digits) === undefined ? 'not_a_card' : undefined;
+};
+
+/** A card is good to the end of its month, wherever that ends last; New York stands for it. */
+const validateExpiry = (typed: string, nowMs: number): FieldProblem | undefined => {
+  const text = toAsciiDigits(typed).replace(/\s/g, '');
+  if (text === '') return 'missing';
+  const found = /^(0?[1-9]|1[0-2])[/.-]?(?:20)?(\d{2})$/.exec(text);
+  if (found === null) return 'not_an_expiry';
+  const expires = `20${found[2]}-${String(found[1]).padStart(2, '0')}`;
+  return expires < localDayAt(nowMs, newYork).slice(0, 7) ? 'card_expired' : undefined;
+};
+
+const validateCvv = (typed: string): FieldProblem | undefined => {
+  const digits = toAsciiDigits(typed).trim();
+  if (digits === '') return 'missing';
+  return /^\d{3}$/.test(digits) ? undefined : 'not_a_cvv';
+};
+
+/** What is wrong with a card before anybody is asked about it (domain.md 7). */
+export const validateDebitCard = (
+  { card_number, expiry, cvv }: DebitCardInput,
+  nowMs: number,
+): FieldProblems =>
+  collectProblems({
+    card_number: validateCardNumber(card_number),
+    expiry: validateExpiry(expiry, nowMs),
+    cvv: validateCvv(cvv),
+  });

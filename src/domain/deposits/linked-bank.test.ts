@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { validateLinkedBank } from './linked-bank.ts';
+import { areSameDeposits, validateMicroDeposits, parseMicroDeposits } from './linked-bank.ts';
+
+describe('the two small deposits', () => {
+  test.each([
+    ['0.11', '0.32', {}],
+    ['.32', ' 0.11 ', {}],
+    ['০.১১', '০.৩২', {}],
+    // Cents typed as whole numbers are a slip, and cost no try.
+    ['11', '32', { first: 'not_cents', second: 'not_cents' }],
+    ['0.999', '1.00', { first: 'not_an_amount', second: 'not_cents' }],
+    ['0.00', '', { first: 'not_an_amount', second: 'missing' }],
+  ])('%s and %s', (first, second, problems) => {
+    expect(validateMicroDeposits({ first, second })).toEqual(problems);
+  });
+
+  test('are the same in either order, and in no other', () => {
+    const sent = [11n, 32n] as const;
+    expect(areSameDeposits(sent, parseMicroDeposits('0.32', '0.11'))).toBe(true);
+    expect(areSameDeposits(sent, parseMicroDeposits('0.11', '0.11'))).toBe(false);
+    expect(areSameDeposits(sent, parseMicroDeposits('0.43', '0.00'))).toBe(false);
+  });
+});
+
+describe('a bank linked by hand', () => {
+  const typed = {
+    account_holder_name: 'Rahima Khatun',
+    routing_number: '0210-00021',
+    account_number: '1234 5678',
+    subtype: 'CHECKING',
+  };
+
+  test('is taken as it stands on a check, with blanks and hyphens', () => {
+    expect(validateLinkedBank(typed, 'JPMorgan Chase Bank')).toEqual({});
+  });
+
+  test('is asked for the bank’s name where nobody knows the number', () => {
+    expect(validateLinkedBank(typed, undefined)).toEqual({ bank_name: 'missing' });
+    expect(validateLinkedBank({ ...typed, bank_name: 'Village Bank' }, undefined)).toEqual({});
+  });
+
+  test('is told each field that is wrong', () => {
+    const wrong = {
+      account_holder_name: 'রহিমা',
+      routing_number: '021000022',
+      account_number: '12A',
+      subtype: '',
+    };
+    expect(validateLinkedBank(wrong, 'JPMorgan Chase Bank')).toEqual({
+      account_holder_name: 'not_latin',
+      routing_number: 'not_us_routing',
+      account_number: 'not_us_account',
+      subtype: 'not_chosen',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+/** Crockford's letters: none of them is taken for another on paper or by ear. */
+export const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 80 bits: nobody finds a paper by trying. */
+export const documentCodeBytes = 10;
+
+const codeLength = (documentCodeBytes * 8) / 5;
+
+/** Bytes as letters, five bits each; what is left over of them is not written. */
+export const encodeCrockford = (bytes: Uint8Array): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const fives = bits.match(/.{5}/g) ?? [];
+  return fives.map((five) => crockfordAlphabet[Number.parseInt(five, 2)]).join('');
+};
+
+/** The code of a receipt or a statement as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
+export const formatDocumentCode = (bytes: Uint8Array): string =>
+  (encodeCrockford(bytes).match(/.{4}/g) ?? []).join('-');
+
+/** A code as somebody typed it from paper, read back; undefined for what is none. */
+export const parseDocumentCode = (typed: string): Uint8Array | undefined => {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  const places = [...plain].map((letter) => crockfordAlphabet.indexOf(letter));
+  if (places.length !== codeLength || places.includes(-1)) return undefined;
+  const bits = places.map((place) => place.toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};

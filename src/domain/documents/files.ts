@@ -1,0 +1,139 @@
+/**
+ * What a file is (spec 3, enumerations). The last two are ours: the specification asks persons for
+ * a proof of address and a bank document (spec 1) and shows no type for them.
+ */
+export const docTypes = [
+  'APPLICATION_DOCUMENTATION',
+  'IDENTITY_DOCUMENTATION',
+  'STATEMENT_DISCLOSURE',
+  'TERMS_OF_SERVICE',
+  'COMPLIANCE_REPORT',
+  'STATEMENT',
+  'COMPANY_PROFILE_DOCUMENT',
+  'CHECK_IMAGE',
+  'FINANCIAL_FILE',
+  'BUSINESS_LOGO',
+  'PROFILE_IMAGE',
+  'SELFIE',
+  'NID_OR_PASSPORT',
+  'ELECTRONIC_SIGNATURE',
+  'BD_BUSINESS_IDENTITY_DOCUMENTS',
+  'PROOF_OF_ADDRESS',
+  'BANK_DOCUMENT',
+] as const;
+
+export type DocType = (typeof docTypes)[number];
+
+const pictureTypes: ReadonlySet<DocType> = new Set([
+  'BUSINESS_LOGO',
+  'PROFILE_IMAGE',
+  'SELFIE',
+  'CHECK_IMAGE',
+  'ELECTRONIC_SIGNATURE',
+]);
+
+/** True where only a picture will do: nobody's face is a PDF. */
+export const requiresPicture = (type: DocType): boolean => pictureTypes.has(type);
+
+/** The documents by which a person's identity is judged (`/kyc-identity-documents/`, spec 7). */
+export const kycDocTypes = [
+  'IDENTITY_DOCUMENTATION',
+  'NID_OR_PASSPORT',
+  'SELFIE',
+  'PROOF_OF_ADDRESS',
+  'BANK_DOCUMENT',
+] as const satisfies readonly DocType[];
+
+/** The types of files the bank takes, and HEIC, which only a device may turn into one of them. */
+export type FileType = StoredType | 'image/heic';
+export const storedTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type StoredType = (typeof storedTypes)[number];
+
+/** As many bytes of a file as tell its type. */
+export const fileSignatureBytes = 32;
+
+const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+
+/** Brands of ISO base media files that are pictures in HEVC (ISO 23008-12). */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** The type of a file by its first bytes, whatever its name says; undefined for any other. */
+export const detectFileType = (bytes: Uint8Array): FileType | undefined => {
+  if (matchesText(bytes, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  if (matchesText(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
+  if (matchesText(bytes, 0, 'RIFF') && matchesText(bytes, 8, 'WEBP')) return 'image/webp';
+  if (matchesText(bytes, 0, '%PDF-')) return 'application/pdf';
+  const isHeic =
+    matchesText(bytes, 4, 'ftyp') && heicBrands.some((brand) => matchesText(bytes, 8, brand));
+  return isHeic ? 'image/heic' : undefined;
+};
+
+/** True for what shows as a picture. */
+export const isPicture = (type: FileType): boolean => type !== 'application/pdf';
+
+/** The most bytes of one file: 5120 KB (spec 5). */
+export const maximumFileBytes = 5120 * 1024;
+
+/** The most bytes of one part of an upload in parts (reliability.md 3.0 asks for parts). */
+export const maximumPartBytes = 256 * 1024;
+
+/** What one person may have stored with the bank (reliability.md R20). */
+export const maximumFiles = 100;
+export const maximumStoredBytes = 100 * 1024 * 1024;
+
+type SizeProblem = 'too_large' | 'too_small';
+
+/** Judges the size of a file by spec 5; a file of nothing is less than the minimum too. */
+export const validateFileSize = (bytes: number): SizeProblem | undefined => {
+  if (bytes > maximumFileBytes) return 'too_large';
+  return bytes > 0 ? undefined : 'too_small';
+};
+
+/** Why the photo of a document cannot be taken, where another photo of it can. */
+export const photoProblems = ['too_few_pixels', 'blurred', 'too_dark', 'same_photo'] as const;
+export type PhotoProblem = (typeof photoProblems)[number];
+
+export const isPhotoProblem = (problem: string): problem is PhotoProblem =>
+  photoProblems.some((one) => one === problem);
+
+/** Why a file cannot be taken. */
+export type FileProblem =
+  | SizeProblem
+  | 'unknown_type'
+  | 'heic'
+  | 'picture_wanted'
+  | 'damaged'
+  | 'too_many_pixels'
+  | PhotoProblem
+  | 'locked_pdf'
+  | 'active_pdf'
+  | 'too_many_files';
+
+/**
+ * The words of each refusal on the wire; the app finds its own words by them. Those of the size are
+ * the specification's (spec 5).
+ */
+export const fileProblemMessages: Readonly<Record<FileProblem, string>> = {
+  too_large: 'File size is greater than maximum limit(5 MB)',
+  too_small: 'File size is less than minimum limit',
+  unknown_type: 'Send a JPEG, PNG or WebP picture, or a PDF.',
+  heic: 'HEIC photos cannot be read here. Send the photo as a JPEG.',
+  picture_wanted: 'Send a picture: JPEG, PNG or WebP.',
+  damaged: 'This file is damaged. Take the photo again, or save the file anew.',
+  too_many_pixels: 'This picture has too many pixels. Send a smaller one.',
+  too_few_pixels:
+    'This photo is too small to read. It needs 1,000 pixels on its long side and 600 on its short side.',
+  blurred: 'This photo is not sharp enough to read.',
+  too_dark: 'This photo is too dark to read.',
+  same_photo: 'This is the same photo as of the other side.',
+  locked_pdf: 'This PDF is locked with a password. Save it without one, or send a photo of it.',
+  active_pdf: 'This PDF holds scripts or other files. Send a photo of it.',
+  too_many_files: 'You have stored as many files here as one person may.',
+};
+
+/** Which refusal some words of the bank are, undefined where they are none of these. */
+export const fileProblemFromMessage = (words: string): FileProblem | undefined =>
+  (Object.keys(fileProblemMessages) as FileProblem[]).find(
+    (one) => fileProblemMessages[one] === words,
+  );

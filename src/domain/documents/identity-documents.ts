@@ -1,0 +1,94 @@
+import type { Country } from '../countries.ts';
+import type { DocType } from './files.ts';
+
+/** The papers that say who somebody is (spec 1). */
+export const documentKinds = ['NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE', 'STATE_ID'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentSides = ['FRONT', 'BACK'] as const;
+export type DocumentSide = (typeof documentSides)[number];
+
+/** What of a stored file tells which paper it is. */
+export interface StoredDocument {
+  readonly doc_type: DocType;
+  /** Null where whoever sent it did not say: then the one file stands for the whole paper. */
+  readonly document_kind: DocumentKind | null;
+  readonly document_side: DocumentSide | null;
+}
+
+/** One picture or PDF that is asked for. */
+export interface DocumentPart {
+  readonly docType: DocType;
+  readonly kind?: DocumentKind;
+  readonly side?: DocumentSide;
+}
+
+const kindsByCountry: Readonly<Record<Country, readonly DocumentKind[]>> = {
+  US: ['DRIVING_LICENCE', 'STATE_ID', 'PASSPORT'],
+  BD: ['NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE'],
+};
+
+/** The papers of identity that a country's people may choose from, the commonest first (spec 1). */
+export const identityKinds = (country: Country): readonly DocumentKind[] => kindsByCountry[country];
+
+const identityType: Readonly<Record<Country, DocType>> = {
+  US: 'IDENTITY_DOCUMENTATION',
+  BD: 'NID_OR_PASSPORT',
+};
+
+/** The pages of a paper that matter: a passport says all on one. */
+const sidesOf = (kind: DocumentKind): readonly DocumentSide[] =>
+  kind === 'PASSPORT' ? ['FRONT'] : documentSides;
+
+const supportingDocuments: Readonly<Record<Country, readonly DocumentPart[]>> = {
+  US: [{ docType: 'PROOF_OF_ADDRESS' }],
+  BD: [{ docType: 'PROOF_OF_ADDRESS' }, { docType: 'BANK_DOCUMENT' }],
+};
+
+/** All that a person of a country must send, given the paper they chose (spec 1). */
+export const requiredParts = (country: Country, kind: DocumentKind): readonly DocumentPart[] => [
+  ...sidesOf(kind).map((side) => ({ docType: identityType[country], kind, side })),
+  ...supportingDocuments[country],
+];
+
+/** The stored file of a part, undefined where there is none. */
+export const findStoredDocument = <Paper extends StoredDocument>(
+  stored: readonly Paper[],
+  part: DocumentPart,
+): Paper | undefined =>
+  stored.find(
+    ({ doc_type, document_kind, document_side }) =>
+      doc_type === part.docType &&
+      (document_kind === null || part.kind === undefined || document_kind === part.kind) &&
+      (document_kind === null || part.side === undefined || document_side === part.side),
+  );
+
+/** The parts that are still missing of a chosen paper and of what goes with it. */
+export const missingParts = (
+  country: Country,
+  kind: DocumentKind,
+  stored: readonly StoredDocument[],
+): readonly DocumentPart[] =>
+  requiredParts(country, kind).filter((part) => findStoredDocument(stored, part) === undefined);
+
+/** The paper a person has begun with, as the stored files show it. */
+export const startedKind = (
+  country: Country,
+  stored: readonly StoredDocument[],
+): DocumentKind | undefined => {
+  const begun = stored.flatMap(({ doc_type, document_kind }) =>
+    doc_type === identityType[country] && document_kind !== null ? [document_kind] : [],
+  );
+  const whole = identityKinds(country).find(
+    (kind) => begun.includes(kind) && missingParts(country, kind, stored).length === 0,
+  );
+  return whole ?? begun.at(-1);
+};
+
+/** Whether every document that a country asks for is there (reliability.md 2.1, `hasAllDocuments`). */
+export const hasAllDocuments = (
+  country: Country | null,
+  stored: readonly StoredDocument[],
+): boolean =>
+  country !== null &&
+  identityKinds(country).some((kind) => missingParts(country, kind, stored).length === 0);

@@ -1,0 +1,251 @@
+import type { InstantRange } from './calendar/days.ts';
+import { localDayAt, localMonthAt, rangeOfDays, rangeOfMonth } from './calendar/days.ts';
+import type { Zone } from './calendar/zone-offset.ts';
+import type { Currency, Money } from './money/money.ts';
+import type { SendTarget } from './permissions/rules.ts';
+
+/** The six labels of a limit, in the specification's order (spec 9). */
+export const limitRules = [
+  'minimum_per_transaction',
+  'maximum_per_transaction',
+  'daily_amount',
+  'monthly_amount',
+  'daily_count',
+  'monthly_count',
+] as const;
+
+export type LimitRule = (typeof limitRules)[number];
+
+/** The limits of one row of product.md B5; amounts in minor units of its currency. */
+export interface LimitRow {
+  readonly currency: Currency;
+  readonly minimumPerTransaction: bigint;
+  readonly maximumPerTransaction: bigint;
+  readonly dailyAmount: bigint;
+  readonly monthlyAmount: bigint;
+  readonly dailyCount: number;
+  readonly monthlyCount: number;
+}
+
+/** What changes the limits of a customer. */
+export interface LimitHolder {
+  readonly isBusiness: boolean;
+  readonly hasFullAccess: boolean;
+  /** Until when limits are lower after a change of e-mail or mobile number (decision 31). */
+  readonly lowerUntilMs: number | undefined;
+}
+
+/** What was sent already in the day and the month a moment is in. */
+export interface LimitUse {
+  readonly dayAmount: bigint;
+  readonly monthAmount: bigint;
+  readonly dayCount: number;
+  readonly monthCount: number;
+}
+
+/** The day and the month of a moment; a rule frees up when its period ends. */
+export interface LimitWindows {
+  readonly day: InstantRange;
+  readonly month: InstantRange;
+}
+
+/** What may still be sent in one transfer, and the rule that says so. */
+export interface RemainingLimit {
+  readonly rule: LimitRule;
+  readonly remaining: bigint;
+  /** When the rule frees up; none for a bound of a single transfer. */
+  readonly resetsAtMs: number | undefined;
+}
+
+const businessFactor = 4;
+
+const timesFour = (row: LimitRow): LimitRow => ({
+  ...row,
+  maximumPerTransaction: row.maximumPerTransaction * BigInt(businessFactor),
+  dailyAmount: row.dailyAmount * BigInt(businessFactor),
+  monthlyAmount: row.monthlyAmount * BigInt(businessFactor),
+  dailyCount: row.dailyCount * businessFactor,
+  monthlyCount: row.monthlyCount * businessFactor,
+});
+
+// Counts stay: a tenth of three wires a day would be none, and close what spec 6 leaves open.
+const oneTenth = (row: LimitRow): LimitRow => ({
+  ...row,
+  maximumPerTransaction: row.maximumPerTransaction / lowerLimitsDivisor,
+  dailyAmount: row.dailyAmount / lowerLimitsDivisor,
+  monthlyAmount: row.monthlyAmount / lowerLimitsDivisor,
+});
+
+/**
+ * The limits of a customer at a moment (product.md B5, B16): four times as much for a business, a
+ * tenth of the amounts before full access and for a day after a change of contact. The two reasons
+ * for a tenth are not multiplied, and the least amount is the same for everyone.
+ */
+export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
+  const ofKind = holder.isBusiness ? timesFour(row) : row;
+  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
+  return isLower ? oneTenth(ofKind) : ofKind;
+};
+
+/** The day and the month of a moment in the home zone of the account that pays (product.md B5). */
+export const limitWindows = (nowMs: number, zone: Zone): LimitWindows => {
+  const day = localDayAt(nowMs, zone);
+  return {
+    day: rangeOfDays(day, day, zone),
+    month: rangeOfMonth(localMonthAt(nowMs, zone), zone),
+  };
+};
+
+/** The side of a transfer that a row limits: the one in its currency. */
+export const limitedAmount = (
+  price: { readonly send: Money; readonly receive: Money },
+  currency: Currency,
+): Money => {
+  const side = [price.send, price.receive].find((amount) => amount.currency === currency);
+  if (!side) throw new TypeError(`no side of the transfer is in ${currency}`);
+  return side;
+};
+
+const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
+
+const remainingLimits = (
+  row: LimitRow,
+  use: LimitUse,
+  windows: LimitWindows,
+): readonly RemainingLimit[] => {
+  const dayEndsMs = windows.day.toMs;
+  const monthEndsMs = windows.month.toMs;
+  const rooms: RemainingLimit[] = [
+    {
+      rule: 'maximum_per_transaction',
+      remaining: row.maximumPerTransaction,
+      resetsAtMs: undefined,
+    },
+    {
+      rule: 'daily_amount',
+      remaining: left(row.dailyAmount, use.dayAmount),
+      resetsAtMs: dayEndsMs,
+    },
+    {
+      rule: 'monthly_amount',
+      remaining: left(row.monthlyAmount, use.monthAmount),
+      resetsAtMs: monthEndsMs,
+    },
+  ];
+  // A count leaves all the room there is until it is used up, and then none.
+  if (use.dayCount >= row.dailyCount) {
+    rooms.push({ rule: 'daily_count', remaining: 0n, resetsAtMs: dayEndsMs });
+  }
+  if (use.monthCount >= row.monthlyCount) {
+    rooms.push({ rule: 'monthly_count', remaining: 0n, resetsAtMs: monthEndsMs });
+  }
+  return rooms;
+};
+
+const isTighter = (one: RemainingLimit, other: RemainingLimit): boolean =>
+  one.remaining === other.remaining
+    ? (one.resetsAtMs ?? 0) > (other.resetsAtMs ?? 0)
+    : one.remaining < other.remaining;
+
+/**
+ * The most that one more transfer may carry, and the rule that leaves least: of two that leave the
+ * same, the one that frees up later, since waiting for the other would not help.
+ */
+export const tightestLimit = (
+  row: LimitRow,
+  use: LimitUse,
+  windows: LimitWindows,
+): RemainingLimit =>
+  remainingLimits(row, use, windows).reduce((tightest, room) =>
+    isTighter(room, tightest) ? room : tightest,
+  );
+
+/**
+ * Why an amount may not be sent now, or undefined where it may (`limit_exceeded` of product.md B4).
+ * Whatever the rule, `remaining` is what could be sent instead.
+ */
+export const limitRefusal = (
+  amount: bigint,
+  row: LimitRow,
+  use: LimitUse,
+  windows: LimitWindows,
+): RemainingLimit | undefined => {
+  const room = tightestLimit(row, use, windows);
+  if (amount > room.remaining) return room;
+  return amount < row.minimumPerTransaction
+    ? { ...room, rule: 'minimum_per_transaction', resetsAtMs: undefined }
+    : undefined;
+};
+
+/**
+ * The rows of the table of limits (product.md B5). Mobile recharge and putting money in are no
+ * transfers but have rows.
+ */
+export const limitGroups = [
+  'OWN',
+  'INTERNAL_USD',
+  'INTERNAL_BDT',
+  'ACH',
+  'DOMESTIC_WIRE',
+  'BD_WIRE',
+  'USD_TO_BDT',
+  'USD_TO_BANK',
+  'MOBILE_WALLET',
+  'IPAY',
+  'WITHDRAW_TO_BD',
+  'TOP_UP',
+  'ADD_MONEY_ACH',
+  'ADD_MONEY_CARD',
+  'ADD_MONEY_CHECK',
+] as const;
+
+export type LimitGroup = (typeof limitGroups)[number];
+
+/**
+ * The row of mobile recharge. Its days are those of Dhaka whichever account pays: counted in two
+ * zones, one limit would be two.
+ */
+export const topUpLimitGroup = 'TOP_UP' satisfies LimitGroup;
+
+/** The row each target is counted in: targets of one row share what is left of it. */
+export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
+  MY_ACCOUNT: 'OWN',
+  USER_ACCOUNT: 'INTERNAL_USD',
+  ACH: 'ACH',
+  PLAID: 'ACH',
+  DOMESTIC_WIRE: 'DOMESTIC_WIRE',
+  BD_WIRE: 'BD_WIRE',
+  USD_TO_BDT: 'USD_TO_BDT',
+  USD_TO_OTHER_BDT: 'USD_TO_BDT',
+  USD_TO_BANK: 'USD_TO_BANK',
+  BKASH: 'MOBILE_WALLET',
+  NAGAD: 'MOBILE_WALLET',
+  UPAY: 'MOBILE_WALLET',
+  IPAY: 'IPAY',
+  WITHDRAW_TO_BD: 'WITHDRAW_TO_BD',
+  WITHDRAW_TO_BD_BANK: 'WITHDRAW_TO_BD',
+  OTHER_KHEYA_BDT: 'INTERNAL_BDT',
+};
+
+/** The targets that are counted in a row; none in those that are no transfers. */
+export const targetsOfGroup = (group: LimitGroup): readonly SendTarget[] =>
+  (Object.keys(limitGroupOf) as SendTarget[]).filter((target) => limitGroupOf[target] === group);
+
+/** For so long after a change of e-mail or mobile number limits are lower (product.md B16). */
+const lowerLimitsMs = 24 * 3_600_000;
+
+/** What is left of a limit meanwhile: one part of so many, as before full access (product.md B5). */
+const lowerLimitsDivisor = 10n;
+
+/** The moment, in bank time, until which limits are lower after a change of now. */
+export const lowerLimitsUntilMs = (changedAtMs: number): number => changedAtMs + lowerLimitsMs;
+
+/** Whether limits are lower; the moment itself is free again. */
+export const hasLowerLimits = (untilMs: number | undefined, nowMs: number): boolean =>
+  untilMs !== undefined && nowMs < untilMs;
+
+/** A limit in minor units as it holds at a moment: a tenth, rounded down, while limits are lower. */
+export const limitAt = (
+  limit: bigint,
+  lower: { readonly untilMs: number | undefined; readonly nowMs: number },
+): bigint => (hasLowerLimits(lower.untilMs, lower.nowMs) ? limit / lowerLimitsDivisor : limit);

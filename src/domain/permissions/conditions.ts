@@ -1,0 +1,131 @@
+import type { VerificationStage } from '../identity/approval-status.ts';
+import {
+  isAcceptedForBdtOnly,
+  isKycAccepted,
+  verificationStages,
+} from '../identity/approval-status.ts';
+import type { PermissionFacts } from './facts.ts';
+import { stoppedReason } from './facts.ts';
+
+/** Whether a person sees something and may use it, and why not. */
+export interface Permission {
+  readonly canSee: boolean;
+  readonly canUse: boolean;
+  readonly reason?: PermissionReason;
+}
+
+/** What must hold to see a thing, and what more must hold to use it; the first unmet names the reason. */
+export interface PermissionRule {
+  readonly see: readonly Condition[];
+  readonly use: readonly Condition[];
+}
+
+const firstUnmet = (
+  needs: readonly Condition[],
+  facts: PermissionFacts,
+): PermissionReason | undefined => {
+  for (const need of needs) {
+    const reason = need(facts);
+    if (reason) return reason;
+  }
+  return undefined;
+};
+
+/** Judges a rule by the facts. What cannot be seen cannot be used; a stop is named first (A42). */
+export const evaluateRule = (rule: PermissionRule, facts: PermissionFacts): Permission => {
+  const hidden = firstUnmet(rule.see, facts);
+  if (hidden) {
+    const stopped = rule.use.includes(notStopped) ? notStopped(facts) : undefined;
+    return { canSee: false, canUse: false, reason: stopped ?? hidden };
+  }
+  const closed = firstUnmet(rule.use, facts);
+  return closed ? { canSee: true, canUse: false, reason: closed } : { canSee: true, canUse: true };
+};
+
+/** Why something is closed; each says what would open it, or that nothing will. */
+export const permissionReasons = [
+  'signup_incomplete',
+  'profile_incomplete',
+  'verification_not_submitted',
+  'verification_in_progress',
+  'verification_refused',
+  'verified_for_bdt_only',
+  'user_frozen',
+  'user_blocked',
+  'full_access_needed',
+  'us_only',
+  'bangladesh_only',
+  'bangladesh_link_needed',
+  'dollar_account_needed',
+  'taka_account_needed',
+  'second_dollar_account_needed',
+  'already_verified',
+  'not_offered_yet',
+] as const;
+
+export type PermissionReason = (typeof permissionReasons)[number];
+
+/** One condition of a rule: the reason it is not met, or nothing. */
+type Condition = (facts: PermissionFacts) => PermissionReason | undefined;
+
+const reasonOfStage: Readonly<Record<VerificationStage, PermissionReason>> = {
+  signup: 'signup_incomplete',
+  profile: 'profile_incomplete',
+  submission: 'verification_not_submitted',
+  waiting: 'verification_in_progress',
+  refused: 'verification_refused',
+  accepted: 'user_frozen',
+  accepted_for_bdt_only: 'verified_for_bdt_only',
+};
+
+const verificationReason = (facts: PermissionFacts): PermissionReason =>
+  reasonOfStage[verificationStages[facts.profile_approval_status]];
+
+const isActive = (facts: PermissionFacts): boolean => facts.synctera_user_status !== 'FROZEN';
+
+/** KYC accepted and the user active. */
+export const verifiedAndActive: Condition = (facts) =>
+  isKycAccepted(facts.profile_approval_status) && isActive(facts)
+    ? undefined
+    : verificationReason(facts);
+
+/** Accepted for taka only, or KYC accepted and the user active. */
+export const verified: Condition = (facts) =>
+  isAcceptedForBdtOnly(facts.profile_approval_status) ? undefined : verifiedAndActive(facts);
+
+/** Accepted, stopped or not: what a stopped customer can still read (product.md A33). */
+export const accepted: Condition = (facts) =>
+  isAcceptedForBdtOnly(facts.profile_approval_status) ||
+  isKycAccepted(facts.profile_approval_status)
+    ? undefined
+    : verificationReason(facts);
+
+/** Neither frozen nor blocked: asked first by everything that moves money (product.md A33, A42). */
+export const notStopped: Condition = stoppedReason;
+
+/** Not blocked by admin review. */
+export const notBlocked: Condition = (facts) =>
+  facts.admin_review_status === 'BLOCKED' ? 'user_blocked' : undefined;
+
+/** Full access was given. */
+export const fullAccess: Condition = (facts) =>
+  facts.is_full_access_given ? undefined : 'full_access_needed';
+
+/** The user's address is in the United States. */
+export const inUnitedStates: Condition = (facts) =>
+  facts.country === 'US' ? undefined : 'us_only';
+
+/** The user's address is in Bangladesh: spec 6 asks it of Non-US Business, A34 of branch deposits. */
+export const inBangladesh: Condition = (facts) =>
+  facts.country === 'BD' ? undefined : 'bangladesh_only';
+
+/** Bangladesh-linked, as the bank says: it opens send targets and beneficiary types (A34). */
+export const bangladeshLinked: Condition = (facts) =>
+  facts.is_bangladesh_linked ? undefined : 'bangladesh_link_needed';
+
+/** KYC is not accepted yet: additional information can still be changed. */
+export const notYetAccepted: Condition = (facts) =>
+  isKycAccepted(facts.profile_approval_status) ? 'already_verified' : undefined;
+
+/** Named by the specification and switched off (nagad, upay). */
+export const switchedOff: Condition = () => 'not_offered_yet';

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { getBankMemo, returnedReference } from './describe-transaction.ts';
+
+test.each([
+  ['FEE', 'ACH_FEE', 'ACH transfer fee', 'ACH_FEE'],
+  ['INTEREST', 'MONTHLY_INTEREST', 'মাসিক মুনাফা', 'MONTHLY_INTEREST'],
+  ['INCENTIVE', 'REMITTANCE_INCENTIVE', 'রেমিট্যান্স প্রণোদনা ২.৫%', 'REMITTANCE_INCENTIVE'],
+  ['REVERSAL', 'ACH_RETURN', 'Returned: KH01ABCDEF23', 'RETURNED'],
+  // The words of a customer and unknown memos stay as they are.
+  ['REVERSAL', 'ACH_RETURN', 'Returned: my umbrella', undefined],
+  ['ACH', 'ACH_FEE', 'ACH transfer fee', undefined],
+  ['FEE', 'SOME_NEW_FEE', 'Some new fee', undefined],
+  ['FEE', 'constructor', 'Some new fee', undefined],
+  ['FEE', 'ACH_FEE', null, undefined],
+  ['INTERNAL', null, 'Returned: KH01ABCDEF23', undefined],
+])('%s %s with the memo %j is %s', (type, subtype, memo, expected) => {
+  expect(getBankMemo({ type, subtype, memo })).toBe(expected);
+});
+
+test('the reference of what came back is read from the memo', () => {
+  expect(returnedReference('Returned: KH01ABCDEF23')).toBe('KH01ABCDEF23');
+});

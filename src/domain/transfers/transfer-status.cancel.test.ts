@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { transactionStatuses } from '../transactions/transaction-status.ts';
+import { cancelRule, remittanceCancelMs } from './transfer-status.ts';
+import type { CancelFacts } from './transfer-status.ts';
+
+const paidAtMs = Date.parse('2026-11-23T15:00:00Z');
+const lawUntilMs = paidAtMs + 30 * 60_000;
+const facts = (change: Partial<CancelFacts>): CancelFacts => ({
+  status: 'INIT',
+  isRemittance: false,
+  paidAtMs,
+  sendsAtMs: undefined,
+  ...change,
+});
+
+describe('cancelling a transfer', () => {
+  test('is possible until it is sent, and says until when where that is known', () => {
+    const sendsAtMs = paidAtMs + 7 * 3_600_000;
+    expect(cancelRule(facts({ sendsAtMs }), paidAtMs)).toEqual({
+      canCancel: true,
+      untilMs: sendsAtMs,
+    });
+    expect(cancelRule(facts({}), paidAtMs)).toEqual({ canCancel: true, untilMs: undefined });
+    expect(cancelRule(facts({ status: 'PENDING' }), paidAtMs).canCancel).toBe(false);
+  });
+
+  test('of a remittance is possible for thirty minutes also when it was sent', () => {
+    const sent = facts({ status: 'PENDING', isRemittance: true });
+    expect(cancelRule(sent, lawUntilMs)).toEqual({ canCancel: true, untilMs: lawUntilMs });
+    expect(cancelRule(sent, lawUntilMs + 1)).toEqual({ canCancel: false, untilMs: undefined });
+    expect(remittanceCancelMs).toBe(1_800_000);
+  });
+
+  test('of a remittance that waits to be sent promises the later of the two moments', () => {
+    const waiting = (sendsAtMs: number) => facts({ isRemittance: true, sendsAtMs });
+    expect(cancelRule(waiting(paidAtMs + 1), paidAtMs).untilMs).toBe(lawUntilMs);
+    expect(cancelRule(waiting(lawUntilMs + 1), paidAtMs).untilMs).toBe(lawUntilMs + 1);
+  });
+
+  test('is over once the money is booked or free, whatever the law says of minutes', () => {
+    for (const status of transactionStatuses) {
+      for (const isRemittance of [true, false]) {
+        const { canCancel } = cancelRule(facts({ status, isRemittance }), paidAtMs);
+        expect(canCancel).toBe(status === 'INIT' || (status === 'PENDING' && isRemittance));
+      }
+    }
+  });
+});
