@@ -13,6 +13,6 @@ interface Return {
   readonly random: number;
 }
 
-/** When the wave of refetching after a return goes out, unless the network goes before (B6). */
+/** When the wave of refetching after a return goes out, in whole ms, unless the network goes before (B6). */
 export const waveAtMs = ({ returnedAtMs, lastWaveAtMs, random }: Return): number =>
-  Math.max(returnedAtMs + calmMs + spreadMs * random, lastWaveAtMs + leastBetweenMs);
+  Math.max(returnedAtMs + calmMs + Math.ceil(spreadMs * random), lastWaveAtMs + leastBetweenMs);

@@ -122,6 +122,16 @@ const useLabels = (side: Answers['side']) => {
   };
 };
 
+/** Does something once, as soon as it can be done. */
+const useOnce = (canDo: boolean, act: () => void): void => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!canDo || isDone.current) return;
+    isDone.current = true;
+    act();
+  });
+};
+
 /** From which account, how much, and what for; the price stands below while it is typed. */
 export const AmountForm = (props: AmountFormProps) => {
   const { target, to, answers, onChange, reviewsAtOnce, onReview, onKeep } = props;
@@ -141,13 +151,7 @@ export const AmountForm = (props: AmountFormProps) => {
       if (!missesFloor(target, values, quote)) onReview(quote);
     },
   });
-  const hasReviewed = useRef(false);
-  const canReview = reviewsAtOnce && wish !== undefined && missing === undefined;
-  useEffect(() => {
-    if (!canReview || hasReviewed.current) return;
-    hasReviewed.current = true;
-    form.submit();
-  });
+  useOnce(reviewsAtOnce && wish !== undefined && missing === undefined, form.submit);
   const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
   // With the price on the screen there is nothing to guard against, unless it was wished before.
   const asksFloor =
