@@ -108,7 +108,7 @@ const directions: IForbiddenRuleType[] = [
   never(
     'in the bank routes are known by their assembly alone',
     '^src/bank/',
-    '^src/bank/[^/]+/[^/]*routes\\.ts$',
+    '^src/bank/(?:[^/]+/)+[^/]*routes\\.ts$',
     `^src/bank/main\\.ts$|routes\\.ts$|${notTests}`,
   ),
   never(

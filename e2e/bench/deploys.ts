@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { brotli, isCompressible } from '#bank/http/compress-folder.ts';
+import { brotli, isCompressible } from '#bank/http/static-files.ts';
 import { buildRelease, copyRelease, type Edit } from '../fixtures/release/build-release.ts';
 import { table } from './table.ts';
 import { atMost, kilobytes } from './verdict.ts';

@@ -2,7 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './database/connect.ts';
 import type { Log } from './platform/log.ts';
-import type { Messages } from './rails/messages.ts';
+import type { Messages } from './messaging/messages.ts';
 import type { Random } from './platform/random.ts';
 
 /**

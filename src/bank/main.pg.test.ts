@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endChildren, runChild, runCommand } from './testing/child-process.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase } from './testing/test-bank.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const database = await freshDatabase();

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts';
-import { StartupProblem } from './database/startup-problem.ts';
+import { StartupProblem } from './database/failures.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { type Log, makeLog } from './platform/log.ts';
-import type { RunningBank } from './start-bank.ts';
+import type { RunningBank } from './server.ts';
 
 /** One plain sentence for the person at the keyboard; the program ends with 1 (spec of `npm start`). */
 const explain = (error: unknown, config: Config | undefined): string => {
@@ -36,12 +36,12 @@ const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   });
 };
 
-const say = (sentence: string): void => {
+const printError = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };
 
 /** What is not a complaint. */
-const tell = (sentence: string): void => {
+const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
@@ -78,7 +78,9 @@ const stopOnSignal = (started: Started): (() => boolean) => {
       await end(started);
       process.exit(0);
     } catch (error) {
-      say(`The bank did not stop cleanly: ${error instanceof Error ? error.message : 'unknown'}.`);
+      printError(
+        `The bank did not stop cleanly: ${error instanceof Error ? error.message : 'unknown'}.`,
+      );
       process.exit(1);
     }
   };
@@ -88,7 +90,7 @@ const stopOnSignal = (started: Started): (() => boolean) => {
 };
 
 const exitWith = (sentence: string): never => {
-  say(sentence);
+  printError(sentence);
   process.exit(1);
 };
 
@@ -108,8 +110,8 @@ const start = async (config: Config, log: Log, started: Started): Promise<void> 
     onLost: (problem) => exitWith(problem.message),
   });
   const database = await started.database;
-  const { startBank } = await import('./start-bank.ts');
-  started.bank = await startBank(config, log, database, tell);
+  const { startBank } = await import('./server.ts');
+  started.bank = await startBank(config, log, database, print);
   // Node itself keeps it at a quiet end, which a killed bank does not have.
   flushCompileCache();
 };
@@ -122,11 +124,11 @@ const main = async (): Promise<void> => {
   let config: Config | undefined;
   try {
     config = readConfig(process.env, process.cwd());
-    const log = makeLog(config.logLevel, say, () => Date.now());
+    const log = makeLog(config.logLevel, printError, () => Date.now());
     process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { error }));
     await start(config, log, started);
     if (isStopping()) return;
-    tell(`Kheya is open at ${config.origin}`);
+    print(`Kheya is open at ${config.origin}`);
   } catch (error) {
     // Whoever ends a start half-way makes it fail: that needs no words.
     if (isStopping()) return;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { testSite } from './http/test-site.ts';
+import { testSite } from './testing/test-site.ts';
 import { bankRoutes } from './routes.ts';
-import { issueToken } from './sessions/access-token.ts';
+import { issueToken } from './auth/access-tokens.ts';
 import { addAccount, addCustomer } from './testing/customers.ts';
 
 const { bank, ...site } = await testSite();

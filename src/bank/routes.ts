@@ -1,29 +1,30 @@
-import { closingRoutes } from './accounts/closing-routes.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { addMoneyRoutes } from './add-money/routes.ts';
+import { accountRoutes, closingRoutes } from './accounts/routes.ts';
+import { depositRoutes } from './payments/deposits/routes.ts';
 import type { Bank } from './bank.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
-import { consentRoutes } from './consents/routes.ts';
-import { deviceRoutes } from './devices/routes.ts';
-import { fileRoutes } from './files/routes.ts';
+import { consentRoutes } from './customers/consents.ts';
+import { contactChangeRoutes } from './auth/contact-change.ts';
+import { deviceRoutes } from './auth/devices.ts';
+import { fileRoutes } from './documents/routes.ts';
 import type { Route } from './http/route.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
+import { notificationRoutes } from './messaging/routes.ts';
+import { passkeyRoutes } from './auth/passkeys.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
+import { sessionRoutes } from './auth/sessions.ts';
+import { settingsRoutes } from './http/global-settings.ts';
 import { statementRoutes } from './statements/routes.ts';
-import { topUpRoutes } from './top-ups/routes.ts';
+import { topUpRoutes } from './payments/top-ups/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
-import { transferRoutes } from './transfers/routes.ts';
-import { userSettingsRoutes } from './user-settings/routes.ts';
-import { userRoutes } from './users/routes.ts';
-import { verificationRoutes } from './verification/routes.ts';
+import { transferRoutes } from './payments/transfers/routes.ts';
+import { userSettingsRoutes } from './customers/settings.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
 
 /** Every call the bank answers, resource by resource; the sandbox's only where it is on (A31). */
 export const bankRoutes = (bank: Bank): readonly Route[] => [
-  ...userRoutes(bank),
+  ...customerRoutes(bank),
+  ...contactChangeRoutes(bank),
   ...accountRoutes(bank),
   ...closingRoutes(bank),
   ...cardRoutes(bank),
@@ -31,7 +32,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...transactionRoutes(bank),
   ...transferRoutes(bank),
   ...topUpRoutes(bank),
-  ...addMoneyRoutes(bank),
+  ...depositRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...settingsRoutes(bank),
@@ -41,6 +42,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...fileRoutes(bank),
   ...passkeyRoutes(bank),
   ...sessionRoutes(bank),
-  ...verificationRoutes(bank),
+  ...identityRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes : []),
 ];

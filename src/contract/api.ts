@@ -1,104 +1,121 @@
-import { getAccountClosing, startAccountClosing, stopAccountClosing } from './accounts.ts';
 import {
   createBdtAccount,
   createUserAccount,
+  getAccountClosing,
   getManualAccount,
-  getUserAccount,
   getOwnershipLetter,
+  getUserAccount,
   listAccountActivity,
   listBdtAccounts,
   listManualAccounts,
   listUserAccounts,
+  startAccountClosing,
+  stopAccountClosing,
 } from './accounts.ts';
-import { listDepositBanks } from './deposits.ts';
-import { createCardToken } from './deposits.ts';
 import {
+  beginBankLink,
+  createCardToken,
   createDeposit,
+  deleteLinkedBank,
   getDeposit,
-  listDepositTerms,
+  linkBankByHand,
+  listDepositBanks,
   listDeposits,
+  listDepositTerms,
+  listLinkedBanks,
+  verifyLinkedBank,
   voidDeposit,
 } from './deposits.ts';
 import {
-  beginBankLink,
-  deleteLinkedBank,
-  linkBankByHand,
-  listLinkedBanks,
-  verifyLinkedBank,
-} from './deposits.ts';
-import {
   advanceSandboxDeposit,
+  advanceSandboxTopUp,
+  advanceSandboxTransfer,
   decideSandboxSlip,
   returnSandboxCheck,
   returnSandboxDeposit,
+  setSandboxOperator,
+  setSandboxRate,
+  setSandboxTransferRule,
 } from './sandbox-payments.ts';
 import {
   createPasskeyOptions,
   createUserPasskey,
+  deleteUserDevice,
   deleteUserPasskey,
+  deleteUserSession,
+  generateOtp,
+  listUserDevices,
   listUserPasskeys,
+  listUserSessions,
+  verifyOtp,
 } from './auth.ts';
 import {
   cancelContactChange,
   createContactChange,
+  createUserAddress,
+  createUserMobile,
   getContactChange,
+  getMaskedMobileEmail,
+  getUser,
+  listUserAddresses,
+  listUserMobiles,
+  postOnboardingStep,
   sendContactCode,
+  updateUserAddress,
+  updateUserStatus,
   verifyContactCode,
 } from './customers.ts';
-import { deleteUserSession, listUserSessions } from './auth.ts';
-import { createUserConsents, listUserConsents } from './identity.ts';
-import { beneficiaries } from './beneficiaries-editing.ts';
-import { bdBeneficiaries, listBdBankDistricts, listBdBanks } from './beneficiaries-editing.ts';
 import {
-  bdtAccountBeneficiaries,
-  ipayBeneficiaries,
-  mobileWalletBeneficiaries,
-} from './beneficiaries-editing.ts';
-import { checkBeneficiaryName, findRoutingNumber } from './beneficiaries-editing.ts';
-import { listTransferRules } from './limits.ts';
-import { createTransferQuote, getConversionRate } from './quotes.ts';
-import { checkReceipt, getTransferReceipt } from './transfers.ts';
-import {
-  askTransferPasskey,
-  askTransferStepUp,
-  takeTransferPasskey,
-  takeTransferStepUp,
-} from './transfers.ts';
-import {
-  cancelTransfer,
-  createTransfer,
-  getTransfer,
-  listTransfers,
-  voidTransfer,
-} from './transfers.ts';
-import { listTopUpOperators, listTopUpPacks } from './top-ups.ts';
-import { setSandboxSettings } from './sandbox.ts';
-import { advanceSandboxTopUp, setSandboxOperator } from './sandbox-payments.ts';
-import { createTopUp, createTopUpQuote, getTopUp, listTopUps, voidTopUp } from './top-ups.ts';
-import {
-  advanceSandboxTransfer,
-  setSandboxRate,
-  setSandboxTransferRule,
-} from './sandbox-payments.ts';
-import { getCard, listCards } from './cards.ts';
-import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from './auth.ts';
-import type { Endpoint } from './endpoint.ts';
-import { getFileContent, listFileUploads, listKycIdentityDocuments } from './documents.ts';
-import { createFileUpload, sendFilePart } from './documents.ts';
-import {
-  getNotificationChoices,
-  listNotifications,
-  updateLastRead,
-  updateNotificationChoices,
-} from './notifications.ts';
-import {
+  createUserConsents,
+  generateIdv,
   getAdditionalInfo,
   getOnboarding,
   getUserIdentification,
+  getVerificationCentre,
+  listPersonaIdv,
+  listUserConsents,
+  receiveProviderEvent,
+  resubmitItem,
   updateAdditionalInfo,
   updateOnboarding,
   updateUserIdentification,
+  verifyPerson,
 } from './identity.ts';
+import {
+  bdBeneficiaries,
+  bdtAccountBeneficiaries,
+  beneficiaries,
+  checkBeneficiaryName,
+  findRoutingNumber,
+  ipayBeneficiaries,
+  listBdBankDistricts,
+  listBdBanks,
+  mobileWalletBeneficiaries,
+} from './beneficiaries-editing.ts';
+import { listTransferRules } from './limits.ts';
+import { createTransferQuote, getConversionRate } from './quotes.ts';
+import {
+  askTransferPasskey,
+  askTransferStepUp,
+  cancelTransfer,
+  checkReceipt,
+  createTransfer,
+  getTransfer,
+  getTransferReceipt,
+  listTransfers,
+  takeTransferPasskey,
+  takeTransferStepUp,
+  voidTransfer,
+} from './transfers.ts';
+import {
+  createTopUp,
+  createTopUpQuote,
+  getTopUp,
+  listTopUpOperators,
+  listTopUpPacks,
+  listTopUps,
+  voidTopUp,
+} from './top-ups.ts';
 import {
   clearSandboxFaults,
   createSandboxFault,
@@ -108,25 +125,33 @@ import {
   moveSandboxClock,
   readSandboxClock,
   resetSandbox,
+  sandboxAccounts,
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardReversal,
   sandboxInboundPayment,
   sandboxInbox,
-  sandboxAccounts,
   sandboxPeople,
   sandboxToken,
+  setSandboxSettings,
   setSandboxStanding,
 } from './sandbox.ts';
+import { getCard, listCards } from './cards.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
-  generateIdv,
-  getVerificationCentre,
-  listPersonaIdv,
-  receiveProviderEvent,
-  resubmitItem,
-  verifyPerson,
-} from './identity.ts';
-import { getGlobalSettings } from './settings.ts';
+  createFileUpload,
+  getFileContent,
+  listFileUploads,
+  listKycIdentityDocuments,
+  sendFilePart,
+} from './documents.ts';
+import {
+  getNotificationChoices,
+  listNotifications,
+  updateLastRead,
+  updateNotificationChoices,
+} from './notifications.ts';
+import { getGlobalSettings, getUserSettings, updateUserSettings } from './settings.ts';
 import {
   checkStatement,
   createStatement,
@@ -136,17 +161,6 @@ import {
   listIssuedStatements,
 } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
-import { createUserAddress, updateUserAddress } from './customers.ts';
-import { getUserSettings, updateUserSettings } from './settings.ts';
-import {
-  createUserMobile,
-  getMaskedMobileEmail,
-  listUserMobiles,
-  postOnboardingStep,
-  updateUserStatus,
-} from './customers.ts';
-import { listUserAddresses } from './customers.ts';
-import { getUser } from './customers.ts';
 
 /** Every call of the product's API, for the OpenAPI page and the version under test. */
 export const apiEndpoints: readonly Endpoint[] = [

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { limitOrAllQuery, listOf, offsetQuery } from './values.ts';
-import { idParams, wireId, wireInstant, wireText } from './values.ts';
+import {
+  idParams,
+  limitOrAllQuery,
+  listOf,
+  offsetQuery,
+  wireId,
+  wireInstant,
+  wireText,
+} from './values.ts';
 
 /** Card statuses (spec 4). */
 export const cardStatuses = [

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { listOf } from './values.ts';
-import { currency, profileQuery, wireInstant, wireMoney, wireText } from './values.ts';
+import { currency, listOf, profileQuery, wireInstant, wireMoney, wireText } from './values.ts';
 
 /** What of a way to send a person may use, and has used (product.md B5). */
 export const transferLimit = v.object({

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { limitQuery, offsetQuery } from './values.ts';
-import { related } from './values.ts';
-import { wireId, wireInstant, wireText } from './values.ts';
+import { limitQuery, offsetQuery, related, wireId, wireInstant, wireText } from './values.ts';
 
 /** Notification (spec 3): unread until `last_read_at` is set. */
 export const notification = v.object({

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { asOfQuery, limitQuery, listOf, offsetQuery } from './values.ts';
 import {
+  asOfQuery,
   currency,
   idParams,
   language,
+  limitQuery,
+  listOf,
+  offsetQuery,
   printedCode,
   wireId,
   wireInstant,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
-import { asOfQuery, limitOrAllQuery, offsetQuery, snapshotListOf } from './values.ts';
-import { related } from './values.ts';
 import {
+  asOfQuery,
   currency,
   idParams,
+  limitOrAllQuery,
+  offsetQuery,
+  related,
+  snapshotListOf,
   wireId,
   wireInstant,
   wireMoney,

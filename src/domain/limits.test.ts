@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWireInstant } from './calendar/days.ts';
-import { lowerLimitsUntilMs } from './limits.ts';
-import { money } from './money/money.ts';
-import {
-  limitRefusal,
-  tightestLimit,
-  limitWindows,
-  limitedAmount,
-  limitsInForce,
-} from './limits.ts';
 import type { LimitRow, LimitRule, LimitUse } from './limits.ts';
+import {
+  limitedAmount,
+  limitRefusal,
+  limitsInForce,
+  limitWindows,
+  lowerLimitsUntilMs,
+  tightestLimit,
+} from './limits.ts';
+import { money } from './money/money.ts';
 
 /** ACH of product.md B5. */
 const row: LimitRow = {

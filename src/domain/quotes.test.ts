@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convert } from './rates.ts';
-import { money } from './money/money.ts';
-import { RATE_SCALE, parseRate, toRateText } from './rates.ts';
 import type { Rate } from './rates.ts';
-import { feeScheduleOn, feesOf, feeTermsOf } from './quotes.ts';
-import type { FeeSchedule, FeeTerm } from './quotes.ts';
-import { amountSides, customerRate, priceTransfer } from './quotes.ts';
-import type { AmountSide } from './quotes.ts';
+import { convert, parseRate, RATE_SCALE, toRateText } from './rates.ts';
+import { money } from './money/money.ts';
+import type { AmountSide, FeeSchedule, FeeTerm } from './quotes.ts';
+import {
+  amountSides,
+  customerRate,
+  feeScheduleOn,
+  feesOf,
+  feeTermsOf,
+  priceTransfer,
+} from './quotes.ts';
 
 const rateOf = (text: string): Rate => {
   const rate = parseRate(text, 'USD', 'BDT');

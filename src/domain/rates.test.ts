@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convert, requiredSource } from './rates.ts';
-import { money } from './money/money.ts';
-import { RATE_SCALE, describeRate, parseRate, toRateText } from './rates.ts';
 import type { Rate } from './rates.ts';
+import {
+  convert,
+  describeRate,
+  parseRate,
+  RATE_SCALE,
+  requiredSource,
+  toRateText,
+} from './rates.ts';
+import { money } from './money/money.ts';
 
 const rates = fc
   .bigInt({ min: 1n, max: 10n ** 13n })

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { money } from './money/money.ts';
-import { validateTopUpAmount, validateTopUpNumber, parseTopUpNumber } from './top-ups.ts';
-import { operatorHint } from './top-ups.ts';
-import { findDuplicateTopUp } from './top-ups.ts';
 import type { TopUpStatus } from './top-ups.ts';
+import {
+  findDuplicateTopUp,
+  operatorHint,
+  parseTopUpNumber,
+  validateTopUpAmount,
+  validateTopUpNumber,
+} from './top-ups.ts';
 
 describe('the operator of a number (product.md B7)', () => {
   it.each([

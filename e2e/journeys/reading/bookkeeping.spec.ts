@@ -4,9 +4,8 @@ import { listBdtAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { getStatement } from '#contract/statements.ts';
 import { listBdtTransactions, listTransactions } from '#contract/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { money, subtract, sum } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { money, parseSignedWireAmount, subtract, sum } from '#domain/money/money.ts';
 import {
   ofxRows,
   partOf,

@@ -1,8 +1,7 @@
 import { listUserAccounts } from '#contract/accounts.ts';
 import { sandboxInboundPayment } from '#contract/sandbox.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { add, money, parseSignedWireAmount } from '#domain/money/money.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
-import { add, money } from '#domain/money/money.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a payment that comes in changes the figure while one watches', async ({

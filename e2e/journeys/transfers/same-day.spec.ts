@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { moveSandboxClock, readSandboxClock } from '#contract/sandbox.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
-import { businessDayFrom } from '#domain/calendar/business-hours.ts';
+import { businessDayFrom, localTimeMs } from '#domain/calendar/business-hours.ts';
 import { addDays, localDayAt } from '#domain/calendar/days.ts';
-import { localTimeMs } from '#domain/calendar/business-hours.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run geography`: makes the static geography of `public/geography/` from the collections in
  * `src/app/build/geography/` (their NOTICE.md travels with both), and the places by which the bank
- * judges addresses (src/bank/users/addresses/data). Only what a form asks for is kept,
+ * judges addresses (src/bank/customers/data). Only what a form asks for is kept,
  * in the shape the app reads (src/app/data/profile/places/geography.ts).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -168,11 +168,11 @@ if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of geographyFiles()) writeFileSync(join(folder, name), text);
   copyFileSync(join(sources, 'NOTICE.md'), join(folder, 'NOTICE.md'));
-  const placesFolder = 'src/bank/users/addresses/data';
+  const placesFolder = 'src/bank/customers/data';
   mkdirSync(placesFolder, { recursive: true });
   writeFileSync(join(placesFolder, 'places.json'), placesOfBank());
   copyFileSync(join(sources, 'NOTICE.md'), join(placesFolder, 'NOTICE.md'));
-  const banksFolder = 'src/bank/beneficiaries/directory/data';
+  const banksFolder = 'src/bank/beneficiaries/data';
   mkdirSync(banksFolder, { recursive: true });
   writeFileSync(join(banksFolder, 'bd-banks.json'), banksOfBank());
   copyFileSync(join(sources, 'NOTICE.md'), join(banksFolder, 'NOTICE.md'));

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import { addMonths, localMonthAt, rangeOfMonth } from '#domain/calendar/days.ts';
-import { testSite } from '../http/test-site.ts';
-import { issueToken } from '../sessions/access-token.ts';
+import { testSite } from '../testing/test-site.ts';
+import { issueToken } from '../auth/access-tokens.ts';
 import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
-import { book, bookMany } from '../transactions/book.ts';
+import { postTransaction, postTransactions } from '../transactions/post-transactions.ts';
 import { closeAccount } from './close-account.ts';
 
 const site = await testSite();
@@ -65,7 +65,7 @@ describe('dollar accounts', () => {
 
   test('balance, available and hold are the ledger’s', async () => {
     const { post, hold } = bookingsOf(bank, open);
-    await bookMany(bank.db, [post(nowMs, 123_456n), hold(nowMs, 20_006n)]);
+    await postTransactions(bank.db, [post(nowMs, 123_456n), hold(nowMs, 20_006n)]);
     const account = await read(contract.getUserAccount.response, `/user-account/${open.id}/`);
     expect(account.account_details).toMatchObject({
       synctera_account_balance: '1234.56',
@@ -86,8 +86,8 @@ describe('dollar accounts', () => {
 
 describe('other accounts', () => {
   test('taka', async () => {
-    await book(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(nowMs, 99_901n));
-    await book(bank.db, bookingsOf(bank, taka, 'npsb/BDT').hold(nowMs, 1n));
+    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(nowMs, 99_901n));
+    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').hold(nowMs, 1n));
     const { results, count } = await read(contract.listBdtAccounts.response, '/bdt-account/');
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('other accounts', () => {
   });
 
   test('manual deposits, in the list and alone', async () => {
-    await book(bank.db, bookingsOf(bank, manual, 'manual/USD').post(nowMs, 5_000n));
+    await postTransaction(bank.db, bookingsOf(bank, manual, 'manual/USD').post(nowMs, 5_000n));
     const { results } = await read(contract.listManualAccounts.response, '/manual-account/');
     const [only] = results;
     expect(only).toMatchObject({ id: manual.id, account_balance: '50.00', type: 'USD_ACCOUNT' });
@@ -125,7 +125,7 @@ describe('activity by month', () => {
       const booked = turns
         .toSorted((a, b) => a - b)
         .map((atMs, index) => ({ atMs, amount: index % 3 === 2 ? -70n : 100n }));
-      await bookMany(
+      await postTransactions(
         bank.db,
         booked.map(({ atMs, amount }) => post(atMs, amount)),
       );

@@ -1,5 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency } from '#domain/money/money.ts';
+import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import type {
   AccountKind,
@@ -22,7 +24,7 @@ type Details<Table> = Insertable<Omit<Table, 'id'>>;
 
 const ledgerKinds = { USER: 'customer_usd', BDT: 'customer_bdt', MANUAL: 'customer_manual' };
 
-const open = async (
+const openLedgerAccount = async (
   db: Executor,
   account: NewAccount,
   kind: AccountKind,
@@ -53,7 +55,7 @@ export const openUserAccount = async (
   account: NewAccount,
   details: Details<UserAccountTable>,
 ): Promise<void> => {
-  await open(db, account, 'USER', 'USD');
+  await openLedgerAccount(db, account, 'USER', 'USD');
   await db
     .insertInto('user_account')
     .values({ id: account.id, ...details })
@@ -66,7 +68,7 @@ export const openBdtAccount = async (
   account: NewAccount,
   details: Details<BdtAccountTable>,
 ): Promise<void> => {
-  await open(db, account, 'BDT', 'BDT');
+  await openLedgerAccount(db, account, 'BDT', 'BDT');
   await db
     .insertInto('bdt_account')
     .values({ id: account.id, ...details })
@@ -80,9 +82,35 @@ export const openManualAccount = async (
   currency: Currency,
   details: Details<ManualAccountTable>,
 ): Promise<void> => {
-  await open(db, account, 'MANUAL', currency);
+  await openLedgerAccount(db, account, 'MANUAL', currency);
   await db
     .insertInto('manual_account')
     .values({ id: account.id, ...details })
     .execute();
+};
+
+/** What the numbers of each currency begin with, and how long they are. */
+const numberFormats: Readonly<
+  Record<Currency, { readonly first: string; readonly length: number }>
+> = {
+  USD: { first: '48', length: 10 },
+  BDT: { first: '174', length: 13 },
+};
+
+/** Draws an account number that nobody has: a number next to a known one tells nothing. */
+export const newAccountNumber = async (
+  trx: Executor,
+  { random }: Pick<Bank, 'random'>,
+  currency: Currency,
+): Promise<string> => {
+  const { first, length } = numberFormats[currency];
+  for (;;) {
+    const drawn = `${first}${random.digits(length - first.length)}`;
+    const taken = await trx
+      .selectFrom('account')
+      .select('id')
+      .where('account_number', '=', drawn)
+      .executeTakeFirst();
+    if (taken === undefined) return drawn;
+  }
 };

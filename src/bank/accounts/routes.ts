@@ -1,26 +1,39 @@
-import * as contract from '#contract/accounts.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import * as contract from '#contract/accounts.ts';
 import type { Bank } from '../bank.ts';
-import { listWindow } from '../http/list-window.ts';
-import { type Permit, type Route, route } from '../http/route.ts';
-import { once } from '../idempotency/once.ts';
-import { answerPdf } from '../statements/print-shop/answer-pdf.ts';
-import { printSheetApart } from '../statements/print-shop/print-apart.ts';
-import { accountActivity } from './account-activity.ts';
-import { listBdtAccounts } from './bdt-accounts.ts';
-import { findLetter } from './letter/find-letter.ts';
-import { findManualAccount, listManualAccounts } from './manual-accounts.ts';
-import { requireMayOpen } from './opening/may-open.ts';
-import { openOwnBdtAccount } from './opening/open-own-bdt-account.ts';
-import { openOwnUsdAccount } from './opening/open-own-usd-account.ts';
-import { sealNominees } from './opening/seal-nominees.ts';
-import { findUser } from '../users/find-user.ts';
-import { findUserAccount, listUserAccounts } from './user-accounts.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { answerPdf, printPdf } from '../documents/print-pdf.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { listWindow } from '../http/request-input.ts';
+import type { Permit, Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import {
+  closingView,
+  readClosing,
+  requireNotStopped,
+  startClosing,
+  stopClosing,
+} from './close-account.ts';
+import {
+  openOwnBdtAccount,
+  openOwnUsdAccount,
+  requireMayOpenAccount,
+  sealNominees,
+} from './open-own-account.ts';
+import { findLetterFacts } from './ownership-letter.ts';
+import { accountActivity } from './period-figures.ts';
+import {
+  findManualAccount,
+  findUserAccount,
+  listBdtAccounts,
+  listManualAccounts,
+  listUserAccounts,
+} from './queries.ts';
 
 const defaultMonths = 12;
 
-const found = <Item>(item: Item | undefined): Item => {
+const requireFound = <Item>(item: Item | undefined): Item => {
   if (item === undefined) throw refused('not_found');
   return item;
 };
@@ -28,7 +41,7 @@ const found = <Item>(item: Item | undefined): Item => {
 const mayOpen =
   (bank: Bank, currency: Currency): Permit =>
   async ({ person }) =>
-    requireMayOpen((await findUser(bank.db, person.id))!, currency);
+    requireMayOpenAccount((await findCustomer(bank.db, person.id))!, currency);
 
 /** Accounts of the person signed in, and what moved on them month by month. */
 export const accountRoutes = (bank: Bank): readonly Route[] => [
@@ -40,13 +53,13 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     return listUserAccounts(bank.db, person.id, filter, listWindow(query));
   }),
   route(contract.getUserAccount, async ({ person, params }) =>
-    found(await findUserAccount(bank.db, person.id, params.id)),
+    requireFound(await findUserAccount(bank.db, person.id, params.id)),
   ),
   route(
     contract.createUserAccount,
     ({ person, body, request }) => {
       const asked = { endpoint: contract.createUserAccount, personId: person.id, request, body };
-      return once(bank, asked, {
+      return withIdempotencyKey(bank, asked, {
         prepare: async () => undefined,
         write: (trx) => openOwnUsdAccount(trx, bank, person.id, body),
       });
@@ -63,7 +76,7 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
       const { compared, sealed } = await sealNominees(bank, id, body);
       const endpoint = contract.createBdtAccount;
       const asked = { endpoint, personId: person.id, request, body: compared };
-      return once(bank, asked, {
+      return withIdempotencyKey(bank, asked, {
         prepare: async () => undefined,
         write: (trx) =>
           openOwnBdtAccount(trx, bank, { id, personId: person.id, typed: body, sealed }),
@@ -75,17 +88,17 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     listManualAccounts(bank.db, person.id, listWindow(query)),
   ),
   route(contract.getManualAccount, async ({ person, params }) =>
-    found(await findManualAccount(bank.db, person.id, params.id)),
+    requireFound(await findManualAccount(bank.db, person.id, params.id)),
   ),
   route(contract.getOwnershipLetter, async ({ person, params, query, request }) => {
-    const facts = await findLetter(bank.db, person.id, params.id);
+    const facts = await findLetterFacts(bank.db, person.id, params.id);
     return answerPdf(bank, {
       personId: person.id,
       request,
       // Names of files travel far: the number is in the letter alone.
       fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
       print: async () =>
-        printSheetApart({
+        printPdf({
           paper: 'letter',
           facts,
           language: query.language ?? 'en',
@@ -99,4 +112,27 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     const results = await accountActivity(bank.db, person.id, monthCount, nowMs);
     return { results, count: results.length };
   }),
+];
+
+const permitClosing =
+  (bank: Bank): Permit =>
+  async ({ person }) =>
+    requireNotStopped((await findCustomer(bank.db, person.id))!);
+
+/** Closing an account of one's own, and keeping it after all. */
+export const closingRoutes = (bank: Bank): readonly Route[] => [
+  route(contract.getAccountClosing, async ({ person, params }) => {
+    const facts = await readClosing(bank.db, person.id, params.id);
+    return closingView(bank.db, facts, await bank.clock.businessMs());
+  }),
+  route(
+    contract.startAccountClosing,
+    ({ person, params }) => startClosing(bank, { personId: person.id, accountId: params.id }),
+    permitClosing(bank),
+  ),
+  route(
+    contract.stopAccountClosing,
+    ({ person, params }) => stopClosing(bank, { personId: person.id, accountId: params.id }),
+    permitClosing(bank),
+  ),
 ];

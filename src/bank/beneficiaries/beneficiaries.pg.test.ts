@@ -3,25 +3,25 @@ import * as v from 'valibot';
 import { beneficiary } from '#contract/beneficiaries.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { isUsRoutingNumber } from '#domain/beneficiaries/account-fields.ts';
-import { testSite } from '../http/test-site.ts';
-import { sweepAnswers } from '../idempotency/once.ts';
-import { runAsOwner } from '../testing/as-owner.ts';
+import { testSite } from '../testing/test-site.ts';
+import { deleteOldResponses } from '../http/idempotency.ts';
+import { runAsOwner } from '../testing/test-server.ts';
 import { addAccount } from '../testing/customers.ts';
 import type { TestAccount } from '../testing/customers.ts';
-import { knownRoutingNumbers } from './directory/us-routing-numbers.ts';
-import { addPayer, newKey } from './testing/payer.ts';
-import type { Payer } from './testing/payer.ts';
+import { knownRoutingNumbers } from './bank-directory.ts';
+import { addCustomerClient, newIdempotencyKey } from '../testing/api-client.ts';
+import type { CustomerClient } from '../testing/api-client.ts';
 
 const site = await testSite();
 const { bank } = site;
 const day = 24 * 60 * 60 * 1000;
 
-let farhana: Payer;
-let rahima: Payer;
+let farhana: CustomerClient;
+let rahima: CustomerClient;
 let hers: TestAccount;
 
 beforeAll(async () => {
-  rahima = await addPayer(site, 'rahima@kheya.test');
+  rahima = await addCustomerClient(site, 'rahima@kheya.test');
   hers = await addAccount(bank, rahima.id);
 });
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
-  farhana = await addPayer(site, `farhana${tests}@kheya.test`);
+  farhana = await addCustomerClient(site, `farhana${tests}@kheya.test`);
 });
 
 let made = 0;
@@ -45,13 +45,13 @@ const ach = (change: object = {}) => {
   };
 };
 
-const add = async (payer: Payer, body: object): Promise<Beneficiary> => {
+const add = async (payer: CustomerClient, body: object): Promise<Beneficiary> => {
   const { status, body: told } = await payer.create('/beneficiary/', body);
   expect([status, told]).toEqual([201, expect.anything()]);
   return v.parse(beneficiary, told);
 };
 
-const list = async (payer: Payer): Promise<readonly Beneficiary[]> =>
+const list = async (payer: CustomerClient): Promise<readonly Beneficiary[]> =>
   ((await payer.call('GET', '/beneficiary/')).body as { results: Beneficiary[] }).results;
 
 describe('an account at a US bank', () => {
@@ -107,7 +107,7 @@ describe('an account at a US bank', () => {
 
 describe('the same request again (A22)', () => {
   test('is given the first answer byte for byte, twenty at once', async () => {
-    const key = newKey(bank);
+    const key = newIdempotencyKey(bank);
     const body = ach();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => farhana.send('POST', '/beneficiary/', body, key)),
@@ -121,7 +121,7 @@ describe('the same request again (A22)', () => {
   });
 
   test('with another body is refused, and adds nothing', async () => {
-    const key = newKey(bank);
+    const key = newIdempotencyKey(bank);
     expect((await farhana.send('POST', '/beneficiary/', ach(), key)).status).toBe(201);
     const before = await list(farhana);
     const other = await farhana.send('POST', '/beneficiary/', ach(), key);
@@ -133,7 +133,7 @@ describe('the same request again (A22)', () => {
   });
 
   test('a refusal frees the key, another person’s key is their own, none is no key', async () => {
-    const key = newKey(bank);
+    const key = newIdempotencyKey(bank);
     const body = ach();
     const refusedOne = await farhana.send(
       'POST',
@@ -149,7 +149,7 @@ describe('the same request again (A22)', () => {
   });
 
   test('is forgotten after thirty days', async () => {
-    const key = newKey(bank);
+    const key = newIdempotencyKey(bank);
     const body = ach();
     await farhana.send('POST', '/beneficiary/', body, key);
     await runAsOwner(
@@ -157,7 +157,7 @@ describe('the same request again (A22)', () => {
       `update idempotent_answer set created_at = now() - interval '31 days' where key = $1`,
       [key],
     );
-    await sweepAnswers(bank);
+    await deleteOldResponses(bank);
     expect((await farhana.send('POST', '/beneficiary/', body, key)).status).toBe(409);
   });
 });
@@ -179,7 +179,7 @@ describe('another customer', () => {
   });
 
   test('nobody, and a customer without an account, answer alike; oneself is told', async () => {
-    const lone = await addPayer(site, 'lone@kheya.test');
+    const lone = await addCustomerClient(site, 'lone@kheya.test');
     const refusals = await Promise.all(
       ['nobody@kheya.test', 'lone@kheya.test', '99999999'].map(
         async (account) =>
@@ -196,7 +196,7 @@ describe('another customer', () => {
   });
 
   test('cannot be searched for without end', async () => {
-    const thief = await addPayer(site, 'thief@kheya.test');
+    const thief = await addCustomerClient(site, 'thief@kheya.test');
     const asked = { beneficiary_type: 'INTERNAL', account: 'nobody@kheya.test' };
     const statuses: number[] = [];
     for (let tries = 0; tries < 41; tries += 1)
@@ -334,10 +334,10 @@ describe('taken out of the list', () => {
 });
 
 test('what the person may not have is refused, and reading stays open', async () => {
-  const frozen = await addPayer(site, 'frozen-payer@kheya.test', {
+  const frozen = await addCustomerClient(site, 'frozen-payer@kheya.test', {
     synctera_user_status: 'FROZEN',
   });
-  const waiting = await addPayer(site, 'waiting@kheya.test', {
+  const waiting = await addCustomerClient(site, 'waiting@kheya.test', {
     profile_approval_status: 'KYC_PENDING',
   });
   expect((await frozen.create('/beneficiary/', ach())).body).toMatchObject({
@@ -350,7 +350,7 @@ test('what the person may not have is refused, and reading stays open', async ()
 });
 
 test('a payee whose account here was closed says so', async () => {
-  const gone = await addPayer(site, 'gone@kheya.test');
+  const gone = await addCustomerClient(site, 'gone@kheya.test');
   const account = await addAccount(bank, gone.id);
   const { id } = await add(farhana, { beneficiary_type: 'INTERNAL', account: account.number });
   await bank.db

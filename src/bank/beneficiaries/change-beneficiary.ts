@@ -1,19 +1,18 @@
-import { validateNickname, normalizeNickname } from '#domain/beneficiaries/account-fields.ts';
+import { normalizeNickname, validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
+import { findCustomer, lockCustomer } from '../customers/customers.ts';
 import { transaction } from '../database/transaction.ts';
-import { findUser } from '../users/find-user.ts';
-import { lockPerson } from '../users/lock-person.ts';
-import { refuseProblems } from '../users/refuse-problems.ts';
-import { refusingTwice, requireName } from './create-beneficiary.ts';
-import type { Destination } from './destination.ts';
-import { requireType } from './may-use.ts';
-import { checkName, countLookUp } from './name-check/check-name.ts';
-import { findListed } from './own-beneficiaries.ts';
-import type { Named, OwnBeneficiary } from './own-beneficiaries.ts';
+import { refuseProblems } from '../http/require.ts';
+import { refuseDuplicate, requireNameAccepted } from './create-beneficiary.ts';
+import type { Destination } from './destinations.ts';
+import { checkName, countLookUp } from './name-check.ts';
+import { requireTypePermission } from './permissions.ts';
+import type { BeneficiaryReference, OwnBeneficiary } from './queries.ts';
+import { findOwnBeneficiary, getListedBeneficiary } from './queries.ts';
 
 /** What is to be otherwise; only a new destination needs the version it replaces. */
-export interface Change {
+export interface BeneficiaryChange {
   readonly nickname?: string | undefined;
   readonly isFavourite?: boolean | undefined;
   readonly isNameAccepted?: boolean | undefined;
@@ -22,13 +21,18 @@ export interface Change {
   readonly destinationOf?: ((before: OwnBeneficiary) => Destination) | undefined;
 }
 
-const columnsOf = (destination: Destination) => ({
+const destinationColumns = (destination: Destination) => ({
   account_number: destination.accountNumber,
   routing_number: destination.routingNumber,
   info: JSON.stringify(destination.info),
 });
 
-const redirected = async (bank: Bank, personId: string, before: OwnBeneficiary, change: Change) => {
+const resolveNewDestination = async (
+  bank: Bank,
+  personId: string,
+  before: OwnBeneficiary,
+  change: BeneficiaryChange,
+) => {
   if (change.destinationOf === undefined) return undefined;
   if (change.version === undefined)
     throw refused('invalid_input', { fields: { version: ['This field is required.'] } });
@@ -36,9 +40,9 @@ const redirected = async (bank: Bank, personId: string, before: OwnBeneficiary, 
   await countLookUp(bank, personId);
   const destination = change.destinationOf(before);
   const check = await checkName(bank, destination);
-  requireName(check, change.isNameAccepted ?? false);
+  requireNameAccepted(check, change.isNameAccepted ?? false);
   const version = before.version + 1;
-  const columns = { ...columnsOf(destination), name_check: check.result, version };
+  const columns = { ...destinationColumns(destination), name_check: check.result, version };
   return { columns, field: destination.field };
 };
 
@@ -49,20 +53,20 @@ const redirected = async (bank: Bank, personId: string, before: OwnBeneficiary, 
 export const changeBeneficiary = async (
   bank: Bank,
   personId: string,
-  named: Named,
-  change: Change,
+  named: BeneficiaryReference,
+  change: BeneficiaryChange,
 ): Promise<OwnBeneficiary> => {
-  const before = await findListed(bank.db, personId, named);
+  const before = await getListedBeneficiary(bank.db, personId, named);
   if (change.destinationOf !== undefined)
-    requireType((await findUser(bank.db, personId))!, before.beneficiary_type);
+    requireTypePermission((await findCustomer(bank.db, personId))!, before.beneficiary_type);
   const problem = validateNickname(change.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
-  const destination = await redirected(bank, personId, before, change);
+  const destination = await resolveNewDestination(bank, personId, before, change);
   return transaction(bank.db, async (trx) => {
-    const user = await lockPerson(trx, personId);
-    const now = await findListed(trx, personId, named);
+    const user = await lockCustomer(trx, personId);
+    const now = await getListedBeneficiary(trx, personId, named);
     if (destination !== undefined) {
-      requireType(user, now.beneficiary_type);
+      requireTypePermission(user, now.beneficiary_type);
       if (now.version !== before.version) throw refused('conflict');
     }
     const { nickname, isFavourite } = change;
@@ -73,10 +77,86 @@ export const changeBeneficiary = async (
       ...(isFavourite === undefined ? {} : { is_favourite: isFavourite }),
     };
     if (Object.keys(columns).length === 0) return now;
-    await refusingTwice(
+    await refuseDuplicate(
       () => trx.updateTable('beneficiary').set(columns).where('id', '=', now.id).execute(),
       destination?.field,
     );
-    return findListed(trx, personId, named);
+    return getListedBeneficiary(trx, personId, named);
   });
 };
+
+/** A change as every collection takes it; what else it has is where the money is to go. */
+interface ChangeBody {
+  readonly beneficiary_nickname?: string | undefined;
+  readonly is_favourite?: boolean | undefined;
+  readonly is_name_accepted?: boolean | undefined;
+  readonly version?: number | undefined;
+}
+
+/** The destination that stands there with what was typed in its place. */
+export type Redirect = (before: OwnBeneficiary, typed: object) => Destination;
+
+/** For payees whose account cannot be changed: another one is another payee. */
+export const refuseNewDestination: Redirect = () => {
+  throw refused('invalid_input', { detail: 'Add another payee for another account.' });
+};
+
+/** A change from what was typed. */
+export const changeReader =
+  (redirect: Redirect) =>
+  (body: ChangeBody): BeneficiaryChange => {
+    const { beneficiary_nickname, is_favourite, is_name_accepted, version, ...details } = body;
+    const typed = Object.fromEntries(
+      Object.entries(details).filter(([, value]) => value !== undefined),
+    );
+    const isRedirected = Object.keys(typed).length > 0;
+    return {
+      nickname: beneficiary_nickname,
+      isFavourite: is_favourite,
+      isNameAccepted: is_name_accepted,
+      version,
+      destinationOf: isRedirected ? (before) => redirect(before, typed) : undefined,
+    };
+  };
+
+/** How long a payee can be brought back. */
+const restorableForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes one of the person's own payees out of the list. Its record stays for the transfers that name
+ * it, and for a change of mind. Refuses `not_found`.
+ */
+export const removeBeneficiary = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+  { types, id }: BeneficiaryReference,
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('beneficiary')
+    .set({ deleted_at: new Date(clock.wallMs()) })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('beneficiary_type', 'in', types)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refused('not_found');
+};
+
+/** Brings back what was taken out within the last day; what was not taken out stays as it is. */
+export const restoreBeneficiary = (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+  named: BeneficiaryReference,
+): Promise<OwnBeneficiary> =>
+  transaction(db, async (trx) => {
+    await lockCustomer(trx, personId);
+    const found = await findOwnBeneficiary(trx, personId, named);
+    const removedAt = found?.deleted_at?.getTime();
+    if (found === undefined) throw refused('not_found');
+    if (removedAt === undefined) return found;
+    if (clock.wallMs() - removedAt > restorableForMs) throw refused('not_found');
+    await refuseDuplicate(() =>
+      trx.updateTable('beneficiary').set({ deleted_at: null }).where('id', '=', found.id).execute(),
+    );
+    return getListedBeneficiary(trx, personId, named);
+  });

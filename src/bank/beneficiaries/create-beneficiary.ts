@@ -6,18 +6,17 @@ import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';
 import type { Bank } from '../bank.ts';
-import { errorCode } from '../database/connection-failure.ts';
+import { errorCode } from '../database/failures.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
-import { findUser } from '../users/find-user.ts';
-import { lockPerson } from '../users/lock-person.ts';
-import { refuseProblems } from '../users/refuse-problems.ts';
-import type { Destination } from './destination.ts';
-import { requireType } from './may-use.ts';
-import { checkName, countLookUp } from './name-check/check-name.ts';
-import type { NameCheck } from './name-check/check-name.ts';
-import { findOwn, listOwn } from './own-beneficiaries.ts';
-import type { OwnBeneficiary } from './own-beneficiaries.ts';
+import { findCustomer, lockCustomer } from '../customers/customers.ts';
+import { refuseProblems } from '../http/require.ts';
+import type { Destination } from './destinations.ts';
+import { requireTypePermission } from './permissions.ts';
+import { checkName, countLookUp } from './name-check.ts';
+import type { NameCheck } from './name-check.ts';
+import { findOwnBeneficiary, listOwnBeneficiaries } from './queries.ts';
+import type { OwnBeneficiary } from './queries.ts';
 
 /** What a customer says of a new payee. */
 export interface NewBeneficiary {
@@ -28,12 +27,12 @@ export interface NewBeneficiary {
 }
 
 /** Refuses a name that is not the bank's, unless the customer has been told so (product.md B9). */
-export const requireName = ({ result }: NameCheck, isAccepted: boolean): void => {
+export const requireNameAccepted = ({ result }: NameCheck, isAccepted: boolean): void => {
   if ((result === 'CLOSE' || result === 'NO_MATCH') && !isAccepted) throw refused('name_mismatch');
 };
 
 /** Runs what may meet the same destination in the list; refuses `already_saved`, at its field. */
-export const refusingTwice = async <Result>(
+export const refuseDuplicate = async <Result>(
   write: () => Promise<Result>,
   field?: Destination['field'],
 ): Promise<Result> => {
@@ -49,14 +48,14 @@ export const refusingTwice = async <Result>(
 
 /** What must hold before anything is written, asked of whoever knows it. */
 export const prepareBeneficiary = async (bank: Bank, personId: string, said: NewBeneficiary) => {
-  const user = await findUser(bank.db, personId);
-  requireType(user!, said.type);
+  const user = await findCustomer(bank.db, personId);
+  requireTypePermission(user!, said.type);
   const problem = validateNickname(said.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
   await countLookUp(bank, personId);
   const destination = await said.destinationOf();
   const check = await checkName(bank, destination);
-  requireName(check, said.isNameAccepted);
+  requireNameAccepted(check, said.isNameAccepted);
   return { destination, check };
 };
 
@@ -90,14 +89,17 @@ const insert = async (
     .execute();
 };
 
-const requireRoom = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
+const requireSpace = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
   const window = { limit: 1, offset: 0 };
-  const { count } = await listOwn(trx, personId, { types: typesInCollection(collection), window });
+  const { count } = await listOwnBeneficiaries(trx, personId, {
+    types: typesInCollection(collection),
+    window,
+  });
   if (count >= maxBeneficiaries) throw refused('too_many_payees');
 };
 
 /** Adds a payee to a person's list; run it under `once`. The person is locked and judged again. */
-export const writeBeneficiary = async (
+export const addBeneficiary = async (
   bank: Bank,
   trx: Transaction<Tables>,
   given: { readonly personId: string; readonly collection: BeneficiaryCollection },
@@ -105,11 +107,11 @@ export const writeBeneficiary = async (
   prepared: Prepared,
 ): Promise<OwnBeneficiary> => {
   const { personId, collection } = given;
-  requireType(await lockPerson(trx, personId), said.type);
-  await requireRoom(trx, personId, collection);
+  requireTypePermission(await lockCustomer(trx, personId), said.type);
+  await requireSpace(trx, personId, collection);
   const id = bank.random.newId();
   const now = new Date(bank.clock.wallMs());
   const { field } = prepared.destination;
-  await refusingTwice(() => insert(trx, { id, personId, now }, said, prepared), field);
-  return (await findOwn(trx, personId, { types: typesInCollection(collection), id }))!;
+  await refuseDuplicate(() => insert(trx, { id, personId, now }, said, prepared), field);
+  return (await findOwnBeneficiary(trx, personId, { types: typesInCollection(collection), id }))!;
 };

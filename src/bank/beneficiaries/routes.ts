@@ -1,28 +1,30 @@
-import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
   bdBeneficiaries,
+  bdtAccountBeneficiaries,
+  beneficiaries,
+  checkBeneficiaryName,
+  findRoutingNumber,
+  ipayBeneficiaries,
   listBdBankDistricts,
   listBdBanks,
-} from '#contract/beneficiaries-editing.ts';
-import { checkBeneficiaryName, findRoutingNumber } from '#contract/beneficiaries-editing.ts';
-import {
-  bdtAccountBeneficiaries,
-  ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
 import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { Bank } from '../bank.ts';
-import { listWindow } from '../http/list-window.ts';
+import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
-import { bangladeshKind } from './collections/bangladesh.ts';
-import { collectionRoutes } from './collections/collection-routes.ts';
-import { generalKind } from './collections/general.ts';
-import { bdtAccountKind, ipayKind, mobileWalletKind } from './collections/wallets.ts';
-import { bdBanks, bdDistricts } from './directory/bd-banks.ts';
-import { usBankOf } from './directory/us-routing-numbers.ts';
-import { maySave } from './may-use.ts';
-import { lookUp } from './name-check/look-up.ts';
+import {
+  bangladeshKind,
+  bdtAccountKind,
+  generalKind,
+  ipayKind,
+  mobileWalletKind,
+} from './collections.ts';
+import { collectionRoutes } from './collection-endpoints.ts';
+import { bdBanks, bdDistricts, findUsBank } from './bank-directory.ts';
+import { permitSaving } from './permissions.ts';
+import { lookUpHolder } from './name-check.ts';
 
 const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | undefined }) => ({
   results: rows.slice(0, listWindow(query).limit),
@@ -33,12 +35,12 @@ const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | unde
 const directoryRoutes = (bank: Bank): readonly Route[] => [
   route(
     checkBeneficiaryName,
-    ({ person, body }) => lookUp(bank, person.id, body),
-    maySave(bank, Object.keys(collectionByType) as BeneficiaryType[]),
+    ({ person, body }) => lookUpHolder(bank, person.id, body),
+    permitSaving(bank, Object.keys(collectionByType) as BeneficiaryType[]),
   ),
   route(findRoutingNumber, ({ query }) => {
     const { routing_number } = query;
-    const bankName = usBankOf(routing_number);
+    const bankName = findUsBank(routing_number);
     const results = bankName === undefined ? [] : [{ routing_number, bank_name: bankName }];
     return { results, count: results.length };
   }),

@@ -1,10 +1,9 @@
 import { getCard, listCards as listCardsEndpoint } from '#contract/cards.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
-import { listWindow } from '../http/list-window.ts';
+import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
-import { findCard } from './find-card.ts';
-import { listCards } from './list-cards.ts';
+import { findCard, listCards } from './queries.ts';
 
 /** Cards of the person signed in. */
 export const cardRoutes = (bank: Bank): readonly Route[] => [

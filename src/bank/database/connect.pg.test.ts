@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from '#bank/testing/fresh-database.ts';
+import { emptyDatabase, freshDatabase } from '../testing/test-bank.ts';
 import { connectOnce, oneRow, requireApiRole } from './connect.ts';
 import { openDatabase } from './open-database.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from './failures.ts';
 
 const { db, apiUrl, ownerUrl, adminUrl } = await freshDatabase();
 

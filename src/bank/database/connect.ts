@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { describeConnectionFailure } from './connection-failure.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { describeConnectionFailure, StartupProblem } from './failures.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

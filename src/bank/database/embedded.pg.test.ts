@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endChildren, type RunningChild, runChild } from '#bank/testing/child-process.ts';
 import { connectOnce, oneRow } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
-import { isPostmaster } from './embedded/postmaster.ts';
+import { isPostmaster } from './embedded-server.ts';
 import { openDatabase } from './open-database.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from './failures.ts';
 
 const run = promisify(execFile);
 const program = new URL('../testing/embedded-process.ts', import.meta.url);

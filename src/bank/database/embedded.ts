@@ -1,15 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#bank/platform/log.ts';
-import { binariesFolder } from './embedded/binaries.ts';
+import { binariesFolder, type OsUser, osUserForPostgres } from './embedded-programs.ts';
 import {
   type ClusterFolder,
   hasEmbeddedBank,
   openClusterFolder,
   removeUnfinished,
-} from './embedded/cluster-folder.ts';
-import { type OsUser, osUserForPostgres } from './embedded/os-user.ts';
-import { connectAsAdmin, ServerGone, takeOwnership } from './embedded/owner-lock.ts';
+} from './embedded-cluster.ts';
+import {
+  apiRole,
+  connectAsAdmin,
+  databaseName,
+  ensureRoles,
+  ownerRole,
+  ServerGone,
+  takeOwnership,
+} from './embedded-owner.ts';
 import {
   describeEnd,
   findPostmaster,
@@ -19,9 +26,8 @@ import {
   ServerStillThere,
   spawnPostmaster,
   stopPostmaster,
-} from './embedded/postmaster.ts';
-import { apiRole, databaseName, ensureRoles, ownerRole } from './embedded/roles.ts';
-import { StartupProblem } from './startup-problem.ts';
+} from './embedded-server.ts';
+import { StartupProblem } from './failures.ts';
 
 export interface EmbeddedUrls {
   /** The role the bank runs as. */

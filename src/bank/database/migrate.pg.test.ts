@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyDatabase } from '#bank/testing/fresh-database.ts';
+import { emptyDatabase } from '../testing/test-bank.ts';
 import type { TestDatabase } from '#bank/testing/test-server.ts';
 import { oneRow } from './connect.ts';
 import { migrate, readMigrations } from './migrate.ts';

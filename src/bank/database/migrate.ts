@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connectOnce, oneRow } from './connect.ts';
-import { plainReason } from './connection-failure.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { plainReason, StartupProblem } from './failures.ts';
 
 interface Migration {
   readonly number: number;

@@ -3,7 +3,7 @@ import type { Log } from '#bank/platform/log.ts';
 import { connect, type Database, requireApiRole } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import type { StartupProblem } from './startup-problem.ts';
+import type { StartupProblem } from './failures.ts';
 
 const closeGraceMs = 5000;
 

@@ -1,30 +1,24 @@
-import type { AccessTables } from '#bank/accounts-site/tables.ts';
+import type { AuthTables, DeviceTables, PasskeyTables, SessionTables } from '../auth/tables.ts';
 import type { AccountTables } from '#bank/accounts/tables.ts';
-import type { AddMoneyTables } from '#bank/add-money/tables.ts';
+import type { DepositTables } from '../payments/deposits/tables.ts';
 import type { BeneficiaryTables } from '#bank/beneficiaries/tables.ts';
 import type { CardTables } from '#bank/cards/tables.ts';
-import type { ConsentTables } from '#bank/consents/tables.ts';
-import type { DeviceTables } from '#bank/devices/tables.ts';
-import type { FileTables } from '#bank/files/tables.ts';
-import type { IdempotencyTables } from '#bank/idempotency/tables.ts';
-import type { LedgerTables } from '#bank/ledger/ledger-tables.ts';
-import type { NotificationTables } from '#bank/notifications/tables.ts';
+import type { ConsentTables, CustomerTables, UserSettingTables } from '../customers/tables.ts';
+import type { FileTables } from '../documents/tables.ts';
+import type { IdempotencyTables, SettingTables } from '../http/tables.ts';
+import type { LedgerTables } from '../ledger/tables.ts';
+import type { NotificationTables } from '../messaging/tables.ts';
 import type { SandboxTables } from '#bank/sandbox/tables.ts';
-import type { SettingTables } from '#bank/settings/tables.ts';
-import type { SessionTables } from '#bank/sessions/tables.ts';
 import type { StatementTables } from '#bank/statements/tables.ts';
-import type { TopUpTables } from '#bank/top-ups/tables.ts';
+import type { TopUpTables } from '../payments/top-ups/tables.ts';
 import type { TransactionTables } from '#bank/transactions/tables.ts';
-import type { TransferTables } from '#bank/transfers/tables.ts';
-import type { UserSettingTables } from '#bank/user-settings/tables.ts';
-import type { PasskeyTables } from '#bank/passkeys/tables.ts';
-import type { PeopleTables } from '#bank/users/tables.ts';
-import type { VerificationTables } from '#bank/verification/tables.ts';
+import type { TransferTables } from '../payments/transfers/tables.ts';
+import type { VerificationTables } from '../identity/tables.ts';
 
 /** Every table the bank's queries may name. Each resource declares its own beside its store. */
-export type Tables = AccessTables &
+export type Tables = AuthTables &
   AccountTables &
-  AddMoneyTables &
+  DepositTables &
   BeneficiaryTables &
   CardTables &
   ConsentTables &
@@ -34,7 +28,7 @@ export type Tables = AccessTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &
-  PeopleTables &
+  CustomerTables &
   SandboxTables &
   SessionTables &
   SettingTables &

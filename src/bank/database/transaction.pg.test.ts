@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshDatabase } from '../testing/test-bank.ts';
 import { moveMoney, refusalOf, transaction, withRetries } from './transaction.ts';
 
 const { db } = await freshDatabase();

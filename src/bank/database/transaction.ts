@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { type RefusalCode, Refused, refusalCodes, refused } from '#domain/refusals.ts';
 import type { Database } from './connect.ts';
-import { errorCode } from './connection-failure.ts';
+import { errorCode } from './failures.ts';
 import type { Tables } from './tables.ts';
-import { turns } from './turns.ts';
+import { createKeyedLimiter } from './concurrency.ts';
 
 /** What runs queries: the database itself or an open transaction. */
 export type Executor = Database | Transaction<Tables>;
@@ -70,7 +70,10 @@ export const withRetries = async <Result>(work: () => Promise<Result>): Promise<
  * keeps the processors busy while others commit, and leaves half of the connections to reading
  * (docs/decisions/0070 to 0072).
  */
-const inTurn = turns({ most: Math.min(4 * availableParallelism(), 8), mostOfOne: 2 });
+const limitByAccount = createKeyedLimiter({
+  most: Math.min(4 * availableParallelism(), 8),
+  mostOfOne: 2,
+});
 
 /**
  * One statement that moves money, with `withRetries` around it, in its turn among those that move
@@ -82,7 +85,7 @@ export const moveMoney = <Result>(
   accounts: readonly string[],
   statement: () => Promise<Result>,
 ): Promise<Result> =>
-  db.isTransaction ? statement() : withRetries(() => inTurn(accounts, statement));
+  db.isTransaction ? statement() : withRetries(() => limitByAccount(accounts, statement));
 
 /** One transaction at READ COMMITTED with `withRetries` around it. */
 export const transaction = <Result>(

@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
-import type { Person } from '../sessions/person.ts';
+import type { SignedInCustomer } from '../auth/access-tokens.ts';
 
 /** What a handler is given: everything already judged by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   readonly bank: Bank;
-  readonly person: E['access'] extends 'session' ? Person : undefined;
+  readonly person: E['access'] extends 'session' ? SignedInCustomer : undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -21,7 +21,7 @@ export type Handler<E extends Endpoint> = (
 
 /** A call whose input was not judged yet. */
 export interface RawCall {
-  readonly person: Person;
+  readonly person: SignedInCustomer;
   readonly params: Readonly<Record<string, string>>;
   /** The JSON that was sent, whatever it is; undefined where there is none to read. */
   readonly body: unknown;

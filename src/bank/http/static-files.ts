@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pagePolicy } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -48,7 +51,7 @@ const encoded = (bytes: Buffer): Encoded => ({
 const isPart = (path: string): boolean => path.startsWith('/assets/');
 
 /** What browsers ask for by themselves with each document: the marks, and what an install reads. */
-const isAskedByBrowsers = (path: string): boolean =>
+const isBrowserRequested = (path: string): boolean =>
   /^\/(?:mark\.svg|manifest\.webmanifest|icons\/.*)$/.test(path);
 
 /**
@@ -57,7 +60,7 @@ const isAskedByBrowsers = (path: string): boolean =>
  */
 const cacheControlOf = (path: string): string => {
   if (isPart(path)) return 'public, max-age=31536000, immutable';
-  return isAskedByBrowsers(path) ? 'public, max-age=3600' : 'no-cache';
+  return isBrowserRequested(path) ? 'public, max-age=3600' : 'no-cache';
 };
 
 /** A document and a worker have a policy of their own; parts of a page live by the page's. */
@@ -164,3 +167,49 @@ export const staticAnswer = (files: StaticFiles, request: Request): Response | u
         (namesFile(path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html'))));
   return file === undefined ? undefined : answerFile(request, file);
 };
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|map)$/;
+const leastBytes = 512;
+
+/** True for files worth compressing: text of more than a packet's crumbs. */
+export const isCompressible = (path: string): boolean => compressible.test(path);
+
+/** Brotli 11 of some bytes. */
+export const brotli = async (bytes: Uint8Array): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+
+const isFresh = async (made: string, sourceTimeMs: number): Promise<boolean> =>
+  stat(made).then(
+    (found) => found.mtimeMs >= sourceTimeMs,
+    () => false,
+  );
+
+const compressFile = async (path: string): Promise<boolean> => {
+  const { mtimeMs, size } = await stat(path);
+  if (size < leastBytes || (await isFresh(`${path}.br`, mtimeMs))) return false;
+  const bytes = await readFile(path);
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  await writeFile(`${path}.br`, await brotli(bytes));
+  return true;
+};
+
+/**
+ * Writes `.br` and `.gz` beside every text file of a built folder, where they are missing or older.
+ * Gives the number of files compressed.
+ */
+export const compressFolder = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let count = 0;
+  for (const entry of entries) {
+    const isWanted = entry.isFile() && isCompressible(entry.name);
+    if (isWanted && (await compressFile(join(entry.parentPath, entry.name)))) count += 1;
+  }
+  return count;
+};
+
+if (import.meta.main) await compressFolder(process.argv[2] ?? 'dist/app');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freshLedger } from '#bank/testing/fresh-database.ts';
+import { freshLedger } from '../testing/test-bank.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { type Journal, ledgerOn } from './ledger.ts';
-import { ledgerScene } from './testing/ledger-scene.ts';
-import { verifyLedger } from './verify.ts';
+import { ledgerScene } from '../testing/ledger.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 const { db } = await freshLedger();
 const ledger = ledgerOn(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Executor, refusalOf, withRetries } from '#bank/database/transaction.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { HoldStatus, LedgerAccountKind } from './ledger-tables.ts';
+import type { HoldStatus, LedgerAccountKind } from './tables.ts';
 
 /** One line of a journal: above zero credits the account, below zero debits it. Minor units. */
 export interface Leg {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#bank/database/connect.ts';
 import { openDatabase } from '#bank/database/open-database.ts';
 import { endChildren, runChild } from '#bank/testing/child-process.ts';
-import { freshDatabase } from '#bank/testing/fresh-database.ts';
+import { freshDatabase } from '../testing/test-bank.ts';
 import { bankAccounts } from './bank-accounts.ts';
 
 const { apiUrl, ownerUrl, adminUrl } = await freshDatabase();

@@ -2,9 +2,9 @@ import process from 'node:process';
 import { type Config, ConfigProblem, readConfig } from '#bank/platform/config.ts';
 import { connect, connectOnce, requireApiRole } from '#bank/database/connect.ts';
 import { runningEmbedded, startEmbedded } from '#bank/database/embedded.ts';
-import { hasEmbeddedBank } from '#bank/database/embedded/cluster-folder.ts';
-import { StartupProblem } from '#bank/database/startup-problem.ts';
-import { describeVerdict, type Verdict, verifyLedger } from './verify.ts';
+import { hasEmbeddedBank } from '../database/embedded-cluster.ts';
+import { StartupProblem } from '../database/failures.ts';
+import { describeVerdict, type Verdict, verifyLedger } from './verify-ledger.ts';
 
 /**
  * `npm run ledger:verify`: recomputes all and says so, with exit code 1 where the books do not agree.

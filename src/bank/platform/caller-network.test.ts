@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Incoming, callerNetwork, networkOf } from './caller-network.ts';
-import { readProxies } from './trusted-proxies.ts';
+import { callerNetwork, type Incoming, networkOf, readProxies } from './caller-network.ts';
 
 const from = (remoteAddress: string | undefined, forwardedFor?: string): Incoming => ({
   socket: { remoteAddress },

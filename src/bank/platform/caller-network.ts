@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type BlockList, isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** A call as far as it tells where it came from. */
 export interface Incoming {
@@ -54,3 +54,24 @@ export const networkOf = (address: string): string => {
 /** The network a call came from, to count what it asks for (reliability.md T22, T23). */
 export const callerNetwork = (incoming: Incoming, trustedProxies: BlockList): string =>
   networkOf(callerAddress(incoming, trustedProxies));
+
+const bitsOf = { 4: 32, 6: 128 } as const;
+
+/**
+ * Addresses and networks, as in `10.0.0.7` or `10.1.0.0/16`, of the proxies that may say for whom they
+ * call. Gives the first that is neither where one is not.
+ */
+export const readProxies = (
+  entries: readonly string[],
+): { readonly proxies: BlockList; readonly wrong?: string } => {
+  const proxies = new BlockList();
+  for (const entry of entries) {
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const version = isIP(address);
+    if (version !== 4 && version !== 6) return { proxies, wrong: entry };
+    const bits = Number(length ?? bitsOf[version]);
+    if (bits > bitsOf[version]) return { proxies, wrong: entry };
+    proxies.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return { proxies };
+};

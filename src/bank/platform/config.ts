@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { readProxies } from './trusted-proxies.ts';
+import { readProxies } from './caller-network.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** So many one-time codes in a quarter of an hour, whomever they are for (reliability.md T22). */

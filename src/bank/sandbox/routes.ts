@@ -15,51 +15,61 @@ import {
   sandboxInbox,
   sandboxPeople,
   sandboxToken,
+  setSandboxSettings,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
-import { setSandboxSettings } from '#contract/sandbox.ts';
-import { advanceSandboxTopUp, setSandboxOperator } from '#contract/sandbox-payments.ts';
 import {
   advanceSandboxDeposit,
+  advanceSandboxTopUp,
+  advanceSandboxTransfer,
   decideSandboxSlip,
   returnSandboxCheck,
   returnSandboxDeposit,
-} from '#contract/sandbox-payments.ts';
-import {
-  advanceSandboxTransfer,
+  setSandboxOperator,
   setSandboxRate,
   setSandboxTransferRule,
 } from '#contract/sandbox-payments.ts';
-import { decideSlip } from '../add-money/at-branch/decide-slip.ts';
+import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
-import { cardIssuer } from '../rails/card-issuer.ts';
-import { playDecision } from './back-office/play-decision.ts';
-import { makeReadyPerson } from './people/ready-person.ts';
-import { playAuthorization, playClearing } from './switches/cards.ts';
-import { clockState, moveClock } from './switches/clock.ts';
-import { clearFaults, createFault, listFaults } from './switches/faults.ts';
-import { advanceDeposit, returnCheck, returnDeposit } from './switches/deposits.ts';
-import { readAccounts } from './switches/accounts.ts';
-import { readInbox } from './switches/inbox.ts';
-import { setTransferRule } from './switches/limits.ts';
-import { postInboundPayment } from './switches/payments.ts';
-import { readPeople, tokenFor } from './switches/people.ts';
-import { resetToSeed } from './switches/reset.ts';
-import { setServiceSettings } from './switches/service-settings.ts';
-import { setStanding } from './switches/standing.ts';
-import { advanceTopUp, setOperator } from './switches/top-ups.ts';
-import { advanceTransfer, setRate } from './switches/transfers.ts';
+import { cardIssuer } from '../cards/card-network.ts';
+import { playDecision, setCustomerStatus } from './switches/decisions.ts';
+import { createReadyCustomer, issueTokenFor, readPersonas } from './switches/customers.ts';
+import {
+  playAuthorization,
+  playClearing,
+  postInboundPayment,
+  readAccounts,
+} from './switches/accounts.ts';
+import {
+  clearFaults,
+  clockState,
+  createFault,
+  listFaults,
+  moveClock,
+  readInbox,
+} from './switches/surroundings.ts';
+import {
+  advanceDeposit,
+  advanceTopUp,
+  advanceTransfer,
+  returnCheck,
+  returnDeposit,
+  setOperator,
+  setRate,
+} from './switches/payments.ts';
+import { setServiceSettings, setTransferRule } from './switches/settings.ts';
+import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
 
 /** The sandbox's own calls; added to the bank's only where the sandbox is on (product.md A31). */
 export const sandboxRoutes: readonly Route[] = [
-  route(sandboxToken, ({ bank, body }) => tokenFor(bank, body.email)),
-  route(sandboxPeople, ({ bank }) => readPeople(bank)),
+  route(sandboxToken, ({ bank, body }) => issueTokenFor(bank, body.email)),
+  route(sandboxPeople, ({ bank }) => readPersonas(bank)),
   route(sandboxAccounts, ({ bank, query }) => readAccounts(bank, query)),
   route(resetSandbox, ({ bank, body }) => resetToSeed(bank, body)),
-  route(setSandboxStanding, ({ bank, params, body }) => setStanding(bank, params.id, body)),
-  route(createSandboxPerson, ({ bank, body }) => makeReadyPerson(bank, body)),
+  route(setSandboxStanding, ({ bank, params, body }) => setCustomerStatus(bank, params.id, body)),
+  route(createSandboxPerson, ({ bank, body }) => createReadyCustomer(bank, body)),
   route(decideSandboxCase, ({ bank, params, body }) => playDecision(bank, params.id, body)),
   route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
   route(readSandboxClock, ({ bank }) => clockState(bank)),
@@ -86,7 +96,7 @@ export const sandboxRoutes: readonly Route[] = [
   ),
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
   route(returnSandboxCheck, ({ bank, body }) => returnCheck(bank, body)),
-  route(decideSandboxSlip, ({ bank, params, body }) => decideSlip(bank, params.id, body)),
+  route(decideSandboxSlip, ({ bank, params, body }) => decideBranchDeposit(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(setSandboxSettings, ({ bank, body }) => setServiceSettings(bank, body)),

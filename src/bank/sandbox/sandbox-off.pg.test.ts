@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxEndpoints } from '#contract/api.ts';
 import { headerNames } from '#contract/endpoint.ts';
-import { noFaults } from '../http/faults.ts';
-import { serveBank } from '../start-bank.ts';
-import { testBank } from '../testing/bank.ts';
+import { noFaults } from '../api.ts';
+import { serveBank } from '../server.ts';
+import { testBank } from '../testing/test-bank.ts';
 
 const { bank } = await testBank({ config: { port: 0, sandbox: false } });
 const server = await serveBank(bank, { faultFor: noFaults });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/customers.ts';
-import { testSandbox } from './test-sandbox.ts';
+import { testSandbox } from '../testing/sandbox.ts';
 
 const { port, press } = await testSandbox();
 const command = fileURLToPath(new URL('./sandbox-token-command.ts', import.meta.url));

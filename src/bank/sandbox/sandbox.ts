@@ -1,12 +1,10 @@
 import type { Bank } from '../bank.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { FaultFor } from '../http/faults.ts';
-import type { Site } from '../http/site.ts';
+import type { FaultFor } from '../api.ts';
+import type { Site } from '../site.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
-import { seedSandbox } from './seed/seed-sandbox.ts';
-import { readClockOffsetMs } from './switches/clock.ts';
-import { faultFor } from './switches/faults.ts';
-import { inboxMessages } from './switches/inbox.ts';
+import { seedSandbox } from './dataset/seed.ts';
+import { faultFor, inboxMessages, readClockOffsetMs } from './switches/surroundings.ts';
 
 /** What a bank with a sandbox has besides calls: nothing of it exists elsewhere (product.md A31). */
 export interface Sandbox {

@@ -11,21 +11,24 @@ import { apiPath } from '#contract/endpoint.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
-import { listWindow } from '../http/list-window.ts';
+import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
-import { readPeriod } from '../transactions/read-period.ts';
-import { findStatement, statementView } from './find-statement.ts';
-import { checkStatement as check } from './issued/check-statement.ts';
-import { findIssued } from './issued/find-issued.ts';
-import { type IssuedFigures, issueStatement } from './issued/issue-statement.ts';
-import { listIssued } from './issued/list-issued.ts';
-import { printStatement } from './issued/print-statement.ts';
-import { paperCodeOf } from './print-shop/paper-code.ts';
+import {
+  checkStatement as check,
+  findIssued,
+  findStatement,
+  type IssuedFigures,
+  issueStatement,
+  listIssued,
+  statementView,
+} from './queries.ts';
+import { printStatement } from './print-statement.ts';
+import { getVerificationCode } from '../documents/verification-code.ts';
 
 const issuedView = (bank: Bank, { id, madeAtMs, figures }: IssuedFigures): IssuedStatement => ({
   ...statementView(figures),
   id,
-  verification_code: paperCodeOf(id),
+  verification_code: getVerificationCode(id),
   made_at: toWireInstant(madeAtMs),
   url: `${bank.config.origin}${apiPath}/statement/${id}/pdf/`,
 });

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getStatement } from '#contract/statements.ts';
 import { type Transaction, listTransactions } from '#contract/transactions.ts';
 import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
-import { testSite } from '../http/test-site.ts';
-import { issueToken } from '../sessions/access-token.ts';
+import { testSite } from '../testing/test-site.ts';
+import { issueToken } from '../auth/access-tokens.ts';
 import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
 import { readPdf } from '../testing/pdf-text.ts';
-import { book, bookMany } from '../transactions/book.ts';
+import { postTransaction, postTransactions } from '../transactions/post-transactions.ts';
 
 const site = await testSite();
 const { bank } = site;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { token } = await issueToken(bank, person);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
   const { post } = bookingsOf(bank, account, 'npsb/BDT');
-  await bookMany(
+  await postTransactions(
     bank.db,
     Array.from({ length: 300 }, (_, index) =>
       post(startMs + index * 6 * hourMs, index % 3 === 2 ? -12_345n : 123_456_78n, {
@@ -106,7 +106,10 @@ describe('the figures', () => {
 
   test('belong to their moment', async () => {
     const before = await figuresOf(days('2026-01-01', '2027-01-01'));
-    await book(bank.db, bookingsOf(bank, account, 'npsb/BDT').post(0, 100n, { memo: 'later' }));
+    await postTransaction(
+      bank.db,
+      bookingsOf(bank, account, 'npsb/BDT').post(0, 100n, { memo: 'later' }),
+    );
     const again = await figuresOf({ ...days('2026-01-01', '2027-01-01'), as_of: before.as_of });
     expect(again).toEqual(before);
     expect((await figuresOf(days('2026-01-01', '2027-01-01'))).count).toBe(before.count + 1);

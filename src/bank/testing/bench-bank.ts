@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { describeVerdict, type Verdict } from '#bank/ledger/verify.ts';
+import { describeVerdict, type Verdict } from '../ledger/verify-ledger.ts';
 import { endChildren } from './child-process.ts';
-import { measureCost } from './cost/cost.ts';
-import { type Plant, plants } from './storm/plants/plants.ts';
-import { runRounds } from './storm/rounds.ts';
-import { runStorm, type StormReport } from './storm/storm.ts';
+import { measureCost } from './cost-benchmark.ts';
+import { type Mutant, mutants } from './load-test/mutants.ts';
+import { runContentionTest } from './load-test/contention-test.ts';
+import { runLoadTest, type LoadTestReport } from './load-test/load-test.ts';
 import { makeTestDatabase, startTestServer, type TestServer } from './test-server.ts';
 
 /*
@@ -27,8 +27,12 @@ const numberOf = (name: string, otherwise: number): number =>
 const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
 
 /** Fewer people meet each other, their balances and their limits sooner: the bug is to be found. */
-const blow = async (server: TestServer, seconds: number, plant?: Plant): Promise<StormReport> =>
-  runStorm({
+const runOnce = async (
+  server: TestServer,
+  seconds: number,
+  plant?: Mutant,
+): Promise<LoadTestReport> =>
+  runLoadTest({
     database: await makeTestDatabase(server),
     folder,
     seconds,
@@ -50,9 +54,9 @@ const faultsOf = (report: {
   return isSound ? findings : [...findings, describeVerdict(verdict)];
 };
 
-const storm = async (server: TestServer): Promise<boolean> => {
+const loadTest = async (server: TestServer): Promise<boolean> => {
   const seconds = numberOf('SECONDS', 60);
-  const report = await blow(server, seconds);
+  const report = await runOnce(server, seconds);
   const { acknowledged, refused, unknown, sentTwice, cancelled, reads } = report;
   say(
     `${acknowledged} transfers acknowledged in ${report.seconds} s, ${refused} refused, ` +
@@ -67,9 +71,9 @@ const storm = async (server: TestServer): Promise<boolean> => {
 };
 
 /** Blows shortly first: a bug that is found at once costs little. */
-const isFound = async (server: TestServer, plant: Plant): Promise<boolean> => {
+const isFound = async (server: TestServer, plant: Mutant): Promise<boolean> => {
   for (const seconds of [12, mostSecondsToFind]) {
-    const report = await blow(server, seconds, plant);
+    const report = await runOnce(server, seconds, plant);
     const [first, ...more] = faultsOf(report);
     if (first === undefined) continue;
     say(
@@ -82,15 +86,15 @@ const isFound = async (server: TestServer, plant: Plant): Promise<boolean> => {
   return false;
 };
 
-const planted = async (server: TestServer, letters = 'abcdefgh'): Promise<boolean> => {
+const runMutants = async (server: TestServer, letters = 'abcdefgh'): Promise<boolean> => {
   let areAllFound = true;
-  for (const plant of plants.filter(({ letter }) => letters.includes(letter)))
+  for (const plant of mutants.filter(({ letter }) => letters.includes(letter)))
     areAllFound = (await isFound(server, plant)) && areAllFound;
   return areAllFound;
 };
 
-const rounds = async (server: TestServer): Promise<boolean> => {
-  const report = await runRounds({
+const contentionTest = async (server: TestServer): Promise<boolean> => {
+  const report = await runContentionTest({
     database: await makeTestDatabase(server),
     folder,
     rounds: numberOf('ROUNDS', 200),
@@ -111,7 +115,12 @@ const cost = (server: TestServer): Promise<boolean> =>
 const { server, stop } = await startTestServer(process.env, 'kept');
 try {
   const [what = 'storm', letters] = process.argv.slice(2);
-  const run = { storm, plants: (on: TestServer) => planted(on, letters), rounds, cost }[what];
+  const run = {
+    storm: loadTest,
+    plants: (on: TestServer) => runMutants(on, letters),
+    rounds: contentionTest,
+    cost,
+  }[what];
   if (run === undefined) throw new Error(`There is no ${what}: storm, plants, rounds or cost.`);
   process.exitCode = (await run(server)) ? 0 : 1;
 } finally {

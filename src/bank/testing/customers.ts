@@ -1,19 +1,21 @@
-import { openBdtAccount, openManualAccount, openUserAccount } from '#bank/accounts/open-account.ts';
-import type { AccountStatus, ProfileType } from '#bank/accounts/tables.ts';
-import type { Bank } from '#bank/bank.ts';
-import { issueCard } from '#bank/cards/issue-card.ts';
-import type { CardStatus } from '#bank/cards/tables.ts';
-import { type BankAccountName, bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import { newReference } from '#bank/rails/new-reference.ts';
-import type { Booking, TransactionDraft } from '#bank/transactions/book.ts';
-import { createPerson } from '#bank/users/create-person.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { openBdtAccount, openManualAccount, openUserAccount } from '../accounts/open-account.ts';
+import type { AccountStatus, ProfileType } from '../accounts/tables.ts';
+import type { Bank } from '../bank.ts';
+import { issueCard } from '../cards/queries.ts';
+import type { CardStatus } from '../cards/tables.ts';
+import { createCustomer } from '../customers/customers.ts';
+import type { BankAccountName } from '../ledger/bank-accounts.ts';
+import { bankAccounts } from '../ledger/bank-accounts.ts';
+import { newReference } from '../transactions/new-reference.ts';
+import type { TransactionDraft, TransactionPosting } from '../transactions/post-transactions.ts';
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
 /** Somebody with a verified profile, made from their address alone. */
 export const addCustomer = async ({ db, random, clock }: Parts, email: string): Promise<string> => {
   const id = random.newId();
-  await createPerson(db, {
+  await createCustomer(db, {
     id,
     first_name: 'Rahima',
     middle_name: null,
@@ -56,7 +58,7 @@ export interface TestAccount {
   readonly personId: string;
 }
 
-export interface AccountWish {
+export interface AccountInput {
   readonly id?: string;
   readonly kind?: 'USER' | 'BDT' | 'MANUAL';
   readonly openedAtMs?: number;
@@ -77,7 +79,7 @@ export const addAccount = async (
     status = 'ACTIVE_OR_DISBURSED',
     profileType = 'PERSON',
     profileId = personId,
-  }: AccountWish = {},
+  }: AccountInput = {},
 ): Promise<TestAccount> => {
   const account = {
     id,
@@ -137,7 +139,7 @@ export const addCard = async (
   return id;
 };
 
-type DraftWish = Partial<TransactionDraft>;
+type DraftInput = Partial<TransactionDraft>;
 
 /** Drafts bookings of one account, each against the bank's account of a rail. */
 export const bookingsOf = (
@@ -145,7 +147,7 @@ export const bookingsOf = (
   account: Pick<TestAccount, 'id'>,
   rail: BankAccountName = 'ach/USD',
 ) => {
-  const draft = (atMs: number, amount: bigint, wish: DraftWish): TransactionDraft => ({
+  const draft = (atMs: number, amount: bigint, wish: DraftInput): TransactionDraft => ({
     id: random.newId(),
     referenceId: newReference(random),
     accountId: account.id,
@@ -168,30 +170,34 @@ export const bookingsOf = (
   });
   return {
     /** A booked movement; below zero it debits. */
-    post: (atMs: number, amount: bigint, wish: DraftWish = {}): Booking => ({
+    post: (atMs: number, amount: bigint, wish: DraftInput = {}): TransactionPosting => ({
       kind: 'post',
       journal: journal(atMs, amount),
       transactions: [draft(atMs, amount, wish)],
     }),
     /** Money set aside; the amount is above zero. */
-    hold: (atMs: number, amount: bigint, wish: DraftWish = {}) =>
+    hold: (atMs: number, amount: bigint, wish: DraftInput = {}) =>
       ({
         kind: 'hold',
         hold: { id: random.newId(), accountId: account.id, amount, placedAtMs: atMs },
         transaction: draft(atMs, -amount, { type: 'CARD', status: 'PENDING', ...wish }),
-      }) as const satisfies Booking,
-    decline: (atMs: number, amount: bigint, wish: DraftWish = {}): Booking => ({
+      }) as const satisfies TransactionPosting,
+    decline: (atMs: number, amount: bigint, wish: DraftInput = {}): TransactionPosting => ({
       kind: 'decline',
       transaction: draft(atMs, -amount, { type: 'CARD', status: 'DECLINED', ...wish }),
     }),
-    settle: (held: HeldBooking, atMs: number, amount: bigint): Booking => ({
+    settle: (held: HeldBooking, atMs: number, amount: bigint): TransactionPosting => ({
       kind: 'settle',
       holdId: held.hold.id,
       transactionId: held.transaction.id,
       journal: journal(atMs, -amount),
       amount,
     }),
-    release: (held: HeldBooking, atMs: number, outcome: 'RELEASED' | 'EXPIRED'): Booking => ({
+    release: (
+      held: HeldBooking,
+      atMs: number,
+      outcome: 'RELEASED' | 'EXPIRED',
+    ): TransactionPosting => ({
       kind: 'close-hold',
       holdId: held.hold.id,
       transactionId: held.transaction.id,
@@ -201,4 +207,60 @@ export const bookingsOf = (
   };
 };
 
-type HeldBooking = Extract<Booking, { kind: 'hold' }>;
+type HeldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
+
+type StoredParts = Pick<Bank, 'db' | 'random' | 'clock'>;
+
+/** Puts a payee of a type into a person's list, past the rules; gives its id. */
+export const addStoredBeneficiary = async (
+  { db, random, clock }: StoredParts,
+  personId: string,
+  given: { readonly type: BeneficiaryType; readonly destinationAccountId?: string },
+): Promise<string> => {
+  const id = random.newId();
+  await db
+    .insertInto('beneficiary')
+    .values({
+      id,
+      person_id: personId,
+      beneficiary_type: given.type,
+      nickname: `Payee of ${personId}`,
+      account_number: random.digits(10),
+      routing_number: null,
+      destination_account_id: given.destinationAccountId ?? null,
+      info: JSON.stringify({ account_holder_name: `Holder ${personId.slice(0, 8)}` }),
+      name_check: 'MATCH',
+      is_favourite: false,
+      version: 1,
+      created_at: new Date(clock.wallMs()),
+      last_sent_at: null,
+      deleted_at: null,
+    })
+    .execute();
+  return id;
+};
+
+/** Links a checking account at a bank in the US for a person, as its own sign-in would; gives its id. */
+export const addStoredLink = async (
+  { db, random, clock }: Pick<Bank, 'db' | 'random' | 'clock'>,
+  personId: string,
+): Promise<string> => {
+  const id = random.newId();
+  await db
+    .insertInto('linked_bank')
+    .values({
+      id,
+      person_id: personId,
+      way: 'PLAID',
+      institution: 'JPMorgan Chase Bank',
+      name: 'Checking',
+      account_holder_name: 'Rahima Khatun',
+      subtype: 'CHECKING',
+      routing_number: '021000021',
+      account_number: random.digits(12),
+      status: 'READY',
+      created_at: new Date(clock.wallMs()),
+    })
+    .execute();
+  return id;
+};

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { startEmbedded } from '#bank/database/embedded.ts';
-import { StartupProblem } from '#bank/database/startup-problem.ts';
+import { StartupProblem } from '../database/failures.ts';
 
 /**
  * A process that owns an embedded server, for tests that kill it: says on one line of JSON where the

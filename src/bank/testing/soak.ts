@@ -5,17 +5,16 @@ import process from 'node:process';
 import type { Bank } from '#bank/bank.ts';
 import { connect, type Database } from '#bank/database/connect.ts';
 import { ledgerOn } from '#bank/ledger/ledger.ts';
-import { describeVerdict, verifyLedger } from '#bank/ledger/verify.ts';
-import { checkHistories } from '#bank/ledger/testing/ledger-history.ts';
+import { describeVerdict, verifyLedger } from '../ledger/verify-ledger.ts';
+import { checkHistories } from './ledger-histories.ts';
 import { systemClock } from '#bank/platform/clock.ts';
 import { readConfig } from '#bank/platform/config.ts';
 import { makeLog } from '#bank/platform/log.ts';
 import { systemRandom } from '#bank/platform/random.ts';
-import { walkOnboarding } from '#bank/verification/testing/onboarding-walks.ts';
+import { walkOnboarding } from './onboarding-walks.ts';
 import { endChildren } from './child-process.ts';
-import { allowPostingAlone } from './ledger-rights.ts';
-import { killRounds } from './soak/kill-rounds.ts';
-import { makeTestDatabase, startTestServer } from './test-server.ts';
+import { grantLedgerWrites, makeTestDatabase, startTestServer } from './test-server.ts';
+import { runKillTest } from './crash-recovery.ts';
 
 /**
  * `npm run soak`: the long forms of what the suite tries shortly. KILLS (200) kills of a posting
@@ -33,7 +32,7 @@ const soakKills = async (kills: number): Promise<boolean> => {
     const onRound = (round: number, { done }: { done: ReadonlySet<number> }) => {
       if (round % 10 === 0) say(`${round} kills, ${done.size} postings acknowledged so far`);
     };
-    const report = await killRounds({ dataDirectory, kills, serverKilledEvery: 10, onRound });
+    const report = await runKillTest({ dataDirectory, kills, serverKilledEvery: 10, onRound });
     say(
       `${report.kills} kills: ${report.acknowledged} postings acknowledged, ${report.refused} refused, ` +
         `${report.lost.length} lost, ${report.wrongBalances.length} wrong balances.`,
@@ -51,7 +50,7 @@ const soakKills = async (kills: number): Promise<boolean> => {
 const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
   const { server, stop } = await startTestServer(process.env);
   const database = await makeTestDatabase(server);
-  await allowPostingAlone(database);
+  await grantLedgerWrites(database);
   const db = connect({ url: database.apiUrl });
   try {
     await checkHistories(ledgerOn(db), { runs, seed, steps: 60 });
@@ -98,10 +97,10 @@ const soakWalks = async (walks: number, seed: number): Promise<boolean> => {
   }
 };
 
-const isWhole = [
+const isSound = [
   await soakKills(numberFrom('KILLS', 200)),
   await soakWalks(numberFrom('WALKS', 10_000), numberFrom('SEED', 20261116)),
   await soakHistories(numberFrom('HISTORIES', 10_000), numberFrom('SEED', 20261116)),
 ].every(Boolean);
-say(isWhole ? 'The soak found nothing.' : 'The soak FOUND something: see above.');
-process.exitCode = isWhole ? 0 : 1;
+say(isSound ? 'The soak found nothing.' : 'The soak FOUND something: see above.');
+process.exitCode = isSound ? 0 : 1;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectOnce } from '#bank/database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from '#bank/database/embedded.ts';
-import { apiRole, ownerRole } from '#bank/database/embedded/roles.ts';
-import { migrate } from '#bank/database/migrate.ts';
+import { connectOnce } from '../database/connect.ts';
+import { apiRole, ownerRole } from '../database/embedded-owner.ts';
+import type { EmbeddedServer } from '../database/embedded.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
 
 /** A PostgreSQL for tests with a migrated database to copy. Plain data: it crosses to test workers. */
 export interface TestServer {
@@ -145,4 +146,38 @@ const databaseUrls = (server: TestServer, name: string): TestDatabase => {
     ownerUrl: on(server.ownerUrl),
     adminUrl: on(server.adminUrl),
   };
+};
+
+/** Runs one statement as the owner of the tables, for what the API's role has no right to. */
+export const runAsOwner = async (
+  { ownerUrl }: { readonly ownerUrl: string },
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<void> => {
+  const owner = await connectOnce(ownerUrl);
+  await owner.query(statement, [...values]).finally(() => owner.end());
+};
+
+/** The ledger's own ways of writing, which the bank uses through the functions that tell them too. */
+const ledgerWriters = [
+  'ledger_post',
+  'ledger_hold',
+  'ledger_release',
+  'ledger_settle',
+  'ledger_reverse',
+  'ledger_next_sequence',
+];
+
+/** Lets the API's role post without a row that tells it: for tests of the ledger alone. */
+export const grantLedgerWrites = async (urls: {
+  readonly apiUrl: string;
+  readonly ownerUrl: string;
+}): Promise<void> => {
+  const owner = await connectOnce(urls.ownerUrl);
+  try {
+    const role = new URL(urls.apiUrl).username;
+    await owner.query(`grant execute on function ${ledgerWriters.join(', ')} to ${role}`);
+  } finally {
+    await owner.end();
+  }
 };

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Transaction, listTransactions } from '#contract/transactions.ts';
 import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
-import { testSite } from '../http/test-site.ts';
-import { issueToken } from '../sessions/access-token.ts';
+import { testSite } from '../testing/test-site.ts';
+import { issueToken } from '../auth/access-tokens.ts';
 import {
   type TestAccount,
   addAccount,
@@ -11,7 +11,7 @@ import {
   addCustomer,
   bookingsOf,
 } from '../testing/customers.ts';
-import { book, bookMany } from './book.ts';
+import { postTransaction, postTransactions } from './post-transactions.ts';
 
 const site = await testSite();
 const { bank } = site;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
   const { post } = bookingsOf(bank, account);
   // Ten rows in each minute: nothing may depend on time alone.
-  await bookMany(
+  await postTransactions(
     bank.db,
     Array.from({ length: 640 }, (_, index) =>
       post(startMs + Math.floor(index / 10) * minuteMs, index % 4 === 3 ? -100n : 500n, {
@@ -78,7 +78,10 @@ describe('paging (product.md A28)', () => {
   test('pages do not shift when rows arrive; the first page shows them', async () => {
     const first = await page({ limit: '20' });
     const before = await page({ limit: '20', offset: '20', as_of: first.as_of });
-    await book(bank.db, bookingsOf(bank, account).post(startMs, 100n, { memo: 'arrived' }));
+    await postTransaction(
+      bank.db,
+      bookingsOf(bank, account).post(startMs, 100n, { memo: 'arrived' }),
+    );
     const after = await page({ limit: '20', offset: '20', as_of: first.as_of });
     expect(after).toEqual(before);
     expect(after.count).toBe(first.count);
@@ -125,7 +128,7 @@ describe('dates (product.md A5)', () => {
       '2026-03-09T03:59:59.999Z',
       '2026-03-09T04:00:00.000Z',
     ];
-    await bookMany(
+    await postTransactions(
       bank.db,
       instants.map((instant) => post(Date.parse(instant), 100n, { memo: instant })),
     );
@@ -179,7 +182,7 @@ describe('whose history', () => {
   test('taka have a history of their own', async () => {
     const taka = await addAccount(bank, account.personId, { kind: 'BDT' });
     const manual = await addAccount(bank, account.personId, { kind: 'MANUAL' });
-    await book(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(startMs, 700n));
+    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(startMs, 700n));
     const asked = async (number: string, path: string) =>
       (await call({ account_number: number }, path)).status;
     expect(await asked(taka.number, 'bdt-transactions')).toBe(200);

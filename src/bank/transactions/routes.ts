@@ -9,15 +9,11 @@ import {
 import { refused } from '#domain/refusals.ts';
 import type { AccountKind } from '../accounts/tables.ts';
 import type { Bank } from '../bank.ts';
-import { listWindow } from '../http/list-window.ts';
+import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
-import { exportHistory } from './export-history.ts';
-import { beginExport } from './export-slot.ts';
-import { findTransaction } from './find-transaction.ts';
-import { findHistorySubject } from './history-subject.ts';
-import { type History, openHistory } from './open-history.ts';
-import { readPeriod } from './read-period.ts';
-import { streamPieces } from './stream-pieces.ts';
+import { exportHistory, findHistorySubject, type History, openHistory } from './history.ts';
+import { beginExport, streamPieces } from '../http/stream-export.ts';
+import { findTransaction } from './queries.ts';
 
 const exportHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOnce } from '../database/connect.ts';
-import { testBank } from '../testing/bank.ts';
+import { testBank } from '../testing/test-bank.ts';
 import { addAccount, addCard, addCustomer, bookingsOf } from '../testing/customers.ts';
-import { bookMany } from './book.ts';
+import { postTransactions } from './post-transactions.ts';
 
 /*
  * Goal: `ledger:verify` finds whatever somebody with the owner's rights did to the rows that tell
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { post, hold, decline, settle } = bookingsOf(bank, account);
   const nowMs = bank.clock.wallMs();
   const held = hold(nowMs, 300n, { cardId });
-  await bookMany(bank.db, [
+  await postTransactions(bank.db, [
     post(nowMs, 10_000n),
     held,
     settle(held, nowMs + 1000, 300n),

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import {
   accountStatuses,
+  balanceLines,
   isClickable,
   isClosed,
   isListed,
+  isPickable,
+  maskedLastFour,
+  maskNumber,
   matchesOpennessFilter,
+  selectorOptions,
+  totalsByCurrency,
 } from './accounts.ts';
-import { balanceLines } from './accounts.ts';
-import { totalsByCurrency } from './accounts.ts';
 import { homeZoneOf } from '../countries.ts';
-import { maskNumber, maskedLastFour } from './accounts.ts';
-import { isPickable, selectorOptions } from './accounts.ts';
 
 const usd = (minor: bigint) => money('USD', minor);
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PermissionFacts } from '../permissions/facts.ts';
-import { pathAfterSignIn } from './sessions.ts';
 import type { SignInContext } from './sessions.ts';
-import { guardRoute } from './sessions.ts';
+import { guardRoute, isTokenValid, pathAfterSignIn, tokenValidUntilMs } from './sessions.ts';
 import { pathToOpen } from '../navigation/menu-table.ts';
-import { isTokenValid, tokenValidUntilMs } from './sessions.ts';
 
 const at = (text: string): number => Date.parse(text);
 

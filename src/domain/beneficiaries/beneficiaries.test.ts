@@ -3,10 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Places } from '../customers/address.ts';
 import { beneficiaryTypeRules } from '../permissions/rules.ts';
 import { beneficiaryCollections, collectionByType, typesInCollection } from './collections.ts';
-import { validateHolderName, maskName, normalizeNickname } from './account-fields.ts';
-import { validateInternalAccount, parseInternalAccount } from './account-fields.ts';
+import {
+  isBdRoutingNumber,
+  isUsRoutingNumber,
+  maskName,
+  normalizeNickname,
+  normalizeNumber,
+  parseInternalAccount,
+  validateHolderName,
+  validateInternalAccount,
+} from './account-fields.ts';
 import { matchNames } from './name-match.ts';
-import { isBdRoutingNumber, isUsRoutingNumber, normalizeNumber } from './account-fields.ts';
 import { validateUsBankAccount, normalizeUsBankAccount } from './us-bank-account.ts';
 import type { UsBankAccountInput } from './us-bank-account.ts';
 

@@ -1,13 +1,17 @@
 import { validateAddress, normalizeAddress } from '../customers/address.ts';
 import type { Address, Places } from '../customers/address.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { collectProblems } from '../text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
-import { validateRequiredText } from '../text/field-problems.ts';
-import { validateHolderName, validateNickname, normalizeHolderName } from './account-fields.ts';
+import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
+import {
+  isUsRoutingNumber,
+  normalizeHolderName,
+  normalizeNumber,
+  validateHolderName,
+  validateNickname,
+} from './account-fields.ts';
 import { bankAccountTypes } from './collections.ts';
 import type { BankAccountType } from './collections.ts';
-import { isUsRoutingNumber, normalizeNumber } from './account-fields.ts';
 
 /** An account at a US bank as it is typed; the wire also asks where its holder and its bank are. */
 export interface UsBankAccountInput {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toWireInstant } from './days.ts';
-import { localDayAt } from './days.ts';
+import { localDayAt, toWireInstant } from './days.ts';
 import { isWithinHours, localTimeMs } from './business-hours.ts';
 
 const newYork = 'America/New_York';

@@ -7,9 +7,18 @@ import {
   formatListInstant,
   formatZoneOffset,
 } from './format-instant.ts';
-import { rangeOfDays, toWireInstant } from './days.ts';
-import { addDays, dayStartMs, isDay, localDayAt } from './days.ts';
-import { addMonths, daysOfMonth, monthsOfAccount, rangeOfMonth } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  daysOfMonth,
+  dayStartMs,
+  isDay,
+  localDayAt,
+  monthsOfAccount,
+  rangeOfDays,
+  rangeOfMonth,
+  toWireInstant,
+} from './days.ts';
 
 const newYork = 'America/New_York';
 const dhaka = 'Asia/Dhaka';

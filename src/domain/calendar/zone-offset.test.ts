@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDaysBetween } from './zone-offset.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
+import { calendarDaysBetween, zoneOffsetMs } from './zone-offset.ts';
 
 const between = (from: string, to: string, zone: string): number =>
   calendarDaysBetween(Date.parse(from), Date.parse(to), (ms) => zoneOffsetMs(ms, zone));

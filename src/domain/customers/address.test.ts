@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isCompleteAddress, validateAddress, normalizeAddress } from './address.ts';
 import type { Address } from './address.ts';
-import { searchPlaces } from './place-search.ts';
 import type { Division } from './place-search.ts';
-import { isUsualZip } from './place-search.ts';
+import { isUsualZip, searchPlaces } from './place-search.ts';
 
 const { divisions } = JSON.parse(readFileSync('public/geography/bd-geography.json', 'utf8')) as {
   divisions: Division[];

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactChangeRefusal, contactStage, isPastStage } from './contact-details.ts';
-import { parseEmailAddress } from './contact-details.ts';
+import {
+  contactChangeRefusal,
+  contactStage,
+  isPastStage,
+  parseEmailAddress,
+} from './contact-details.ts';
 import { hasLowerLimits, limitAt, lowerLimitsUntilMs } from '../limits.ts';
 
 describe('an e-mail address', () => {

@@ -1,8 +1,7 @@
 import { type Day, addDays, isDay } from '../calendar/days.ts';
 import { toAsciiDigits } from '../text/digits.ts';
-import { collectProblems } from '../text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
-import { validateRequiredText } from '../text/field-problems.ts';
+import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 
 /** What may be paid in with one slip, in poisha; above it a bank asks more than a slip says. */
 export const slipAmountLimits = { leastMinor: 100_00n, mostMinor: 1_000_000_00n } as const;

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { validateLinkedBank } from './linked-bank.ts';
-import { areSameDeposits, validateMicroDeposits, parseMicroDeposits } from './linked-bank.ts';
+import {
+  areSameDeposits,
+  parseMicroDeposits,
+  validateLinkedBank,
+  validateMicroDeposits,
+} from './linked-bank.ts';
 
 describe('the two small deposits', () => {
   test.each([

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fileProblemFromMessage, fileProblemMessages } from './files.ts';
-import { validateFileSize, maximumFileBytes } from './files.ts';
-import { detectFileType } from './files.ts';
+import {
+  detectFileType,
+  fileProblemFromMessage,
+  fileProblemMessages,
+  maximumFileBytes,
+  validateFileSize,
+} from './files.ts';
 import { startedKind, hasAllDocuments, missingParts } from './identity-documents.ts';
 import type { StoredDocument } from './identity-documents.ts';
 

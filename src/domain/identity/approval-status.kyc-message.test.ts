@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { getKycMessage, kycMessages, getSubmissionOutcome } from './approval-status.ts';
-import { profileApprovalStatuses } from './approval-status.ts';
+import {
+  getKycMessage,
+  getSubmissionOutcome,
+  kycMessages,
+  profileApprovalStatuses,
+} from './approval-status.ts';
 
 test.each([
   ['KYC_PENDING', 'Your KYC approval is pending.'],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  getTaxNumberKind,
   parseDrivingLicenceNumber,
   parseNationalId,
   parsePassportNumber,
 } from './identity-numbers.ts';
-import { getTaxNumberKind } from './identity-numbers.ts';
 
 describe('the number of the United States', () => {
   test.each([

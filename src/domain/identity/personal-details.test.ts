@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldProblems, problemFromMessage } from '../text/field-problems.ts';
 import type { FieldProblem } from '../text/field-problems.ts';
-import { validateBirthDate } from './personal-details.ts';
+import { normalizeNames, validateBirthDate, validateNames } from './personal-details.ts';
 import { parseDocumentNumber, parseTaxNumber } from './identity-numbers.ts';
-import { validateNames, normalizeNames } from './personal-details.ts';
 import { parseReferralCode } from './onboarding.ts';
 
 describe('names', () => {

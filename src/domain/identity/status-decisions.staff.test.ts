@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileApprovalStatuses } from './approval-status.ts';
-import { resolveStaffDecision } from './status-decisions.ts';
-import { validateDecision } from './status-decisions.ts';
+import { resolveStaffDecision, validateDecision } from './status-decisions.ts';
 
 const review = { status: 'KYC_REVIEW', to: 'MANUAL_KYC_ACCEPTED' } as const;
 const proposal = { proposedBy: 'amina', from: review.status, to: review.to } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profileApprovalStatuses } from './approval-status.ts';
+import { profileApprovalStatuses, verificationStages } from './approval-status.ts';
 import {
   inquiryStatuses,
   isRefusal,
@@ -9,7 +9,6 @@ import {
   verificationItems,
 } from './verification-items.ts';
 import type { ItemDecision, ItemFacts, ItemKind, RequestableItem } from './verification-items.ts';
-import { verificationStages } from './approval-status.ts';
 
 const nothing: ItemFacts = {
   country: 'US',

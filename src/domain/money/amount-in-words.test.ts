@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, money } from './money.ts';
 import type { Currency } from './money.ts';
-import { amountInWords } from './amount-in-words.ts';
 import type { WordsLanguage } from './amount-in-words.ts';
-import { banglaNumberWords, banglaNumber } from './amount-in-words.ts';
-import { englishNumber } from './amount-in-words.ts';
+import {
+  amountInWords,
+  banglaNumber,
+  banglaNumberWords,
+  englishNumber,
+} from './amount-in-words.ts';
 
 describe('dollars', () => {
   test.each<[bigint, string, string]>([

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAsciiDigits, toBanglaDigits } from '../text/digits.ts';
-import { formatFigure, formatMoney } from './format-money.ts';
 import type { MoneyFormat } from './format-money.ts';
+import { formatFigure, formatMoney, parseTypedAmount } from './format-money.ts';
 import { money } from './money.ts';
-import { parseTypedAmount } from './format-money.ts';
 
 describe('money as people read it', () => {
   test.each<[string, 'USD' | 'BDT', bigint, MoneyFormat]>([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from './money.ts';
-import { parseSignedWireAmount, parseWireAmount, toWireAmount } from './money.ts';
+import { money, parseSignedWireAmount, parseWireAmount, toWireAmount } from './money.ts';
 
 const LARGEST = 999_999_999_999_999n;
 

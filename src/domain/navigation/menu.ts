@@ -5,8 +5,7 @@ import type { PermissionFacts } from '../permissions/facts.ts';
 import { permissionFor } from '../permissions/rules.ts';
 import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
-import { overviewPath } from './paths.ts';
-import { isPathWithin, plainPath } from './paths.ts';
+import { isPathWithin, overviewPath, plainPath } from './paths.ts';
 
 /** An entry as one person sees it. A greyed one leads to the overview, which says why (A18). */
 export interface MenuItem {

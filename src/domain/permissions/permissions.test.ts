@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/money.ts';
 import { profileApprovalStatuses } from '../identity/approval-status.ts';
-import { beneficiaryTypePermission, beneficiaryTypeRules } from './rules.ts';
-import type { BeneficiaryType } from './rules.ts';
-import type { PermissionReason } from './conditions.ts';
-import type { Permission } from './conditions.ts';
+import type { BeneficiaryType, Resource, SendTarget } from './rules.ts';
+import {
+  accountOpeningPermission,
+  accountOpeningRules,
+  beneficiaryTypePermission,
+  beneficiaryTypeRules,
+  permissionFor,
+  resourceRules,
+  sendTargetPermission,
+  sendTargetRules,
+} from './rules.ts';
+import type { Permission, PermissionReason } from './conditions.ts';
 import type { PermissionFacts } from './facts.ts';
-import { accountOpeningPermission, accountOpeningRules } from './rules.ts';
-import { permissionFor, resourceRules } from './rules.ts';
-import type { Resource } from './rules.ts';
-import { sendTargetPermission, sendTargetRules } from './rules.ts';
-import type { SendTarget } from './rules.ts';
 
 /** Every combination of facts there is: 24 x 3 x 2 x 2 x 3 x 2 of them. */
 const everyone: readonly PermissionFacts[] = profileApprovalStatuses.flatMap((status) =>

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, money, subtract, sum } from '../money/money.ts';
-import { parseSignedWireAmount, toWireAmount } from '../money/money.ts';
+import { add, money, parseSignedWireAmount, subtract, sum, toWireAmount } from '../money/money.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { BookkeepingPeriod, BookkeepingRow } from './bookkeeping-rows.ts';
-import { ofxFrame, ofxTransaction } from './ofx-file.ts';
-import { ofxInstant } from './ofx-file.ts';
-import { ofxType } from './ofx-file.ts';
+import { ofxFrame, ofxInstant, ofxTransaction, ofxType } from './ofx-file.ts';
 import { QIF_HEAD, qifTransaction } from './qif-file.ts';
 import { ofxRows, partOf, readOfx, readQif } from './bookkeeping-reader.test-data.ts';
 import type { OfxElement } from './bookkeeping-reader.test-data.ts';

@@ -1,8 +1,7 @@
 import { localDayAt } from '../calendar/days.ts';
 import { toWireAmount } from '../money/money.ts';
-import { LINE_END, signedAmount } from './bookkeeping-rows.ts';
 import type { BookkeepingPeriod, BookkeepingRow } from './bookkeeping-rows.ts';
-import { rowTexts } from './bookkeeping-rows.ts';
+import { LINE_END, rowTexts, signedAmount } from './bookkeeping-rows.ts';
 
 /**
  * The first line, which readers look for there: nothing may stand before it, no account and no mark

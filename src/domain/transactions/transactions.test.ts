@@ -2,23 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { formatIsoInstant } from '../calendar/format-instant.ts';
-import { csvColumns, csvFileName, csvRow } from './csv.ts';
 import type { CsvTransaction } from './csv.ts';
-import { csvSafeText } from './csv.ts';
+import { csvColumns, csvFileName, csvRow, csvSafeText } from './csv.ts';
 import { isDayRange, wireDateRange } from '../calendar/days.ts';
 import { formatDeclineReason } from './reason-codes.ts';
-import { describeTransaction, isNamedByOtherSide } from './describe-transaction.ts';
-import { getOtherSideDirection } from './describe-transaction.ts';
-import { completedControls, visibleSections } from './transaction-status.ts';
-import { addsUp, openingTotals, withLine } from '../statements/statement-totals.ts';
 import {
+  describeTransaction,
+  getOtherSideDirection,
+  isNamedByOtherSide,
+} from './describe-transaction.ts';
+import {
+  completedControls,
   isDone,
   isInFlight,
   meaningOfStatus,
   statusesOfList,
   transactionLists,
   transactionStatuses,
+  visibleSections,
 } from './transaction-status.ts';
+import { addsUp, openingTotals, withLine } from '../statements/statement-totals.ts';
 
 describe('statuses', () => {
   test('each is in the list product.md A27 names', () => {

@@ -1,8 +1,7 @@
-import { businessDayFrom, isBusinessDay } from '../calendar/business-hours.ts';
+import type { LocalTime } from '../calendar/business-hours.ts';
+import { businessDayFrom, isBusinessDay, localTimeMs } from '../calendar/business-hours.ts';
 import { addDays, localDayAt } from '../calendar/days.ts';
 import type { Day } from '../calendar/days.ts';
-import { localTimeMs } from '../calendar/business-hours.ts';
-import type { LocalTime } from '../calendar/business-hours.ts';
 import { isRailOpen } from './rails.ts';
 import type { ContinuousHours, ArrivalWindow, BusinessHours, Rail, RailCalendar } from './rails.ts';
 

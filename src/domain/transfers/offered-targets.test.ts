@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BeneficiaryType } from '../permissions/rules.ts';
+import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
+import { sendTargetPermission } from '../permissions/rules.ts';
 import type { PermissionReason } from '../permissions/conditions.ts';
 import type { PermissionFacts } from '../permissions/facts.ts';
-import { sendTargetPermission } from '../permissions/rules.ts';
-import type { SendTarget } from '../permissions/rules.ts';
 import { offeredTarget } from './offered-targets.ts';
 import type { SendingOptions } from './offered-targets.ts';
 import { sendTargets } from './targets.ts';

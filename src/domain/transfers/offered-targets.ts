@@ -1,12 +1,12 @@
 import type { Currency } from '../money/money.ts';
-import { accountOpeningPermission } from '../permissions/rules.ts';
-import { beneficiaryTypePermission } from '../permissions/rules.ts';
-import type { BeneficiaryType } from '../permissions/rules.ts';
-import type { PermissionReason } from '../permissions/conditions.ts';
+import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
+import {
+  accountOpeningPermission,
+  beneficiaryTypePermission,
+  sendTargetPermission,
+} from '../permissions/rules.ts';
+import type { Permission, PermissionReason } from '../permissions/conditions.ts';
 import type { PermissionFacts } from '../permissions/facts.ts';
-import type { Permission } from '../permissions/conditions.ts';
-import { sendTargetPermission } from '../permissions/rules.ts';
-import type { SendTarget } from '../permissions/rules.ts';
 import { ownAccountField, beneficiaryTypesOf, transferTargets } from './targets.ts';
 
 /** What a customer has to send with. A part that is not known yet closes nothing. */

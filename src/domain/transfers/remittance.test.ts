@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
-import { calculateIncentive } from './remittance.ts';
+import {
+  calculateIncentive,
+  isRemittance,
+  remittanceDisclosure,
+  remittanceErrorsUntil,
+} from './remittance.ts';
 import { priceTransfer } from '../quotes.ts';
-import { remittanceErrorsUntil, isRemittance, remittanceDisclosure } from './remittance.ts';
 import { sendTargets } from './targets.ts';
 
 const usPerson = { country: 'US', isBusiness: false } as const;

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { beneficiaryTypeRules } from '../permissions/rules.ts';
-import type { BeneficiaryType } from '../permissions/rules.ts';
-import { sendTargetRules } from '../permissions/rules.ts';
-import type { SendTarget } from '../permissions/rules.ts';
-import { destinationFields, isConversion, sendTargets, transferModes } from './targets.ts';
-import type { TransferMode } from './targets.ts';
-import { oneDestination, possibleTargets, findTarget } from './targets.ts';
-import type { DestinationFacts } from './targets.ts';
+import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
+import { beneficiaryTypeRules, sendTargetRules } from '../permissions/rules.ts';
+import type { DestinationFacts, TransferMode } from './targets.ts';
+import {
+  destinationFields,
+  findTarget,
+  isConversion,
+  oneDestination,
+  possibleTargets,
+  sendTargets,
+  transferModes,
+} from './targets.ts';
 
 const ends = (
   sourceCurrency: 'USD' | 'BDT',

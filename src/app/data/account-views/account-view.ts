@@ -1,8 +1,7 @@
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import { isClosed, isListed } from '#domain/accounts/accounts.ts';
-import { subtract } from '#domain/money/money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { parseSignedWireAmount, subtract } from '#domain/money/money.ts';
 import type { AccountKind } from '../accounts.ts';
 import { masked } from '../kept/masking.ts';
 

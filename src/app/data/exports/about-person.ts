@@ -1,32 +1,36 @@
-import { listDeposits } from '#contract/deposits.ts';
-import { listLinkedBanks } from '#contract/deposits.ts';
-import { getContactChange } from '#contract/customers.ts';
-import { listUserPasskeys } from '#contract/auth.ts';
-import { listUserSessions } from '#contract/auth.ts';
-import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
-import { beneficiaries } from '#contract/beneficiaries-editing.ts';
+import { listDeposits, listLinkedBanks } from '#contract/deposits.ts';
 import {
+  getContactChange,
+  getUser,
+  listUserAddresses,
+  listUserMobiles,
+} from '#contract/customers.ts';
+import { listUserDevices, listUserPasskeys, listUserSessions } from '#contract/auth.ts';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import {
+  bdBeneficiaries,
   bdtAccountBeneficiaries,
+  beneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
 import { listCards } from '#contract/cards.ts';
-import { listUserConsents } from '#contract/identity.ts';
-import { listUserDevices } from '#contract/auth.ts';
+import {
+  getAdditionalInfo,
+  getOnboarding,
+  getUserIdentification,
+  getVerificationCentre,
+  listPersonaIdv,
+  listUserConsents,
+} from '#contract/identity.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFileUploads } from '#contract/documents.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
-import { getVerificationCentre, listPersonaIdv } from '#contract/identity.ts';
-import { getAdditionalInfo, getOnboarding, getUserIdentification } from '#contract/identity.ts';
 import { getUserSettings } from '#contract/settings.ts';
-import { listUserMobiles } from '#contract/customers.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
 import { listTopUps } from '#contract/top-ups.ts';
 import { listTransferRules } from '#contract/limits.ts';
 import { listTransfers } from '#contract/transfers.ts';
-import { listUserAddresses } from '#contract/customers.ts';
-import { getUser } from '#contract/customers.ts';
 
 /**
  * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The

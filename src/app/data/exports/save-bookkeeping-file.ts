@@ -1,8 +1,7 @@
 import type { Statement } from '#contract/statements.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { equals } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { equals, parseSignedWireAmount } from '#domain/money/money.ts';
 import type { BookkeepingFormat, BookkeepingPeriod } from '#domain/statements/bookkeeping-rows.ts';
 import { ofxFrame, ofxTransaction } from '#domain/statements/ofx-file.ts';
 import { QIF_HEAD, qifTransaction } from '#domain/statements/qif-file.ts';

@@ -1,8 +1,6 @@
-import { createUserAddress, updateUserAddress } from '#contract/customers.ts';
-import { listUserAddresses } from '#contract/customers.ts';
 import type { UserAddress } from '#contract/customers.ts';
-import type { AddressType } from '#domain/customers/address.ts';
-import type { Address } from '#domain/customers/address.ts';
+import { createUserAddress, listUserAddresses, updateUserAddress } from '#contract/customers.ts';
+import type { Address, AddressType } from '#domain/customers/address.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { readQuery } from '../read-query.ts';

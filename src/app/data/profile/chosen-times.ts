@@ -1,6 +1,5 @@
+import type { ChosenTimes, SettingName } from '#domain/customers/settings.ts';
 import { settingNames } from '#domain/customers/settings.ts';
-import type { SettingName } from '#domain/customers/settings.ts';
-import type { ChosenTimes } from '#domain/customers/settings.ts';
 import { bankNowMs, bankOffsetMs } from '../../platform/bank-time.ts';
 import { choicesKey } from '../../platform/preference-store.ts';
 import { readPlain, removePlain, writePlain } from '../../platform/storage/plain-storage.ts';

@@ -1,7 +1,6 @@
 import type { UserSettings, UserSettingsChange } from '#contract/settings.ts';
-import type { ChosenTimes } from '#domain/customers/settings.ts';
+import type { ChosenTimes, SettingName } from '#domain/customers/settings.ts';
 import { settingNames } from '#domain/customers/settings.ts';
-import type { SettingName } from '#domain/customers/settings.ts';
 import type { Preferences } from '../../platform/preference-store.ts';
 
 /** The bank's name of each preference that follows the person (product.md B16). */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
-import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { beneficiaryTypesOf, sendTargets } from '#domain/transfers/targets.ts';
-import type { SendTarget } from '#domain/permissions/rules.ts';
 
 /** The types that are shown when a payee is added, in the order of spec 6. */
 export const formTypes = [

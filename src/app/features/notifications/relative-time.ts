@@ -1,6 +1,5 @@
-import { calendarDaysBetween } from '#domain/calendar/zone-offset.ts';
-import { zoneOffsetMs } from '#domain/calendar/zone-offset.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
+import { calendarDaysBetween, zoneOffsetMs } from '#domain/calendar/zone-offset.ts';
 
 /** How long ago something was, in the largest unit that fits. */
 export interface Age {

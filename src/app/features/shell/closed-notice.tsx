@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/rules.ts';
 import type { Resource } from '#domain/permissions/rules.ts';
-import { stoppedReason } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';

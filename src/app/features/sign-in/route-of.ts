@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isSignInPath } from '#domain/navigation/paths.ts';
-import { isAppPath } from '#domain/navigation/paths.ts';
+import { isAppPath, isSignInPath } from '#domain/navigation/paths.ts';
 import type { ParsedRoute } from '#app/platform/navigation.ts';
 
 /**

@@ -1,8 +1,11 @@
-import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
-import { isDay } from '#domain/calendar/days.ts';
-import type { Day } from '#domain/calendar/days.ts';
-import { daysOfMonth, monthsOfAccount } from '#domain/calendar/days.ts';
-import type { Month } from '#domain/calendar/days.ts';
+import type { Day, Month } from '#domain/calendar/days.ts';
+import {
+  daysOfMonth,
+  isDay,
+  monthsOfAccount,
+  rangeOfDays,
+  toWireInstant,
+} from '#domain/calendar/days.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
 import type { StatementSearch } from './statement-search.ts';

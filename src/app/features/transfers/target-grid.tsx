@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import { stoppedReason } from '#domain/permissions/facts.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/users.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getGlobalSettings } from '#contract/settings.ts';
-import { getUserSettings } from '#contract/settings.ts';
+import { getGlobalSettings, getUserSettings } from '#contract/settings.ts';
 import { codedProblem } from '#contract/problems.ts';
 import { learnBankTime } from '../bank-time.ts';
 import { concludeFailure, noteAnswer } from '../connectivity.ts';

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { ProfileApprovalStatus, VerificationStage } from '#domain/identity/approval-status.ts';
 import { getKycMessage } from '#domain/identity/approval-status.ts';
-import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
-import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { kycWords } from './kyc-words.ts';
 
 const byStage: Record<VerificationStage, MessageDescriptor> = {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import {
   describeTransaction,
+  getOtherSideDirection,
   isNamedByOtherSide,
 } from '#domain/transactions/describe-transaction.ts';
-import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { wordsOfType } from '../transaction-words.ts';
 import { useBankMemo } from './use-bank-memo.ts';
 

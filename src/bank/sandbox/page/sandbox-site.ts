@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import { wireId } from '#contract/values.ts';
 import type { Bank } from '../../bank.ts';
 import { plainPagePolicy } from '../../http/security-headers.ts';
-import type { Site } from '../../http/site.ts';
-import { bankLinkSite } from '../../rails/payments/bank-link/link-site.ts';
-import { identityProviderSite } from '../../rails/identity-provider/provider-site.ts';
-import { backOfficePage } from '../back-office/back-office-page.ts';
-import { readCases } from '../back-office/read-cases.ts';
-import { listWaitingSlips, serveSlip } from '../back-office/waiting-slips.ts';
-import { readPeople } from '../switches/people.ts';
-import { sandboxPage } from './page-html.ts';
+import type { Site } from '#bank/site.ts';
+import { bankLinkSite } from './bank-link-site.ts';
+import { identityProviderSite } from './identity-provider-site.ts';
+import { backOfficePage } from './back-office-page.ts';
+import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
+import { readPersonas } from '../switches/customers.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
 const file = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -33,11 +32,11 @@ export const sandboxSite = (bank: Bank): Site => {
   const style = file('./page.css');
   const site: Site = new Hono({ strict: false });
   site.get('/', async () => {
-    const { results } = await readPeople(bank);
+    const { results } = await readPersonas(bank);
     const page = await sandboxPage(results, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');
   });
-  const backOfficeScript = file('../back-office/back-office.js');
+  const backOfficeScript = file('./back-office.js');
   site.get('/back-office', async () => {
     const page = await backOfficePage(
       { people: await readCases(bank), slips: await listWaitingSlips(bank.db) },

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { sandboxAccounts } from '#contract/sandbox.ts';
-import type { Bank } from '../../bank.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  sandboxAccounts,
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxInboundPayment,
+} from '#contract/sandbox.ts';
+import type { Bank } from '#bank/bank.ts';
+import { cardIssuer, readCardHold } from '#bank/cards/card-network.ts';
+import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import { settlementAccount } from '#bank/ledger/rail-accounts.ts';
+import { receivePayment } from '#bank/payments/deposits/incoming-payments.ts';
 
 const usualLimit = 500;
 
@@ -36,4 +48,79 @@ export const readAccounts = async (
     ])
     .execute();
   return { results, count: Number(count) };
+};
+
+/** An amount of a switch in minor units. Refuses nothing and what is not an amount. */
+const amountAboveZero = (text: string, currency: Currency): bigint => {
+  const amount = parseWireAmount(text, currency);
+  if (amount === undefined || amount.minor <= 0n)
+    throw refused('invalid_input', { fields: { amount: ['Give an amount above zero.'] } });
+  return amount.minor;
+};
+
+type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'INTERNAL';
+
+/** Another customer who is not among the sandbox's people has no account: equity stands in. */
+const otherSideOf = (rail: Rail, currency: Currency): string => {
+  const side =
+    rail === 'INTERNAL' ? bankAccounts[`equity/${currency}`] : settlementAccount(rail, currency);
+  if (side === undefined)
+    throw refused('invalid_input', { fields: { rail: [`${rail} does not carry ${currency}.`] } });
+  return side;
+};
+
+/** Posts a payment coming in to an account, as its rail would. Gives the transaction's id. */
+export const postInboundPayment = async (
+  bank: Bank,
+  body: BodyOf<typeof sandboxInboundPayment>,
+): Promise<string> => {
+  const account = await bank.db
+    .selectFrom('account')
+    .where('account_number', '=', body.account_number)
+    .select(['id', 'currency'])
+    .executeTakeFirst();
+  if (account === undefined) throw refused('not_found');
+  const type: Rail = body.rail ?? (account.currency === 'USD' ? 'ACH' : 'NPSB');
+  const fromName = body.from_name?.trim() || 'Sandbox payer';
+  return receivePayment(bank, {
+    accountId: account.id,
+    amount: amountAboveZero(body.amount, account.currency),
+    type,
+    otherSide: otherSideOf(type, account.currency),
+    fromName,
+    memo: body.memo?.trim() || `Payment from ${fromName}`,
+  });
+};
+
+/** Plays a merchant that asks for money on a card. */
+export const playAuthorization = async (
+  bank: Bank,
+  body: BodyOf<typeof sandboxCardAuthorization>,
+): Promise<ResponseOf<typeof sandboxCardAuthorization>> => {
+  const card = await bank.db
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .where('card.id', '=', body.card)
+    .select('account.currency')
+    .executeTakeFirst();
+  if (card === undefined) throw refused('not_found');
+  const answer = await cardIssuer(bank).authorize({
+    cardId: body.card,
+    amount: amountAboveZero(body.amount, card.currency),
+    merchantName: body.merchant.trim() || 'Sandbox merchant',
+    merchantCity: body.city?.trim() || null,
+    merchantCountry: body.country?.trim() || null,
+    networkDecline: body.network_decline?.trim() || null,
+  });
+  return { transaction_id: answer.transactionId, status: answer.status, reason: answer.reason };
+};
+
+/** Plays the merchant's clearing of an authorization, for its amount or another. */
+export const playClearing = async (
+  bank: Bank,
+  { transaction, amount }: BodyOf<typeof sandboxCardClearing>,
+): Promise<void> => {
+  const { currency } = await readCardHold(bank, transaction);
+  const taken = amount === undefined ? undefined : amountAboveZero(amount, currency);
+  await cardIssuer(bank).clear(transaction, taken);
 };

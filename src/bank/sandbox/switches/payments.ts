@@ -1,51 +1,238 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { sandboxInboundPayment } from '#contract/sandbox.ts';
-import type { Currency } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import { achReturnReasons } from '#domain/deposits/deposits.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../../bank.ts';
-import { bankAccounts } from '../../ledger/bank-accounts.ts';
-import { receivePayment } from '../../rails/receive-payment.ts';
-import { settlementAccount } from '../../rails/settlement-accounts.ts';
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  advanceSandboxDeposit,
+  advanceSandboxTopUp,
+  advanceSandboxTransfer,
+  returnSandboxCheck,
+  returnSandboxDeposit,
+  setSandboxOperator,
+  setSandboxRate,
+} from '#contract/sandbox-payments.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { refuseProblems } from '#bank/http/require.ts';
+import type { StoredDeposit } from '#bank/payments/steps/deposit-step-plans.ts';
+import { planCleared, planReturned } from '#bank/payments/steps/deposit-step-plans.ts';
+import { applyDepositStep, stepDeposit } from '#bank/payments/steps/deposit-steps.ts';
+import type { StoredTopUp } from '#bank/payments/steps/top-up-step-plans.ts';
+import { stepTopUp } from '#bank/payments/steps/top-up-steps.ts';
+import { stepTransfer } from '#bank/payments/steps/transfer-steps.ts';
+import type { TransferTable } from '#bank/payments/transfers/tables.ts';
 
-/** An amount of a switch in minor units. Refuses nothing and what is not an amount. */
-export const amountAboveZero = (text: string, currency: Currency): bigint => {
-  const amount = parseWireAmount(text, currency);
-  if (amount === undefined || amount.minor <= 0n)
-    throw refused('invalid_input', { fields: { amount: ['Give an amount above zero.'] } });
-  return amount.minor;
+type TransferStop = BodyOf<typeof advanceSandboxTransfer>['to'];
+
+/** How the simulator is told to end a payment, so that its rail says what is wished. */
+const endings = {
+  DELIVERED: { outcome: 'DELIVER', reason: null, isConfirmed: false },
+  CONFIRMED: { outcome: 'DELIVER', reason: null, isConfirmed: true },
+  FAILED: { outcome: 'FAIL', reason: 'PARTNER_REJECTED', isConfirmed: false },
+  RETURNED: { outcome: 'RETURN', reason: 'R03_NO_ACCOUNT', isConfirmed: true },
+} as const;
+
+const lockTransfer = async (trx: Executor, id: string): Promise<Selectable<TransferTable>> => {
+  const { rows } = await sql<Selectable<TransferTable>>`
+    select * from lock_transfer(${id})`.execute(trx);
+  if (rows[0] === undefined) throw refused('not_found');
+  return rows[0];
 };
 
-type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'INTERNAL';
-
-/** Another customer who is not among the sandbox's people has no account: equity stands in. */
-const otherSideOf = (rail: Rail, currency: Currency): string => {
-  const side =
-    rail === 'INTERNAL' ? bankAccounts[`equity/${currency}`] : settlementAccount(rail, currency);
-  if (side === undefined)
-    throw refused('invalid_input', { fields: { rail: [`${rail} does not carry ${currency}.`] } });
-  return side;
+const setRailOutcome = async (
+  trx: Executor,
+  id: string,
+  to: Exclude<TransferStop, 'SENT'>,
+  nowMs: number,
+) => {
+  const { outcome, reason, isConfirmed } = endings[to];
+  const now = new Date(nowMs);
+  await trx
+    .updateTable('simulated_payment')
+    .set((row) => ({
+      outcome,
+      reason,
+      arrives_at: sql<Date>`least(${row.ref('arrives_at')}, ${now})`,
+      confirms_at: isConfirmed ? now : sql<Date>`greatest(${row.ref('confirms_at')}, ${now})`,
+    }))
+    .where('id', '=', id)
+    .execute();
 };
 
-/** Posts a payment coming in to an account, as its rail would. Gives the transaction's id. */
-export const postInboundPayment = async (
+/**
+ * Brings a transfer on at once, by the steps it would take by itself. Refuses `not_found`, and
+ * `conflict` for what has ended, or can no longer fail.
+ */
+export const advanceTransfer = (
   bank: Bank,
-  body: BodyOf<typeof sandboxInboundPayment>,
-): Promise<string> => {
-  const account = await bank.db
-    .selectFrom('account')
-    .where('account_number', '=', body.account_number)
-    .select(['id', 'currency'])
-    .executeTakeFirst();
-  if (account === undefined) throw refused('not_found');
-  const type: Rail = body.rail ?? (account.currency === 'USD' ? 'ACH' : 'NPSB');
-  const fromName = body.from_name?.trim() || 'Sandbox payer';
-  return receivePayment(bank, {
-    accountId: account.id,
-    amount: amountAboveZero(body.amount, account.currency),
-    type,
-    otherSide: otherSideOf(type, account.currency),
-    fromName,
-    memo: body.memo?.trim() || `Payment from ${fromName}`,
+  id: string,
+  to: TransferStop,
+): Promise<ResponseOf<typeof advanceSandboxTransfer>> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    let transfer = await lockTransfer(trx, id);
+    if (transfer.next_step === 'SEND') {
+      await stepTransfer(trx, bank, transfer, nowMs);
+      transfer = await lockTransfer(trx, id);
+    }
+    const canFail = transfer.status === 'PENDING';
+    // What is still to be sent waits for its stopped sender.
+    const isWaiting = transfer.next_step === null || transfer.next_step === 'SEND';
+    if (isWaiting || (to === 'FAILED' && !canFail)) throw refused('conflict');
+    if (to !== 'SENT') {
+      await setRailOutcome(trx, id, to, nowMs);
+      // What is confirmed or returned is delivered first: two steps at most.
+      const steps = canFail && endings[to].isConfirmed ? 2 : 1;
+      for (let left = steps; left > 0; left -= 1) {
+        await stepTransfer(trx, bank, transfer, nowMs);
+        transfer = await lockTransfer(trx, id);
+      }
+    }
+    return { id, status: transfer.status };
   });
+
+/** Sets the market's rate as of now. Refuses `invalid_input` for what is none. */
+export const setRate = async (
+  bank: Bank,
+  { value }: BodyOf<typeof setSandboxRate>,
+): Promise<ResponseOf<typeof setSandboxRate>> => {
+  const rate = parseRate(value, 'USD', 'BDT');
+  if (rate === undefined) refuseProblems({ value: 'refused' });
+  const atMs = await bank.clock.businessMs();
+  await bank.db
+    .insertInto('exchange_rate')
+    .values({ id: bank.random.newId(), mid_market: value, effective_at: new Date(atMs) })
+    .execute();
+  return { mid_market_rate: toRateText(rate!), effective_at: toWireInstant(atMs) };
 };
+
+const lockTopUp = async (trx: Executor, id: string): Promise<StoredTopUp> => {
+  const { rows } = await sql<StoredTopUp>`select * from lock_top_up(${id})`.execute(trx);
+  if (rows[0] === undefined) throw refused('not_found');
+  return rows[0];
+};
+
+/**
+ * Brings a recharge on at once, by the steps it would take by itself. Refuses `not_found`, and
+ * `conflict` for what has ended.
+ */
+export const advanceTopUp = (
+  bank: Bank,
+  id: string,
+  to: BodyOf<typeof advanceSandboxTopUp>['to'],
+): Promise<ResponseOf<typeof advanceSandboxTopUp>> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    let topUp = await lockTopUp(trx, id);
+    if (topUp.next_step === 'SEND') {
+      await stepTopUp(trx, bank, topUp, nowMs);
+      topUp = await lockTopUp(trx, id);
+    }
+    // What is still to be sent waits for its stopped buyer.
+    if (topUp.next_step === null || topUp.next_step === 'SEND') throw refused('conflict');
+    if (to !== 'SENT') {
+      await trx
+        .updateTable('simulated_recharge')
+        .set({
+          ends_at: new Date(nowMs),
+          failed_because: to === 'FAILED' ? 'OPERATOR_REJECTED' : null,
+        })
+        .where('id', '=', id)
+        .execute();
+      await stepTopUp(trx, bank, topUp, nowMs);
+      topUp = await lockTopUp(trx, id);
+    }
+    return { id, status: topUp.status };
+  });
+
+/** Lets an operator take recharges or none, as of now. */
+export const setOperator = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  { code, is_available: isAvailable }: BodyOf<typeof setSandboxOperator>,
+): Promise<ResponseOf<typeof setSandboxOperator>> => {
+  const downSince = isAvailable ? null : new Date(await clock.businessMs());
+  await db
+    .updateTable('mobile_operator')
+    .set({ down_since: downSince })
+    .where('code', '=', code)
+    .execute();
+  return { code, down_since: downSince?.toISOString() ?? null };
+};
+
+type DepositResult = ResponseOf<typeof advanceSandboxDeposit>;
+
+const lockDeposit = async (trx: Executor, id: string): Promise<StoredDeposit> => {
+  const deposit = await trx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (deposit === undefined) throw refused('not_found');
+  return deposit;
+};
+
+/** Locks a deposit that has gone with its file, sending it first where it has not. */
+const lockSentDeposit = async (trx: Executor, bank: Bank, id: string, nowMs: number) => {
+  const deposit = await lockDeposit(trx, id);
+  if (deposit.next_step !== 'SEND') return deposit;
+  await stepDeposit(trx, bank, deposit, nowMs);
+  return lockDeposit(trx, id);
+};
+
+const depositResult = ({ id, status }: StoredDeposit): DepositResult => ({ id, status });
+
+/** Brings a pull or a check on at once, by the steps it would take by itself. Refuses `not_found`, `conflict`. */
+export const advanceDeposit = (
+  bank: Bank,
+  id: string,
+  to: BodyOf<typeof advanceSandboxDeposit>['to'],
+): Promise<DepositResult> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    const deposit = await lockSentDeposit(trx, bank, id, nowMs);
+    // A deposit at a branch waits for people, and no hour brings it on.
+    if (deposit.status !== 'PENDING' || deposit.method === 'BRANCH_DEPOSIT')
+      throw refused('conflict');
+    if (to === 'SENT') return depositResult(deposit);
+    await applyDepositStep(trx, bank, deposit, { step: planCleared(deposit, nowMs), nowMs });
+    return depositResult(await lockDeposit(trx, id));
+  });
+
+interface DepositReturn {
+  readonly id: string;
+  /** The way that can come back by it. */
+  readonly method: StoredDeposit['method'];
+  readonly reason: ReasonCode;
+}
+
+const sendBack = (bank: Bank, { id, method, reason }: DepositReturn): Promise<DepositResult> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    const deposit = await lockSentDeposit(trx, bank, id, nowMs);
+    if (deposit.reason !== null || deposit.method !== method) throw refused('conflict');
+    const step = planReturned(deposit, reason, nowMs);
+    await applyDepositStep(trx, bank, deposit, { step, nowMs });
+    return depositResult(await lockDeposit(trx, id));
+  });
+
+/**
+ * Sends a pull back as its bank would, also after it has cleared. Refuses `not_found`, and `conflict`
+ * for what came back already.
+ */
+export const returnDeposit = (
+  bank: Bank,
+  { deposit: id, code }: BodyOf<typeof returnSandboxDeposit>,
+): Promise<DepositResult> =>
+  sendBack(bank, { id, method: 'ACH_PULL', reason: achReturnReasons[code] });
+
+/** The same for a check, by the bank it is drawn on. */
+export const returnCheck = (
+  bank: Bank,
+  { deposit: id, reason }: BodyOf<typeof returnSandboxCheck>,
+): Promise<DepositResult> => sendBack(bank, { id, method: 'CHECK_DEPOSIT', reason });

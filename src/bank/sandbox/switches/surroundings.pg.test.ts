@@ -18,8 +18,8 @@ import {
 } from '#contract/sandbox.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getUser } from '#contract/customers.ts';
-import { testSandbox } from '../test-sandbox.ts';
-import { castEmails } from '../people/cast.ts';
+import { testSandbox } from '#bank/testing/sandbox.ts';
+import { personaEmails } from '../personas/personas.ts';
 import { sandboxRoutes } from '../routes.ts';
 
 const { bank, ask, press, tokenOf, fetch: fetchPath } = await testSandbox();
@@ -33,8 +33,8 @@ test('every switch of the contract is wired', () => {
 describe('people and tokens', () => {
   test('the people are listed with their accounts and cards', async () => {
     const { results, count } = await press(sandboxPeople);
-    expect(count).toBe(castEmails.length);
-    expect(results.map(({ email_address }) => email_address)).toEqual(castEmails);
+    expect(count).toBe(personaEmails.length);
+    expect(results.map(({ email_address }) => email_address)).toEqual(personaEmails);
     expect(results[0]?.accounts).toHaveLength(5);
     expect(results[0]?.cards).toHaveLength(4);
   });

@@ -1,9 +1,15 @@
 import type { Statement } from '#contract/statements.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { homeZoneOf } from '#domain/countries.ts';
-import { add, equals, subtract, zero } from '#domain/money/money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { parseSignedWireAmount, toWireAmount } from '#domain/money/money.ts';
+import {
+  add,
+  equals,
+  parseSignedWireAmount,
+  subtract,
+  toWireAmount,
+  zero,
+} from '#domain/money/money.ts';
 import { addsUp, openingTotals, withLine } from '#domain/statements/statement-totals.ts';
 import type { StatementTotals } from '#domain/statements/statement-totals.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';

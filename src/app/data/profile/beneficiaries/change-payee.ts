@@ -1,7 +1,7 @@
-import { bdBeneficiaries } from '#contract/beneficiaries-editing.ts';
-import { beneficiaries } from '#contract/beneficiaries-editing.ts';
 import {
+  bdBeneficiaries,
   bdtAccountBeneficiaries,
+  beneficiaries,
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';

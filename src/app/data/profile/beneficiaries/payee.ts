@@ -1,7 +1,7 @@
-import type { Beneficiary } from '#contract/beneficiaries.ts';
-import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import type {
+  BdBeneficiary,
   BdtAccountBeneficiary,
+  Beneficiary,
   IpayBeneficiary,
   MobileWalletBeneficiary,
 } from '#contract/beneficiaries.ts';

@@ -1,13 +1,11 @@
 import {
   bdBeneficiaries,
+  bdtAccountBeneficiaries,
+  beneficiaries,
+  checkBeneficiaryName,
+  ipayBeneficiaries,
   listBdBankDistricts,
   listBdBanks,
-} from '#contract/beneficiaries-editing.ts';
-import { beneficiaries } from '#contract/beneficiaries-editing.ts';
-import { checkBeneficiaryName } from '#contract/beneficiaries-editing.ts';
-import {
-  bdtAccountBeneficiaries,
-  ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';

@@ -23,13 +23,13 @@ describe('the geography that ships', () => {
   });
 
   it('is the same by which the bank judges addresses', () => {
-    const ofBank = 'src/bank/users/addresses/data';
+    const ofBank = 'src/bank/customers/data';
     const kept: unknown = JSON.parse(readFileSync(`${ofBank}/places.json`, 'utf8'));
     expect(kept).toEqual(JSON.parse(placesOfBank()));
   });
 
   it('is the same by which the bank judges payees', () => {
-    const ofBank = 'src/bank/beneficiaries/directory/data';
+    const ofBank = 'src/bank/beneficiaries/data';
     const kept: unknown = JSON.parse(readFileSync(`${ofBank}/bd-banks.json`, 'utf8'));
     expect(kept).toEqual(JSON.parse(banksOfBank()));
   });

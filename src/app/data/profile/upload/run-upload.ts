@@ -1,6 +1,9 @@
 import { isReadableDocument, isSamePhoto } from '#domain/documents/photo-quality.ts';
-import { requiresPicture } from '#domain/documents/files.ts';
-import { type FileProblem, fileProblemFromMessage } from '#domain/documents/files.ts';
+import {
+  type FileProblem,
+  fileProblemFromMessage,
+  requiresPicture,
+} from '#domain/documents/files.ts';
 import type { DocumentSide, DocumentPart } from '#domain/documents/identity-documents.ts';
 import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
 import type { Observable } from '#app/platform/observable.ts';

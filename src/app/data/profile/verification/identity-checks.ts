@@ -1,6 +1,5 @@
-import { generateIdv, listPersonaIdv } from '#contract/identity.ts';
 import type { IdentityVerification } from '#contract/identity.ts';
-import { getOnboarding } from '#contract/identity.ts';
+import { generateIdv, getOnboarding, listPersonaIdv } from '#contract/identity.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { call } from '#app/platform/api-client.ts';
 import { leaveFor } from '#app/platform/hand-over/leave-for.ts';

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import { storedSlip } from '#contract/deposits.ts';
-import { deposit, getDeposit, listDepositTerms, listDeposits } from '#contract/deposits.ts';
 import type { Deposit, DepositTerms } from '#contract/deposits.ts';
+import {
+  deposit,
+  getDeposit,
+  listDeposits,
+  listDepositTerms,
+  storedSlip,
+} from '#contract/deposits.ts';
 import { call } from '#app/platform/api-client.ts';
 import { keptText, withoutTellingNumbers } from '../../kept/masking.ts';
 import { pollEveryMs } from '../../refetch/poll-interval.ts';

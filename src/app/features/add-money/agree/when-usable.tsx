@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
-import { money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import { money, parseWireAmount } from '#domain/money/money.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';

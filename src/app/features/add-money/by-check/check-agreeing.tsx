@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import { money, parseWireAmount } from '#domain/money/money.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { tightestLimit } from '#domain/limits.ts';
-import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
-import { money } from '#domain/money/money.ts';
+import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
-import { validateInternalAccount } from '#domain/beneficiaries/account-fields.ts';
+import { validateInternalAccount, validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';

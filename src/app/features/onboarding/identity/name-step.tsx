@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserIdentification } from '#contract/identity.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
-import { birthdayZones, validateBirthDate } from '#domain/identity/personal-details.ts';
-import { validateNames } from '#domain/identity/personal-details.ts';
+import {
+  birthdayZones,
+  validateBirthDate,
+  validateNames,
+} from '#domain/identity/personal-details.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { identificationQuery, keepIdentification } from '#app/data/profile/identification.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';

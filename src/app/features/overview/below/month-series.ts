@@ -1,8 +1,7 @@
 import type { AccountMonth } from '#contract/accounts.ts';
 import type { MonthFigures, MonthSeries } from '#app/ui/charts/chart-series.ts';
-import { currencies } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { currencies, parseSignedWireAmount } from '#domain/money/money.ts';
 
 /** The months of one currency, and over how many accounts they are added up. */
 export interface AccountsSeries extends MonthSeries {

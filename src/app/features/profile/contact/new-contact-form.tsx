@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { parseEmailAddress } from '#domain/customers/contact-details.ts';
-import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import {
+  dialCodes,
+  parseEmailAddress,
+  parseMobileNumber,
+} from '#domain/customers/contact-details.ts';
 import type { Country } from '#domain/countries.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';

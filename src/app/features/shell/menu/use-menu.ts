@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import type { Menu } from '#domain/navigation/menu.ts';
-import { plainPath, routePattern } from '#domain/navigation/paths.ts';
-import { isPublicPage } from '#domain/navigation/paths.ts';
+import { isPublicPage, plainPath, routePattern } from '#domain/navigation/paths.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/users.ts';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
-import { subtract } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import { parseWireAmount, subtract } from '#domain/money/money.ts';
 import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
 import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { localDayAt } from '#domain/calendar/days.ts';
-import { isDayRange } from '#domain/calendar/days.ts';
+import { isDayRange, localDayAt } from '#domain/calendar/days.ts';
 import type { HistoryChoice } from '#app/data/history/history-choice.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -3,11 +3,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Transfer } from '#contract/transfers.ts';
 import {
   federalRegulator,
+  getRemittanceRights,
+  remittanceErrorsUntil,
   remittanceProvider,
   stateRegulator,
 } from '#domain/transfers/remittance.ts';
-import { remittanceErrorsUntil } from '#domain/transfers/remittance.ts';
-import { getRemittanceRights } from '#domain/transfers/remittance.ts';
 import { useDayText } from '#app/i18n/days.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../story.module.css';

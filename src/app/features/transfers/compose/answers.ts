@@ -1,6 +1,5 @@
-import { type Currency, money } from '#domain/money/money.ts';
+import { type Currency, money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount } from '#domain/money/format-money.ts';
-import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';

@@ -1,7 +1,6 @@
 import type { TransferLimit } from '#contract/limits.ts';
-import { money } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import { money, parseWireAmount } from '#domain/money/money.ts';
 import { tightestLimit } from '#domain/limits.ts';
 import type { RemainingLimit, LimitRow } from '#domain/limits.ts';
 

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { LimitGroup, LimitRule } from '#domain/limits.ts';
 import { limitGroups } from '#domain/limits.ts';
-import type { LimitGroup } from '#domain/limits.ts';
-import type { LimitRule } from '#domain/limits.ts';
 
 const groupWords: Readonly<Record<LimitGroup, MessageDescriptor>> = {
   OWN: msg`Between your own dollar accounts`,

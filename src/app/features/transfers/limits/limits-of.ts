@@ -1,9 +1,7 @@
 import type { TransferLimit } from '#contract/limits.ts';
-import type { PermissionReason } from '#domain/permissions/conditions.ts';
-import type { Permission } from '#domain/permissions/conditions.ts';
+import type { Permission, PermissionReason } from '#domain/permissions/conditions.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
-import { sendTargetPermission } from '#domain/permissions/rules.ts';
+import { permissionFor, sendTargetPermission } from '#domain/permissions/rules.ts';
 import { limitGroups, targetsOfGroup } from '#domain/limits.ts';
 import type { LimitGroup } from '#domain/limits.ts';
 import { groupNamed } from './limit-words.ts';

@@ -1,12 +1,15 @@
-import { money } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount } from '#domain/money/format-money.ts';
-import { toWireAmount } from '#domain/money/money.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
-import { validateTopUpAmount, validateTopUpNumber, parseTopUpNumber } from '#domain/top-ups.ts';
-import { operatorHint } from '#domain/top-ups.ts';
 import type { MobileOperator } from '#domain/top-ups.ts';
+import {
+  operatorHint,
+  parseTopUpNumber,
+  validateTopUpAmount,
+  validateTopUpNumber,
+} from '#domain/top-ups.ts';
 import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUpWish } from '#app/data/transfers/top-ups/send.ts';
 

@@ -4,8 +4,12 @@ import {
   photoFingerprint,
 } from '#domain/documents/photo-quality.ts';
 import type { FileProblem } from '#domain/documents/files.ts';
-import { validateFileSize } from '#domain/documents/files.ts';
-import { detectFileType, isPicture, fileSignatureBytes } from '#domain/documents/files.ts';
+import {
+  detectFileType,
+  fileSignatureBytes,
+  isPicture,
+  validateFileSize,
+} from '#domain/documents/files.ts';
 import type { ShrunkPicture } from './shrink-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { operatorNames } from '#domain/top-ups.ts';
-import { findDuplicateTopUp } from '#domain/top-ups.ts';
+import { findDuplicateTopUp, operatorNames } from '#domain/top-ups.ts';
 import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
 import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';

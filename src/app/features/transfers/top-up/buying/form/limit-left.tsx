@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { money } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
+import { money, parseWireAmount } from '#domain/money/money.ts';
 import { topUpLimitGroup } from '#domain/limits.ts';
 import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
 import { transferLimitsQuery } from '#app/data/transfers/limits.ts';

@@ -1,0 +1,75 @@
+import { company } from '#domain/company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testSite } from '../testing/test-site.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import { type ApiCall, apiCaller } from '../testing/api-client.ts';
+import { type TestAccount, addAccount, addCustomer } from '../testing/customers.ts';
+import { readPdf } from '../testing/pdf-text.ts';
+import { closeAccount } from './close-account.ts';
+
+/*
+ * Goal: whoever must be told where to pay holds a paper that says it in full, and never one of an
+ * account that takes nothing (product.md B6). Method: the file as another program reads it.
+ */
+const site = await testSite();
+const { bank } = site;
+
+let person = '';
+let call: ApiCall;
+
+beforeAll(async () => {
+  person = await addCustomer(bank, 'letters@example.test');
+  call = apiCaller(site, (await issueToken(bank, person)).token);
+});
+
+const letterOf = async ({ id }: TestAccount, language = '') => {
+  const answer = await call('GET', `/account/${id}/ownership-letter/${language}`);
+  expect(answer.status).toBe(200);
+  const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return { answer, pdf, page: pdf.pages[0]?.join(' ') ?? '' };
+};
+
+describe('a letter of ownership', () => {
+  test('of a dollar account has what a payer in the United States asks for', async () => {
+    const account = await addAccount(bank, person);
+    const { answer, pdf, page } = await letterOf(account);
+    expect(pdf.pages).toHaveLength(1);
+    for (const fact of ['Rahima Khatun', account.number, '021000021', company.bankName])
+      expect(page).toContain(fact);
+    expect(page).not.toContain('Reference');
+    expect(pdf.roles).toContain('H1');
+    const file = answer.headers.get('Content-Disposition') ?? '';
+    expect(file).toContain('kheya-account-ownership');
+    expect(file + pdf.title).not.toContain(account.number);
+  });
+
+  test('of a taka account names the branch', async () => {
+    const account = await addAccount(bank, person, { kind: 'BDT' });
+    const { page } = await letterOf(account);
+    for (const fact of [account.number, '990261238', 'Jamuna Partner Bank PLC', 'Dhanmondi'])
+      expect(page).toContain(fact);
+  });
+
+  test('of a deposit account asks for the reference', async () => {
+    const account = await addAccount(bank, person, { kind: 'MANUAL' });
+    const { page } = await letterOf(account);
+    expect(page).toMatch(/KH-\d{8}/);
+    expect(page).toContain('First Ferry Bank');
+    expect(page).toContain('must carry the reference');
+  });
+
+  test('is written in Bangla on request, with no sign missing', async () => {
+    const { pdf } = await letterOf(await addAccount(bank, person), '?language=bn');
+    expect(pdf.language).toBe('bn');
+    expect(pdf.actualTexts.join(' ')).toContain('প্রত্যয়ন');
+    expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+
+  test.each(['closed', 'in closing'])('is not written of an account that is %s', async (which) => {
+    const isClosed = which === 'closed';
+    const account = await addAccount(bank, person, isClosed ? {} : { status: 'IN_CLOSING' });
+    if (isClosed) await closeAccount(bank.db, { id: account.id, closedAtMs: bank.clock.wallMs() });
+    const answer = await call('GET', `/account/${account.id}/ownership-letter/`);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'account_closed' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { refused } from '#domain/refusals.ts';
+import type { Executor } from '../database/transaction.ts';
+import type { ProfileType } from './tables.ts';
+
+/**
+ * Accounts of one owner with what the ledger says they hold. The owner stands in every query, so
+ * somebody else's account is not there (reliability.md T19).
+ */
+export const ownAccounts = (db: Executor, personId: string) =>
+  db
+    .selectFrom('account')
+    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
+    .where('account.person_id', '=', personId);
+
+/** A profile that accounts, limits and counters belong to (product.md A36). */
+export interface Profile {
+  readonly id: string;
+  readonly type: ProfileType;
+}
+
+/** The type of a profile by an account that belongs to it. */
+const typeByAccount = async (
+  db: Executor,
+  personId: string,
+  profileId: string,
+): Promise<ProfileType | undefined> => {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .select(({ fn }) =>
+      fn.coalesce('user_account.profile_type', 'bdt_account.profile_type').as('type'),
+    )
+    .where('account.person_id', '=', personId)
+    .where((row) =>
+      row.or([
+        row('user_account.profile_id', '=', profileId),
+        row('bdt_account.profile_id', '=', profileId),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.type ?? undefined;
+};
+
+const isLinkedBusiness = async (db: Executor, personId: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('linked_business')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * One of a customer's profiles by its id, the personal one where none is named. Refuses `not_found` for
+ * another customer's as for one that does not exist.
+ */
+export const findProfile = async (
+  db: Executor,
+  personId: string,
+  named: string | undefined,
+): Promise<Profile> => {
+  if (named === undefined || named === personId) return { id: personId, type: 'PERSON' };
+  const type = await typeByAccount(db, personId, named);
+  if (type !== undefined) return { id: named, type };
+  if (await isLinkedBusiness(db, personId, named)) return { id: named, type: 'LINKED_BUSINESS' };
+  throw refused('not_found');
+};

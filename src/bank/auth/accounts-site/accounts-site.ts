@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { errorAnswer } from '#bank/http/problem-answers.ts';
+import { type SiteContext, pageLanguage } from './site-context.ts';
+import { pageHeaders } from './page-layout.ts';
+import { problemPage } from './pages.ts';
+import { passkeySignInRoutes, signInRoutes } from './sign-in.ts';
+import { prepareHashing } from './credentials.ts';
+import { passwordResetRoutes } from './password-reset-routes.ts';
+import { accountsPath, makeProvider } from './provider.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { sessionCallRoutes } from './session-calls.ts';
+import { readSiteKeys } from '../site-keys.ts';
+import type { AccountsParts, AccountsSite } from './site-context.ts';
+
+const mostProviderBodyBytes = 50 * 1024;
+
+const asset = (file: string, mediaType: string) => {
+  const bytes = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'no-cache', ETag: etag };
+  return (context: SiteContext): Response =>
+    context.req.header('if-none-match') === etag
+      ? new Response(null, { status: 304, headers })
+      : new Response(bytes, { headers });
+};
+
+/** The provider builds addresses from what it hears; it hears the configured origin alone. */
+const speakAsOrigin = (incoming: IncomingMessage, origin: URL): void => {
+  incoming.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+  incoming.headers['x-forwarded-host'] = origin.host;
+};
+
+const callProvider = async (
+  { bank, provider }: AccountsParts,
+  context: SiteContext,
+): Promise<Response> => {
+  const { incoming, outgoing } = context.env;
+  if (Number(incoming.headers['content-length'] ?? 0) > mostProviderBodyBytes)
+    throw refused('too_large');
+  const originalUrl = incoming.url ?? '/';
+  if (/%00/.test(originalUrl)) throw refused('invalid_input', { detail: 'No NUL, please.' });
+  const mounted = Object.assign(incoming, { originalUrl });
+  mounted.url = originalUrl.slice(accountsPath.length) || '/';
+  speakAsOrigin(incoming, new URL(bank.config.origin));
+  await provider.callback()(incoming, outgoing);
+  return RESPONSE_ALREADY_SENT;
+};
+
+const wantsPage = (context: SiteContext): boolean =>
+  (context.req.header('accept') ?? '').includes('text/html');
+
+const showProblem = async (bank: Bank, context: SiteContext, error: unknown): Promise<Response> => {
+  if (!(error instanceof Refused)) bank.log.error('accounts_failed', { error });
+  const answer = errorAnswer(error);
+  if (!wantsPage(context)) return answer;
+  const page = await problemPage(pageLanguage(bank, context), bank.config.origin);
+  return new Response(page, {
+    status: answer.status,
+    headers: pageHeaders(bank.config.appOrigins),
+  });
+};
+
+/** The accounts site: its own pages, the session calls of the app, and OpenID Connect. */
+export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
+  const keys = await readSiteKeys(bank);
+  const provider = makeProvider(bank, keys);
+  const parts: AccountsParts = { bank, provider, formKey: keys.cookieKeys[0]! };
+  await prepareHashing();
+  const site: AccountsSite = new Hono({ strict: false });
+  site.onError((error, context) => showProblem(bank, context, error));
+  site.get('/style.css', asset('./assets/style.css', 'text/css; charset=utf-8'));
+  site.get('/passkey.js', asset('./assets/passkey.js', 'text/javascript; charset=utf-8'));
+  site.get('/form-check.js', asset('./assets/form-check.js', 'text/javascript; charset=utf-8'));
+  site.get('/strength.js', asset('./assets/strength.js', 'text/javascript; charset=utf-8'));
+  site.get('/mark.svg', asset('./assets/mark.svg', 'image/svg+xml'));
+  site.use(async (context, next) => {
+    speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
+    await next();
+  });
+  site.get('/', (context) => context.redirect(`${bank.config.origin}/`, 303));
+  site.route('/', signInRoutes(parts));
+  site.route('/', passkeySignInRoutes(parts));
+  site.route('/', passwordResetRoutes(parts));
+  site.route('/', registrationRoutes(parts));
+  site.route('/', sessionCallRoutes(parts));
+  site.all('*', (context) => callProvider(parts, context));
+  return site;
+};

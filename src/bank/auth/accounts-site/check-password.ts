@@ -1,0 +1,119 @@
+import { Refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { trySendMessage } from '#bank/messaging/send-message.ts';
+import { siteTexts } from './texts.ts';
+import { isSignInBrowser } from './sign-in-browsers.ts';
+import type { KnownCustomer, SignInName } from './credentials.ts';
+import { findByName, isPassword, readSignInName } from './credentials.ts';
+import { lockMails, signInPerBrowser, signInPerName, signInPerNetwork } from '../limits.ts';
+import {
+  type RateLimit,
+  type RateState,
+  countTry,
+  returnTry,
+  waitSeconds,
+} from '#bank/database/rate-limit.ts';
+
+/** Where a password was typed. */
+export interface PasswordOrigin {
+  readonly network: string;
+  /** The hash of the browser's cookie, undefined for one that brings none. */
+  readonly browser: Buffer | undefined;
+}
+
+export type PasswordOutcome =
+  | { readonly kind: 'right'; readonly personId: string }
+  | {
+      readonly kind: 'wrong';
+      readonly triesLeft: number;
+      /** How long no password is accepted, where no try is left. */
+      readonly waitSeconds: number | undefined;
+    };
+
+type Budget = readonly (readonly [limit: RateLimit, what: string])[];
+
+/** A browser the customer has signed in in has a budget of its own; all others share two. */
+const budgetOf = async (
+  bank: Bank,
+  name: SignInName,
+  known: KnownCustomer | undefined,
+  { network, browser }: PasswordOrigin,
+): Promise<Budget> =>
+  (await isSignInBrowser(bank, browser, known?.personId))
+    ? [[signInPerBrowser, `${browser?.toString('hex')} ${known?.personId}`]]
+    : [
+        [signInPerNetwork, network],
+        [signInPerName, name.text],
+      ];
+
+const returnBudget = async (bank: Bank, budget: Budget): Promise<void> => {
+  for (const [limit, what] of budget) await returnTry(bank, limit, what);
+};
+
+/** Counts the try against the whole budget; what a later part refuses is given back to the others. */
+const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateState[]> => {
+  const states: RateState[] = [];
+  try {
+    for (const [limit, what] of budget) states.push(await countTry(bank, limit, what));
+  } catch (error) {
+    await returnBudget(bank, budget.slice(0, states.length));
+    throw error;
+  }
+  return states;
+};
+
+/**
+ * Mails the customer that password sign-in is paused, at most once a day. An unknown address or number
+ * takes the same steps, and nothing is awaited that only a known one has.
+ */
+const mailLock = async (
+  bank: Bank,
+  name: SignInName,
+  known: KnownCustomer | undefined,
+  seconds: number,
+): Promise<void> => {
+  try {
+    await countTry(bank, lockMails, known?.personId ?? name.text);
+  } catch (error) {
+    if (error instanceof Refused) return;
+    throw error;
+  }
+  if (known === undefined) return;
+  const texts = siteTexts[known.language];
+  void trySendMessage(bank, {
+    to: known.emailAddress,
+    channel: 'EMAIL',
+    kind: 'SIGN_IN_PAUSED',
+    subject: texts.lockMailSubject,
+    body: texts.lockMailBody(Math.ceil(seconds / 60)),
+    personId: known.personId,
+  });
+};
+
+/**
+ * Whom an address or a number and a password belong to. The same work is done for an unknown one.
+ * Every try is counted before it is judged, and by what was typed: one counter for both would tell
+ * that they are one customer's. Refuses `too_many_requests` with the wait.
+ */
+export const checkPassword = async (
+  bank: Bank,
+  origin: PasswordOrigin,
+  given: { readonly typed: string; readonly password: string },
+): Promise<PasswordOutcome> => {
+  const name = readSignInName(given.typed);
+  const known = await findByName(bank.db, name);
+  const budget = await budgetOf(bank, name, known, origin);
+  const states = await spendBudget(bank, budget);
+  if ((await isPassword(known?.passwordHash, given.password)) && known !== undefined) {
+    await returnBudget(bank, budget);
+    return { kind: 'right', personId: known.personId };
+  }
+  // The network's limit is not the customer's: their own is the last one.
+  const own = states.at(-1)!;
+  if (own.left === 0) await mailLock(bank, name, known, own.resetsInSeconds);
+  return {
+    kind: 'wrong',
+    triesLeft: Math.min(...states.map(({ left }) => left)),
+    waitSeconds: waitSeconds(states),
+  };
+};

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { Refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { warnFromTriesLeft } from '../limits.ts';
+import type { SiteLanguage } from './page-language.ts';
+import { registrationTexts } from './registration-texts.ts';
+import type { SiteContext } from './site-context.ts';
+import { formCookie } from './site-context.ts';
+import { passkeyTexts, siteTexts } from './texts.ts';
+
+const untilMs = v.number();
+
+/** What was wrong with a form that was sent. */
+const formProblem = v.variant('kind', [
+  v.object({ kind: v.literal('wrong_sign_in'), triesLeft: v.number() }),
+  /** The last try was wrong: none is accepted until then. */
+  v.object({ kind: v.literal('locked'), untilMs }),
+  /** A password that was refused without being looked at. */
+  v.object({ kind: v.literal('still_locked'), untilMs }),
+  /** Too many codes were asked for. */
+  v.object({ kind: v.literal('too_many'), untilMs }),
+  v.object({ kind: v.literal('busy') }),
+  v.object({ kind: v.literal('no_codes'), untilMs }),
+  v.object({ kind: v.literal('unknown_passkey') }),
+  v.object({ kind: v.literal('no_address') }),
+  v.object({ kind: v.literal('no_consent') }),
+  v.object({
+    kind: v.literal('weak'),
+    weakness: v.picklist(['too_short', 'too_long', 'too_common', 'like_email']),
+  }),
+  v.object({ kind: v.literal('wrong_code'), triesLeft: v.number() }),
+  v.object({ kind: v.literal('code_over') }),
+]);
+export type FormProblem = v.InferOutput<typeof formProblem>;
+
+/** The fields of the site's forms that a problem can be about, by their ids. */
+export type FormField = 'username' | 'password' | 'email' | 'new-password' | 'code';
+
+const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
+  wrong_sign_in: 422,
+  locked: 422,
+  still_locked: 429,
+  too_many: 429,
+  busy: 503,
+  no_codes: 503,
+  unknown_passkey: 422,
+  no_address: 422,
+  no_consent: 422,
+  weak: 422,
+  wrong_code: 422,
+  code_over: 422,
+};
+
+/** The status of a page that shows a problem. */
+export const problemStatus = (problem: FormProblem | undefined): 200 | 422 | 429 | 503 =>
+  problem === undefined ? 200 : statuses[problem.kind];
+
+const fields: Readonly<Partial<Record<FormProblem['kind'], readonly FormField[]>>> = {
+  // Which of the two is wrong is not told.
+  wrong_sign_in: ['username', 'password'],
+  no_address: ['email'],
+  weak: ['new-password'],
+  wrong_code: ['code'],
+  code_over: ['code'],
+};
+
+/** The fields that are wrong: none where it is a matter of time. */
+const problemFields = (problem: FormProblem | undefined): readonly FormField[] =>
+  (problem && fields[problem.kind]) ?? [];
+
+/** Seconds until a problem no longer holds, undefined where time does not mend it. */
+const problemWaitSeconds = (problem: FormProblem, nowMs: number): number | undefined =>
+  'untilMs' in problem ? Math.max(1, Math.ceil((problem.untilMs - nowMs) / 1000)) : undefined;
+
+/** True where a wait has passed since. */
+const isProblemOver = (problem: FormProblem, nowMs: number): boolean =>
+  'untilMs' in problem && problem.untilMs <= nowMs;
+
+/** Whether a limit or the bank refused, and until when; throws any other error. */
+const refusalOf = (error: unknown, nowMs: number) => {
+  const isLimit = error instanceof Refused && error.code === 'too_many_requests';
+  const isBank = error instanceof Refused && error.code === 'temporarily_unavailable';
+  if (!isLimit && !isBank) throw error;
+  return { isLimit, untilMs: nowMs + (error.retryAfterSeconds ?? 60) * 1000 };
+};
+
+/** Why no password was looked at; throws any other error. */
+export const signInRefusal = (error: unknown, nowMs: number): FormProblem => {
+  const { isLimit, untilMs: endMs } = refusalOf(error, nowMs);
+  return isLimit ? { kind: 'still_locked', untilMs: endMs } : { kind: 'busy' };
+};
+
+/**
+ * Why no code went out: too many were asked for by this customer or network, or the bank sends no
+ * more for now (reliability.md T22). Throws any other error.
+ */
+export const sendingRefusal = (error: unknown, nowMs: number): FormProblem => {
+  const { isLimit, untilMs: endMs } = refusalOf(error, nowMs);
+  return { kind: isLimit ? 'too_many' : 'no_codes', untilMs: endMs };
+};
+
+/** What the page says about a problem, at this moment. */
+const problemMessage = (problem: FormProblem, language: SiteLanguage, nowMs: number): string => {
+  const texts = siteTexts[language];
+  const minutes = Math.ceil((problemWaitSeconds(problem, nowMs) ?? 60) / 60);
+  switch (problem.kind) {
+    case 'wrong_sign_in':
+      return problem.triesLeft <= warnFromTriesLeft
+        ? `${texts.wrongSignIn} ${texts.signInTriesLeft(problem.triesLeft)}`
+        : texts.wrongSignIn;
+    case 'locked':
+    case 'still_locked':
+      return texts.locked(minutes);
+    case 'too_many':
+      return texts.waitMinutes(minutes);
+    case 'busy':
+      return texts.busy;
+    case 'no_codes':
+      return texts.noCodesNow(minutes);
+    case 'unknown_passkey':
+      return passkeyTexts[language].unknown;
+    case 'no_address':
+      return registrationTexts[language].noAddress;
+    case 'no_consent':
+      return registrationTexts[language].noConsent;
+    case 'weak':
+      return texts.weakness[problem.weakness];
+    case 'wrong_code':
+      return texts.wrongCode(problem.triesLeft);
+    case 'code_over':
+      return texts.codeOver;
+  }
+};
+
+/** What a form is shown with again: what was wrong, and what was typed. Never a password or a code. */
+const formState = v.object({
+  problem: formProblem,
+  typed: v.optional(v.string()),
+  isShared: v.optional(v.boolean()),
+});
+export interface FormState {
+  readonly problem?: FormProblem | undefined;
+  readonly typed?: string | undefined;
+  readonly isShared?: boolean | undefined;
+}
+
+const stateLifeMs = 30 * 60_000;
+
+/** The handle alone opens nothing: it belongs to the browser that sent the form. */
+const stateHash = (context: SiteContext, handle: string): Buffer =>
+  createHash('sha256')
+    .update(`form-state\0${getCookie(context, formCookie) ?? ''}\0${handle}`)
+    .digest();
+
+/**
+ * Answers a form that was sent and not accepted with a redirect to its page, which shows it again
+ * (post, redirect, get): Back and reload then ask for a page and send nothing twice.
+ */
+export const redirectToForm = async (
+  bank: Bank,
+  context: SiteContext,
+  to: { readonly path: string; readonly language: SiteLanguage },
+  state: FormState & { readonly problem: FormProblem },
+): Promise<Response> => {
+  const handle = bank.random.token(16);
+  await bank.db
+    .insertInto('form_state')
+    .values({
+      state_hash: stateHash(context, handle),
+      state: JSON.stringify(state),
+      expires_at: new Date(bank.clock.wallMs() + stateLifeMs),
+    })
+    .execute();
+  const [path = '', query = ''] = to.path.split('?');
+  const search = new URLSearchParams(query);
+  search.set('lang', to.language);
+  search.set('form', handle);
+  return context.redirect(`${path}?${search.toString()}`, 303);
+};
+
+/** What the form of this address is shown with; nothing where its handle is none of this browser's. */
+export const readFormState = async (bank: Bank, context: SiteContext): Promise<FormState> => {
+  const handle = context.req.query('form');
+  if (handle === undefined) return {};
+  const now = new Date(bank.clock.wallMs());
+  const found = await bank.db
+    .selectFrom('form_state')
+    .select('state')
+    .where('state_hash', '=', stateHash(context, handle))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const parsed = v.safeParse(formState, found?.state);
+  if (!parsed.success) return {};
+  const { problem, ...typed } = parsed.output;
+  return isProblemOver(problem, now.getTime()) ? typed : { ...typed, problem };
+};
+
+/** The address of a form's page that shows it as it is now, in whatever language. */
+export const withFormHandle = (path: string, context: SiteContext): string => {
+  const handle = context.req.query('form');
+  if (handle === undefined) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ form: handle }).toString()}`;
+};
+
+/** What a page says about a problem, and the wait as a header. */
+export const problemFrame = (
+  bank: Bank,
+  context: SiteContext,
+  language: SiteLanguage,
+  problem: FormProblem | undefined,
+) => {
+  if (problem === undefined) return { language };
+  const nowMs = bank.clock.wallMs();
+  const wait = problemWaitSeconds(problem, nowMs);
+  if (wait !== undefined) context.header('Retry-After', wait.toString());
+  const words = problemMessage(problem, language, nowMs);
+  return { language, problem: words, wrongFields: problemFields(problem) };
+};

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { addSignInCustomer, testSite } from '#bank/testing/test-site.ts';
+import { issueToken } from '../access-tokens.ts';
+import { setPassword } from './credentials.ts';
+import { type TestBrowser, openSignIn, signIn, testBrowser } from '#bank/testing/test-browser.ts';
+
+const site = await testSite();
+const password = 'a lamp on the far bank';
+let made = 0;
+
+const newPerson = async (): Promise<{ id: string; email: string }> => {
+  made += 1;
+  const email = `person${made}@example.test`;
+  const id = await addSignInCustomer(site, email);
+  await setPassword(site.bank, id, 'the first password');
+  return { id, email };
+};
+
+/** Asks for a code; gives the page that takes it, and the mailed code. */
+const askForCode = async (
+  browser: TestBrowser,
+  email: string,
+): Promise<{ status: number; page: string; code: string }> => {
+  const before = site.sent.length;
+  const form = await (await browser.get('/accounts/forgot-password')).text();
+  const answer = await browser.submit(form, { email });
+  if (answer.status !== 303) return { status: answer.status, page: await answer.text(), code: '' };
+  const page = await (await browser.get(answer.headers.get('location') ?? '')).text();
+  const mail = site.sent.slice(before).find(({ kind }) => kind === 'PASSWORD_RESET');
+  return { status: 303, page, code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '' };
+};
+
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+describe('a forgotten password', () => {
+  it('is changed by the mailed code, and signs out every device', async () => {
+    const { id, email } = await newPerson();
+    const token = await issueToken(site.bank, id);
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    expect(page).toContain('href="/sandbox#inbox"');
+    const bengali = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+    const done = await browser.submit(page, { code: bengali, new_password: password });
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      '/accounts/password-changed?lang=en',
+    ]);
+    const shown = await browser.get('/accounts/password-changed?lang=en');
+    expect(await shown.text()).toContain('Your password is changed');
+    const call = await site.fetch('/api/user/', {
+      headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token.token}` },
+    });
+    expect(await call.json()).toMatchObject({ code: 4025 });
+    const tokens = await signIn(site, testBrowser(site), { username: email, password });
+    expect(tokens.expires_in).toBe(1800);
+    expect(site.sent.at(-1)).toMatchObject({ kind: 'PASSWORD_CHANGED', personId: id });
+    const again = await browser.submit(page, { code, new_password: 'yet another password' });
+    expect(again.status).toBe(422);
+  });
+
+  it('looks the same for an unknown address, and mails nothing', async () => {
+    const { email } = await newPerson();
+    const known = await askForCode(testBrowser(site), email);
+    const sent = site.sent.length;
+    const unknown = await askForCode(testBrowser(site), 'nobody@example.test');
+    expect(site.sent).toHaveLength(sent);
+    const plain = (page: string) => page.replaceAll(/form_token" value="[^"]+/g, '');
+    expect(plain(unknown.page)).toBe(plain(known.page));
+  });
+
+  it('takes five tries of a code, counted in the database', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const words = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await browser.submit(page, { code: otherThan(code), new_password: password });
+      words.push(/role="alert">([^<]+)</.exec(await answer.text())?.[1]);
+    }
+    expect(words[0]).toContain('4 tries left');
+    expect(words[3]).toContain('1 try left');
+    expect(words[4]).toContain('no longer works');
+    const right = await browser.submit(page, { code, new_password: password });
+    expect(right.status).toBe(422);
+  });
+
+  it('keeps the new password and the address on the way, so that neither is typed again', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const wrong = await browser.submit(page, { code: otherThan(code), new_password: password });
+    const shown = await wrong.text();
+    expect(shown).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    expect(shown).not.toMatch(/id="new-password"[^>]*aria-invalid/);
+    expect(shown).not.toContain(password);
+    const before = site.sent.length;
+    const resent = await browser.submit(shown.slice(shown.lastIndexOf('<form')), {});
+    const again = await (await browser.get(resent.headers.get('location') ?? '')).text();
+    const fresh = /\d{6}/.exec(site.sent.slice(before)[0]?.body ?? '')?.[0] ?? '';
+    expect((await browser.submit(again, { code: fresh, new_password: '' })).status).toBe(303);
+    expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
+      1800,
+    );
+  });
+
+  it('disables the form once no try is left', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    let shown = page;
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await browser.submit(page, { code: otherThan(code), new_password: password });
+      shown = await answer.text();
+    }
+    for (const field of ['code', 'new-password'])
+      expect(shown).toMatch(new RegExp(`id="${field}"[^>]*\\sdisabled`));
+    expect(shown).toContain('<button type="submit" disabled>Change password');
+  });
+
+  it('lets its customer in at once, though wrong passwords have paused it', async () => {
+    const { email } = await newPerson();
+    const stranger = testBrowser(site);
+    const form = await openSignIn(site, stranger);
+    for (let tries = 0; tries < 10; tries += 1)
+      await stranger.submit(form, { username: email, password: `guess ${tries}` });
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    await browser.submit(page, { code, new_password: password });
+    expect((await signIn(site, browser, { username: email, password })).expires_in).toBe(1800);
+    const elsewhere = testBrowser(site);
+    const refused = await elsewhere.submit(await openSignIn(site, elsewhere), {
+      username: email,
+      password,
+    });
+    expect(refused.status).toBe(429);
+  });
+
+  it('has every other browser of the customer seal what it has stored, at its next contact', async () => {
+    const { id, email } = await newPerson();
+    const renewIn = async (browser: TestBrowser) => {
+      const headers = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
+      const body = new URLSearchParams({ sub: id }).toString();
+      const answer = await browser.post('/accounts/session/renew', headers, body);
+      const { code } = (await answer.json()) as { code?: unknown };
+      return [answer.status, code === 4025];
+    };
+    const first = { username: email, password: 'the first password' };
+    const [idle, open] = [testBrowser(site), testBrowser(site)];
+    await signIn(site, idle, first);
+    site.clock.moveMs(31 * 60_000);
+    await signIn(site, open, first);
+    // A session that has ended by itself seals nothing.
+    expect(await renewIn(idle)).toEqual([401, false]);
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    await browser.submit(page, { code, new_password: password });
+    expect(await renewIn(idle)).toEqual([401, true]);
+    expect(await renewIn(open)).toEqual([401, true]);
+    expect(await renewIn(testBrowser(site))).toEqual([401, false]);
+    const mail = site.sent.findLast(({ kind }) => kind === 'PASSWORD_CHANGED');
+    expect(mail?.body).toContain('until it next connects to Kheya: then that is locked');
+    await signIn(site, idle, { username: email, password });
+    expect(await renewIn(idle)).toEqual([200, false]);
+  });
+
+  it('gives an unknown address the same five tries', async () => {
+    const browser = testBrowser(site);
+    const { page } = await askForCode(browser, 'shadow@example.test');
+    const answer = await browser.submit(page, { code: '123456', new_password: password });
+    expect(await answer.text()).toContain('4 tries left');
+  });
+
+  it('is changed exactly once by 20 right codes at the same moment (R17)', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        browser.copy().submit(page, { code, new_password: password }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('kills the older code when a new one is sent, and the code after five minutes', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const first = await askForCode(browser, email);
+    const older = browser.copy();
+    const second = await askForCode(browser, email);
+    const late = await older.submit(first.page, { code: first.code, new_password: password });
+    expect(late.status).toBe(422);
+    site.clock.moveMs(5 * 60_000 + 1000);
+    const over = await browser.submit(second.page, { code: second.code, new_password: password });
+    expect(over.status).toBe(422);
+  });
+
+  it('sends three codes in a quarter of an hour, known or not', async () => {
+    const { email } = await newPerson();
+    for (const address of [email, 'phantom@example.test']) {
+      const browser = testBrowser(site);
+      for (let asked = 0; asked < 3; asked += 1)
+        expect((await askForCode(browser, address)).status).toBe(303);
+      expect((await askForCode(browser, address)).status).toBe(429);
+    }
+  });
+
+  it('refuses a weak new password without using up a try', async () => {
+    const { email } = await newPerson();
+    const browser = testBrowser(site);
+    const { page, code } = await askForCode(browser, email);
+    for (const weak of ['short', 'Password12345', 'aaaaaaaaaaaa', `${email.split('@')[0]} forever`])
+      expect((await browser.submit(page, { code, new_password: weak })).status).toBe(422);
+    expect((await browser.submit(page, { code, new_password: password })).status).toBe(303);
+  });
+});

@@ -1,0 +1,232 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Weakness, weaknessOf } from './password-rules.ts';
+import type { Bank } from '#bank/bank.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { withHelpAddress } from '#bank/messaging/notifications.ts';
+import { trySendMessage } from '#bank/messaging/send-message.ts';
+import {
+  codesPerDay,
+  codesPerQuarterHour,
+  spendChannelCodeBudget,
+  spendNetworkCodeBudget,
+} from '../limits.ts';
+import { hashToken, revokeAllSessions } from '../access-tokens.ts';
+import { sealBrowsers } from './sign-in-browsers.ts';
+import { findByAddress, hashPassword, normaliseAddress, savePasswordHash } from './credentials.ts';
+import { type SiteLanguage, languageOnly } from './page-language.ts';
+import { countTry } from '#bank/database/rate-limit.ts';
+import { siteTexts } from './texts.ts';
+
+/** A mailed code works this long and for so many tries (reliability.md R17). */
+const codeLifeSeconds = 5 * 60;
+const mostTries = 5;
+
+/** For so long another code can be sent without typing the address again. */
+export const resetLifeSeconds = 30 * 60;
+
+const codeHash = (reset: string, code: string): Buffer =>
+  createHash('sha256').update(`${reset}\0${code}`).digest();
+
+interface ResetRequest {
+  readonly email: string;
+  readonly network: string;
+  readonly language: SiteLanguage;
+  /** Of a new password that was typed before, with the code before this one. */
+  readonly passwordHash?: string | null;
+}
+
+/**
+ * Begins a reset: an older code dies, a new one is mailed where the address is known. Gives the
+ * secret that ties the code to this browser. An unknown address takes the same steps.
+ */
+export const beginReset = async (bank: Bank, given: ResetRequest): Promise<string> => {
+  const address = normaliseAddress(given.email);
+  await spendNetworkCodeBudget(bank, given.network);
+  await countTry(bank, codesPerQuarterHour, address);
+  await countTry(bank, codesPerDay, address);
+  // Counted for an unknown address too, to which nothing goes: the answer tells nothing.
+  await spendChannelCodeBudget(bank, 'EMAIL');
+  const known = await findByAddress(bank.db, address);
+  const reset = bank.random.token(24);
+  const code = bank.random.digits(6);
+  const nowMs = bank.clock.wallMs();
+  const now = new Date(nowMs);
+  await bank.db
+    .updateTable('password_reset')
+    .set({ closed_at: now })
+    .where('person_id', '=', known?.personId ?? bank.random.newId())
+    .where('closed_at', 'is', null)
+    .execute();
+  await bank.db
+    .insertInto('password_reset')
+    .values({
+      reset_hash: hashToken(reset),
+      person_id: known?.personId ?? null,
+      code_hash: codeHash(reset, code),
+      tries: 0,
+      created_at: now,
+      expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      closed_at: null,
+      email_address: address,
+      password_hash: given.passwordHash ?? null,
+      resend_until: new Date(nowMs + resetLifeSeconds * 1000),
+    })
+    .execute();
+  // Not awaited: sending takes time only a known address would show.
+  if (known !== undefined) void sendCode(bank, known, given.language, code);
+  return reset;
+};
+
+const sendCode = async (
+  bank: Bank,
+  to: { personId: string; emailAddress: string },
+  language: SiteLanguage,
+  code: string,
+): Promise<void> => {
+  const texts = siteTexts[languageOnly(language)];
+  await trySendMessage(bank, {
+    to: to.emailAddress,
+    channel: 'EMAIL',
+    kind: 'PASSWORD_RESET',
+    subject: texts.mailSubject,
+    body: texts.mailBody(code),
+    personId: to.personId,
+  });
+};
+
+/** A reset begun in this browser; its code may be over. */
+export interface BegunReset {
+  readonly emailAddress: string;
+  readonly passwordHash: string | null;
+  /** True where no try of its code is left. */
+  readonly isOver: boolean;
+}
+
+/** The reset of a browser's secret, undefined where it has none or began it too long ago. */
+export const findReset = async (bank: Bank, reset: string): Promise<BegunReset | undefined> => {
+  const now = new Date(bank.clock.wallMs());
+  const row = await bank.db
+    .selectFrom('password_reset')
+    .select(['email_address', 'password_hash', 'tries', 'closed_at', 'expires_at'])
+    .where('reset_hash', '=', hashToken(reset))
+    .where('resend_until', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      emailAddress: row.email_address,
+      passwordHash: row.password_hash,
+      isOver: row.tries >= mostTries || row.closed_at !== null || row.expires_at <= now,
+    }
+  );
+};
+
+/** Sends another code to the address a reset was begun for; refuses as `beginReset` does. */
+export const resendReset = async (
+  bank: Bank,
+  reset: string,
+  from: { network: string; language: SiteLanguage },
+): Promise<string | undefined> => {
+  const begun = await findReset(bank, reset);
+  if (begun === undefined) return undefined;
+  const { emailAddress: email, passwordHash } = begun;
+  return beginReset(bank, { ...from, email, passwordHash });
+};
+
+/** The result of a try to set a new password. */
+export type ResetOutcome =
+  | { readonly kind: 'changed'; readonly personId: string }
+  | { readonly kind: 'weak'; readonly weakness: Weakness }
+  | { readonly kind: 'wrong_code'; readonly triesLeft: number }
+  | { readonly kind: 'over' };
+
+interface OpenReset {
+  readonly personId: string | null;
+  readonly codeHash: Buffer;
+  readonly tries: number;
+}
+
+/** Takes one of the five tries, before the code is looked at: parallel guesses cannot share one. */
+const takeTry = async (
+  bank: Bank,
+  reset: string,
+  passwordHash: string,
+): Promise<OpenReset | undefined> => {
+  const now = new Date(bank.clock.wallMs());
+  const row = await bank.db
+    .updateTable('password_reset')
+    .set({ tries: sql`tries + 1`, password_hash: passwordHash })
+    .where('reset_hash', '=', hashToken(reset))
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['person_id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+  return row && { personId: row.person_id, codeHash: row.code_hash, tries: row.tries };
+};
+
+/**
+ * Closes the code, keeps the password, and has every browser of the customer seal what it has stored,
+ * in one step: of parallel right codes one wins (R17).
+ */
+const change = async (
+  bank: Bank,
+  reset: string,
+  personId: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const nowMs = bank.clock.wallMs();
+  return transaction(bank.db, async (trx) => {
+    const closed = await trx
+      .updateTable('password_reset')
+      .set({ closed_at: new Date(nowMs), password_hash: null, resend_until: new Date(nowMs) })
+      .where('reset_hash', '=', hashToken(reset))
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) return false;
+    await savePasswordHash(trx, personId, passwordHash, nowMs);
+    await sealBrowsers(trx, personId, nowMs);
+    return true;
+  });
+};
+
+interface NewPassword {
+  readonly code: string;
+  /** Empty where the one that was typed before is meant. */
+  readonly password: string;
+  readonly language: SiteLanguage;
+}
+
+/** Judges code and password; a right code sets the password and signs out every device. */
+export const finishReset = async (
+  bank: Bank,
+  reset: string,
+  given: NewPassword,
+): Promise<ResetOutcome> => {
+  const begun = await findReset(bank, reset);
+  if (begun === undefined || begun.isOver) return { kind: 'over' };
+  const isChosen = given.password === '' && begun.passwordHash !== null;
+  const weakness = isChosen ? undefined : weaknessOf(given.password, begun.emailAddress);
+  if (weakness !== undefined) return { kind: 'weak', weakness };
+  const passwordHash = isChosen ? begun.passwordHash! : await hashPassword(given.password);
+  const open = await takeTry(bank, reset, passwordHash);
+  if (open === undefined) return { kind: 'over' };
+  const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));
+  if (!isRight || open.personId === null)
+    return open.tries >= mostTries
+      ? { kind: 'over' }
+      : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
+  if (!(await change(bank, reset, open.personId, passwordHash))) return { kind: 'over' };
+  await revokeAllSessions(bank, open.personId);
+  const language = languageOnly(given.language);
+  const texts = siteTexts[language];
+  await trySendMessage(bank, {
+    to: begun.emailAddress,
+    channel: 'EMAIL',
+    kind: 'PASSWORD_CHANGED',
+    subject: texts.changedMailSubject,
+    body: withHelpAddress(bank.config, language, texts.changedMailBody),
+    personId: open.personId,
+  });
+  return { kind: 'changed', personId: open.personId };
+};

@@ -1,0 +1,89 @@
+import { html, raw } from 'hono/html';
+import type { Html } from '#bank/http/html-document.ts';
+import type { SiteLanguage } from './page-language.ts';
+import { renderPage } from './page-layout.ts';
+import {
+  type FormFrame,
+  codeField,
+  emailField,
+  form,
+  inboxLink,
+  invalid,
+  messagePage,
+  otherCode,
+} from './pages.ts';
+import { siteTexts } from './texts.ts';
+import { newPasswordField, strengthScriptPath } from './form-fields.ts';
+import { registrationTexts } from './registration-texts.ts';
+
+/** A box that must be ticked; the documents open beside the form, so that nothing typed is lost. */
+const agreement = (name: string, label: Html): Html =>
+  html`<div class="check">
+    <input id="${name}" name="${name}" type="checkbox" value="yes" required />
+    <label for="${name}">${label}</label>
+  </div>`;
+
+const agreements = (language: SiteLanguage, origin: string): Html => {
+  const texts = registrationTexts[language];
+  const document = (path: string, title: string): Html =>
+    html`<a href="${origin}${path}" target="_blank" rel="noopener">${title}</a>`;
+  return html`${agreement(
+    'agree_terms',
+    texts.agreeTerms(document('/terms', texts.terms), document('/privacy', texts.privacy)),
+  )}
+  ${agreement(
+    'agree_e_signature',
+    texts.agreeESignature(document('/e-signature', texts.eSignature)),
+  )}`;
+};
+
+/** An address, a password, and what is agreed to. */
+export const registerPage = (
+  frame: FormFrame & {
+    readonly email: string;
+    readonly signInPath: string;
+    readonly origin: string;
+  },
+): Promise<string> => {
+  const texts = registrationTexts[frame.language];
+  const password = newPasswordField(frame.language, siteTexts[frame.language].password, {
+    attributes: invalid(frame, 'new-password', 'new-password-hint'),
+  });
+  const fields = html`${emailField(frame, frame.email)} ${password}
+    ${agreements(frame.language, frame.origin)} <button type="submit">${texts.open}</button>`;
+  const content = html`<p class="quiet">${texts.lead}</p>
+    ${form(frame, fields)}
+    <p class="after"><a href="${frame.signInPath}">${texts.haveOne}</a></p>`;
+  const path = frame.shownPath ?? frame.path;
+  return renderPage({ ...frame, path, title: texts.title, content, script: strengthScriptPath });
+};
+
+/** The mailed code. */
+export const registrationCodePage = (
+  frame: FormFrame & {
+    readonly resendPath: string;
+    readonly addressPath: string;
+    /** True where no try of the code is left. */
+    readonly isOver: boolean;
+    readonly isSandbox: boolean;
+  },
+): Promise<string> => {
+  const texts = registrationTexts[frame.language];
+  const fields = html`${codeField(frame, frame.isOver)}
+    <button type="submit" ${raw(frame.isOver ? 'disabled' : '')}>${texts.goOn}</button>`;
+  const content = html`<p class="quiet">${texts.codeLead}</p>
+    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  const path = frame.shownPath ?? frame.path;
+  return renderPage({ ...frame, path, title: texts.codeTitle, content });
+};
+
+/** The person is made, and the sign-in it began from is over. */
+export const registeredPage = (language: SiteLanguage, origin: string): Promise<string> => {
+  const texts = registrationTexts[language];
+  const words = { title: texts.doneTitle, lead: texts.doneLead };
+  return messagePage(language, {
+    ...words,
+    link: siteTexts[language].signIn,
+    href: `${origin}/sign-in`,
+  });
+};

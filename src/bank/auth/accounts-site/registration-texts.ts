@@ -1,0 +1,79 @@
+import { html } from 'hono/html';
+import type { Html } from '#bank/http/html-document.ts';
+import { inBothDigits } from './page-language.ts';
+
+interface RegistrationTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly open: string;
+  readonly haveOne: string;
+  readonly noAddress: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly eSignature: string;
+  readonly agreeTerms: (terms: Html, privacy: Html) => Html;
+  readonly agreeESignature: (consent: Html) => Html;
+  readonly noConsent: string;
+  readonly codeTitle: string;
+  readonly codeLead: string;
+  readonly goOn: string;
+  readonly doneTitle: string;
+  readonly doneLead: string;
+  readonly mailSubject: string;
+  readonly mailBody: (code: string) => string;
+  readonly takenMailSubject: string;
+  readonly takenMailBody: string;
+}
+
+const en: RegistrationTexts = {
+  title: 'Open an account',
+  lead: 'First your e-mail and a password. Your phone, name and papers come afterwards, in Kheya.',
+  open: 'Send me a code',
+  haveOne: 'I have an account already',
+  noAddress: 'Invalid email address',
+  terms: 'Terms of Use',
+  privacy: 'Privacy Notice',
+  eSignature: 'electronic documents and signatures',
+  agreeTerms: (terms, privacy) => html`I agree to the ${terms} and have read the ${privacy}.`,
+  agreeESignature: (consent) => html`I agree to ${consent}.`,
+  noConsent: 'To open an account, agree to both statements below.',
+  codeTitle: 'Look into your e-mail',
+  codeLead: 'A 6-digit code is on its way to the address you gave. It works for 5 minutes.',
+  goOn: 'Continue',
+  doneTitle: 'Your e-mail is verified',
+  doneLead: 'Sign in to go on with your phone.',
+  mailSubject: 'Your code for a new Kheya account',
+  mailBody: (code) =>
+    `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: no account is made.`,
+  takenMailSubject: 'You have a Kheya account already',
+  takenMailBody:
+    'Somebody, perhaps you, asked for a new Kheya account with this address. There is one already: sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.',
+};
+
+const bn: RegistrationTexts = {
+  title: 'অ্যাকাউন্ট খুলুন',
+  lead: 'প্রথমে আপনার ই-মেইল ও একটি পাসওয়ার্ড। ফোন, নাম ও কাগজপত্র পরে খেয়ায় দেবেন।',
+  open: 'কোড পাঠান',
+  haveOne: 'আমার অ্যাকাউন্ট আছে',
+  noAddress: 'ই-মেইল ঠিকানাটি ঠিক নয়',
+  terms: 'ব্যবহারের শর্তাবলি',
+  privacy: 'গোপনীয়তা নীতি',
+  eSignature: 'ইলেকট্রনিক নথি ও স্বাক্ষরে',
+  agreeTerms: (terms, privacy) => html`আমি ${terms} মেনে নিচ্ছি এবং ${privacy} পড়েছি।`,
+  agreeESignature: (consent) => html`আমি ${consent} সম্মতি দিচ্ছি।`,
+  noConsent: 'অ্যাকাউন্ট খুলতে নিচের দুটি বিষয়েই সম্মতি দিন।',
+  codeTitle: 'আপনার ই-মেইল দেখুন',
+  codeLead: 'আপনার দেওয়া ঠিকানায় 6 সংখ্যার একটি কোড যাচ্ছে। কোডটি 5 মিনিট কাজ করবে।',
+  goOn: 'এগিয়ে যান',
+  doneTitle: 'আপনার ই-মেইল যাচাই হয়েছে',
+  doneLead: 'ফোন নম্বর দিতে সাইন ইন করুন।',
+  mailSubject: 'নতুন খেয়া অ্যাকাউন্টের কোড',
+  mailBody: (code) =>
+    `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: কোনো অ্যাকাউন্ট খোলা হবে না।`,
+  takenMailSubject: 'আপনার খেয়া অ্যাকাউন্ট আগেই আছে',
+  takenMailBody:
+    'কেউ, হয়তো আপনি, এই ঠিকানায় নতুন খেয়া অ্যাকাউন্ট চেয়েছেন। অ্যাকাউন্ট আগেই আছে: সেটি দিয়ে সাইন ইন করুন, পাসওয়ার্ড ভুলে গেলে নতুন পাসওয়ার্ড নিন। আপনি না হলে কিছু করতে হবে না।',
+};
+
+/** What the pages and mails of a registration say. */
+export const registrationTexts = inBothDigits<RegistrationTexts>({ en, bn });

@@ -1,0 +1,132 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Provider } from 'oidc-provider';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { readLimited } from '#bank/http/request-input.ts';
+import { isKnownOrigin } from '#bank/http/security-headers.ts';
+import { callerNetwork } from '#bank/platform/caller-network.ts';
+import type { SiteLanguage } from './page-language.ts';
+import { chooseLanguage, languageCookie } from './page-language.ts';
+
+export type AccountsSite = Hono<{ Bindings: HttpBindings }>;
+
+/** What the pages of the accounts site work with. */
+export interface AccountsParts {
+  readonly bank: Bank;
+  readonly provider: Provider;
+  /** Signs the tokens of forms; the same in every process. */
+  readonly formKey: string;
+}
+
+export type SiteContext = Context<{ Bindings: HttpBindings }>;
+
+/** Ties the forms of a browser to it. */
+export const formCookie = 'kheya_form';
+const mostFormBytes = 10 * 1024;
+
+/** Attributes of every cookie of the site: no script reads it, no other site sends it along. */
+export const siteCookie = (bank: Bank) =>
+  ({
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: bank.config.origin.startsWith('https:'),
+    path: '/accounts',
+  }) as const;
+
+/** The network a call came from, for what is counted by it. */
+export const networkAddress = (bank: Bank, context: SiteContext): string =>
+  callerNetwork(context.env.incoming, bank.config.trustedProxies);
+
+/** The language of this page; a choice made on it is remembered. */
+export const pageLanguage = (
+  bank: Bank,
+  context: SiteContext,
+  more: { chosen?: string | undefined; uiLocales?: unknown } = {},
+): SiteLanguage => {
+  const chosen = more.chosen ?? context.req.query('lang');
+  const uiLocales = more.uiLocales ?? context.req.query('ui_locales');
+  const language = chooseLanguage({
+    chosen,
+    uiLocales: typeof uiLocales === 'string' ? uiLocales : undefined,
+    cookie: getCookie(context, languageCookie),
+    acceptLanguage: context.req.header('accept-language'),
+  });
+  if (chosen !== undefined)
+    setCookie(context, languageCookie, language, {
+      ...siteCookie(bank),
+      maxAge: 365 * 24 * 60 * 60,
+    });
+  return language;
+};
+
+const formTokenOf = (key: string, value: string): string =>
+  createHmac('sha256', key).update(`form\0${value}`).digest('base64url');
+
+/**
+ * The token a form of this browser must bring back. The pages send no referrer, so browsers say
+ * `Origin: null` on their forms: the token, tied to a SameSite cookie, says what the origin cannot.
+ */
+export const formToken = (bank: Bank, key: string, context: SiteContext): string => {
+  const known = getCookie(context, formCookie);
+  const value = known ?? bank.random.token(16);
+  if (known === undefined) setCookie(context, formCookie, value, siteCookie(bank));
+  return formTokenOf(key, value);
+};
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+};
+
+const requireOwnPage = (bank: Bank, context: SiteContext): void => {
+  const origin = context.req.header('origin');
+  const fetchSite = context.req.header('sec-fetch-site');
+  const isForeign =
+    (origin !== undefined && origin !== 'null' && origin !== bank.config.origin) ||
+    (fetchSite !== undefined && fetchSite !== 'same-origin');
+  if (isForeign) throw refused('not_permitted');
+};
+
+/** The fields of a form of ours; one that another site sent, or a broken one, is refused. */
+export const readForm = async (
+  bank: Bank,
+  key: string,
+  context: SiteContext,
+): Promise<URLSearchParams> => {
+  requireOwnPage(bank, context);
+  const bytes = await readLimited(context.req.raw, mostFormBytes);
+  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  const cookie = getCookie(context, formCookie);
+  const isOurs =
+    cookie !== undefined && isSame(fields.get('form_token') ?? '', formTokenOf(key, cookie));
+  if (!isOurs) throw refused('not_permitted');
+  for (const [name, value] of fields)
+    if (value.includes('\u0000')) throw refused('invalid_input', { fields: { [name]: ['NUL'] } });
+  return fields;
+};
+
+/** A background call of the app itself: its origin must be told and known (product.md A15). */
+export const requireAppOrigin = (bank: Bank, context: SiteContext): void => {
+  const origin = context.req.header('origin');
+  const fetchSite = context.req.header('sec-fetch-site');
+  const isOurs =
+    origin !== undefined &&
+    isKnownOrigin(bank.config, origin) &&
+    (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'same-site');
+  if (!isOurs) throw refused('not_permitted');
+};
+
+const bengaliZero = 0x09e6;
+
+/** The digits of a typed code in ASCII: Bangla digits are taken, everything else is dropped (A4). */
+export const asciiDigits = (text: string): string =>
+  Array.from(text.slice(0, 40))
+    .map((character) => {
+      const bengali = (character.codePointAt(0) ?? 0) - bengaliZero;
+      return bengali >= 0 && bengali <= 9 ? bengali.toString() : character;
+    })
+    .filter((character) => /^[0-9]$/.test(character))
+    .join('');

@@ -1,0 +1,87 @@
+import { maskContact } from '../customers/contact-details.ts';
+
+/**
+ * What a code is asked for: to make a browser known, to prove the mobile number that was given, to
+ * prove the old and the new one of a change, or to agree to one transfer.
+ */
+export type CodeRequest =
+  | { readonly purpose: 'DEVICE'; readonly channel: 'SMS' | 'EMAIL' }
+  | { readonly purpose: 'MOBILE'; readonly channel: 'SMS' }
+  | {
+      readonly purpose: 'CONTACT_OLD' | 'CONTACT_NEW';
+      readonly channel: 'SMS' | 'EMAIL';
+      readonly change: { readonly id: string; readonly from: string; readonly to: string };
+    }
+  | {
+      readonly purpose: 'TRANSFER';
+      readonly channel: 'SMS' | 'EMAIL';
+      /** What is agreed to: the message names it, so that nobody gives the code for another. */
+      readonly transfer: {
+        readonly quoteId: string;
+        readonly amount: string;
+        readonly payee: string;
+      };
+    };
+
+type CodeText = (code: string) => string;
+
+/** What a code is for, where it is for more than to come in: who reads it must know what they give away. */
+interface CodeTexts {
+  readonly subject: string;
+  readonly usual: CodeText;
+  readonly changeOf: Readonly<Record<'EMAIL' | 'SMS', (newContact: string) => CodeText>>;
+  readonly newOne: Readonly<Record<'EMAIL' | 'SMS', CodeText>>;
+  readonly transferOf: (amount: string, payee: string) => CodeText;
+}
+
+const codeTexts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
+  en: {
+    subject: 'Your Kheya code',
+    usual: (code) =>
+      `${code} is your Kheya code. It works for 5 minutes. Kheya never asks for it by phone or message.`,
+    changeOf: {
+      EMAIL: (address) => (code) =>
+        `${code} is the code to change your Kheya e-mail to ${address}. If you did not ask for this, give it to nobody and change your password.`,
+      SMS: (number) => (code) =>
+        `${code} is the code to change your Kheya mobile number to ${number}. If you did not ask for this, give it to nobody and change your password.`,
+    },
+    transferOf: (amount, payee) => (code) =>
+      `${code} is the code to send ${amount} to ${payee}. It works for 5 minutes and for nothing else. Kheya never asks for it by phone. If you did not ask for this, give it to nobody.`,
+    newOne: {
+      EMAIL: (code) =>
+        `${code} is the code to make this the e-mail of a Kheya account. It works for 5 minutes. If you did not ask for this, give it to nobody.`,
+      SMS: (code) =>
+        `${code} is the code to make this the mobile number of a Kheya account. It works for 5 minutes. If you did not ask for this, give it to nobody.`,
+    },
+  },
+  bn: {
+    subject: 'আপনার খেয়া কোড',
+    usual: (code) =>
+      `${code} আপনার খেয়া কোড। এটি 5 মিনিট চলবে। খেয়া কখনো ফোনে বা মেসেজে এই কোড জানতে চায় না।`,
+    changeOf: {
+      EMAIL: (address) => (code) =>
+        `${code} আপনার খেয়া ই-মেইল বদলে ${address} করার কোড। আপনি না চাইলে কোডটি কাউকে দেবেন না এবং পাসওয়ার্ড বদলান।`,
+      SMS: (number) => (code) =>
+        `${code} আপনার খেয়া মোবাইল নম্বর বদলে ${number} করার কোড। আপনি না চাইলে কোডটি কাউকে দেবেন না এবং পাসওয়ার্ড বদলান।`,
+    },
+    transferOf: (amount, payee) => (code) =>
+      `${code} কোডটি ${payee}-কে ${amount} পাঠানোর জন্য। এটি 5 মিনিট চলবে, আর কিছুতে কাজ করবে না। খেয়া কখনো ফোনে এই কোড জানতে চায় না। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
+    newOne: {
+      EMAIL: (code) =>
+        `${code} এই ঠিকানাকে একটি খেয়া অ্যাকাউন্টের ই-মেইল করার কোড। এটি 5 মিনিট চলবে। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
+      SMS: (code) =>
+        `${code} এই নম্বরকে একটি খেয়া অ্যাকাউন্টের মোবাইল নম্বর করার কোড। এটি 5 মিনিট চলবে। আপনি না চাইলে কোডটি কাউকে দেবেন না।`,
+    },
+  },
+};
+
+/** The message with a code, in the person's language; one that changes something says what. */
+export const codeMessage = (language: 'en' | 'bn', wish: CodeRequest, code: string) => {
+  const { subject, usual, changeOf, newOne, transferOf } = codeTexts[language];
+  const { purpose, channel } = wish;
+  if (purpose === 'TRANSFER')
+    return { subject, body: transferOf(wish.transfer.amount, wish.transfer.payee)(code) };
+  if (purpose === 'CONTACT_NEW') return { subject, body: newOne[channel](code) };
+  const say = purpose === 'CONTACT_OLD' ? changeOf[channel](maskContact(wish.change.to)) : usual;
+  return { subject, body: say(code) };
+};

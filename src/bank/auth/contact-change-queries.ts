@@ -1,0 +1,155 @@
+import type { ContactStage } from '#domain/customers/contact-details.ts';
+import { contactChangeRefusal, contactStage } from '#domain/customers/contact-details.ts';
+import { hasLowerLimits } from '#domain/limits.ts';
+import type { StopFacts } from '#domain/permissions/facts.ts';
+import { refused } from '#domain/refusals.ts';
+import { resendAfterSeconds } from '#contract/auth.ts';
+import type { ContactChange, getContactChange } from '#contract/customers.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { Bank } from '../bank.ts';
+import { maskContact } from '../customers/contact-details.ts';
+import { findCustomer } from '../customers/customers.ts';
+import type { Executor } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
+
+type Parts = Pick<Bank, 'db' | 'clock'>;
+
+/** What proves a stage: the purpose its codes are sent and taken for. */
+export const purposeOf = { OLD_CODE: 'CONTACT_OLD', NEW_CODE: 'CONTACT_NEW' } as const;
+
+const changesOf = (db: Executor, personId: string) =>
+  db
+    .selectFrom('contact_change')
+    .select(['id', 'kind', 'old_contact', 'new_contact', 'expires_at', 'old_proved_at', 'done_at'])
+    .where('person_id', '=', personId)
+    .where('cancelled_at', 'is', null);
+
+export type StoredChange = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof changesOf>['executeTakeFirst']>>
+>;
+
+export const stageOf = ({ old_proved_at, done_at }: StoredChange): ContactStage =>
+  contactStage({ isOldProved: old_proved_at !== null, isDone: done_at !== null });
+
+/** One of the person's own changes that has not fallen away; a finished one too. Refuses `not_found`. */
+export const findChange = async (
+  { db, clock }: Parts,
+  personId: string,
+  id: string,
+): Promise<StoredChange> => {
+  const found = await changesOf(db, personId).where('id', '=', id).executeTakeFirst();
+  const isOver = found?.done_at === null && found.expires_at.getTime() <= clock.wallMs();
+  if (found === undefined || isOver) throw refused('not_found');
+  return found;
+};
+
+const openCodeOf = async ({ db, clock }: Parts, change: StoredChange) => {
+  const stage = stageOf(change);
+  if (stage === 'DONE') return null;
+  const code = await db
+    .selectFrom('one_time_code')
+    .select(['channel', 'created_at', 'expires_at'])
+    .where('contact_change_id', '=', change.id)
+    .where('purpose', '=', purposeOf[stage])
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(clock.wallMs()))
+    .executeTakeFirst();
+  if (code === undefined) return null;
+  return {
+    channel: code.channel,
+    sent_to: maskContact(stage === 'OLD_CODE' ? change.old_contact : change.new_contact),
+    expires_at: code.expires_at.toISOString(),
+    resend_at: new Date(code.created_at.getTime() + resendAfterSeconds * 1000).toISOString(),
+  };
+};
+
+/** A change as its person is told of it. */
+export const describeContactChange = async (
+  parts: Parts,
+  change: StoredChange,
+): Promise<ContactChange> => ({
+  id: change.id,
+  kind: change.kind,
+  stage: stageOf(change),
+  old_contact: maskContact(change.old_contact),
+  new_contact: change.new_contact,
+  expires_at: change.expires_at.toISOString(),
+  code: await openCodeOf(parts, change),
+});
+
+/** Until when a person's limits are lower, in bank time; undefined where they are not. */
+export const readLowerLimits = async (
+  { db, clock }: Parts,
+  personId: string,
+): Promise<number | undefined> => {
+  const { until } = await db
+    .selectFrom('contact_change')
+    .select((row) => row.fn.max('lower_limits_until').as('until'))
+    .where('person_id', '=', personId)
+    .where('done_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const untilMs = until?.getTime();
+  return hasLowerLimits(untilMs, await clock.businessMs()) ? untilMs : undefined;
+};
+
+/** The person's unfinished change, and until when limits are lower after one. */
+export const readContactChange = async (
+  parts: Parts,
+  personId: string,
+): Promise<ResponseOf<typeof getContactChange>> => {
+  const open = await changesOf(parts.db, personId)
+    .where('done_at', 'is', null)
+    .where('expires_at', '>', new Date(parts.clock.wallMs()))
+    .executeTakeFirst();
+  const untilMs = await readLowerLimits(parts, personId);
+  return {
+    change: open === undefined ? null : await describeContactChange(parts, open),
+    lower_limits_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
+  };
+};
+
+/** Ends what is unfinished of a person's changes, with the codes that were on their way. */
+export const endOpenChanges = async (
+  db: Executor,
+  personId: string,
+  now: Date,
+): Promise<readonly string[]> => {
+  const ended = await db
+    .updateTable('contact_change')
+    .set({ cancelled_at: now })
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .execute();
+  await db
+    .updateTable('one_time_code')
+    .set({ closed_at: now })
+    .where('person_id', '=', personId)
+    .where('contact_change_id', 'is not', null)
+    .where('closed_at', 'is', null)
+    .execute();
+  return ended.map(({ id }) => id);
+};
+
+/** Ends a person's own unfinished change: everything stays as it was. Refuses `not_found`. */
+export const cancelChange = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+  id: string,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const ended = await endOpenChanges(trx, personId, new Date(clock.wallMs()));
+    // Thrown inside: another change than the one that was meant stays open.
+    if (!ended.includes(id)) throw refused('not_found');
+  });
+
+/** Refuses a customer whom the bank has stopped: it must reach them where it always did. */
+export const refuseStopped = (facts: StopFacts): void => {
+  const refusal = contactChangeRefusal(facts);
+  if (refusal !== undefined) throw refused(refusal);
+};
+
+/** The same, read from the database, before anything that was typed is looked at (product.md A42). */
+export const requireMayChange = async (db: Executor, personId: string): Promise<void> =>
+  refuseStopped((await findCustomer(db, personId))!);

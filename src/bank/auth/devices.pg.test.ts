@@ -1,0 +1,244 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { UserDevice } from '#contract/auth.ts';
+import { setPassword } from './accounts-site/credentials.ts';
+import { signIn, testBrowser } from '../testing/test-browser.ts';
+import { addSignInCustomer, testSite } from '../testing/test-site.ts';
+import { issueToken } from './access-tokens.ts';
+
+const site = await testSite();
+const password = 'a lamp on the far bank';
+const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/537.36';
+let made = 0;
+
+interface Caller {
+  readonly personId: string;
+  readonly email: string;
+  /** Calls the API as this browser, cookie and all. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Signs in again in the same browser. */
+  again(): Promise<Caller>;
+}
+
+/** A person who needs a code on a new browser. */
+const addCareful = async (): Promise<{ personId: string; email: string }> => {
+  made += 1;
+  const email = `careful${made}@example.test`;
+  const personId = await addSignInCustomer(site, email);
+  await setPassword(site.bank, personId, password);
+  const { db } = site.bank;
+  await db
+    .updateTable('person')
+    .set({ asks_new_devices: true, mobile_number: `+1347555${String(made).padStart(4, '0')}` })
+    .where('id', '=', personId)
+    .execute();
+  return { personId, email };
+};
+
+const openBrowser = async (
+  person: { personId: string; email: string },
+  browser = testBrowser(site),
+  kept: { device?: string } = {},
+): Promise<Caller> => {
+  const tokens = await signIn(site, browser, { username: person.email, password });
+  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const answer = await site.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        'User-Agent': chrome,
+        Authorization: `Bearer ${tokens.access_token}`,
+        ...(kept.device === undefined ? {} : { Cookie: `other=1; kheya_device=${kept.device}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith('kheya_device='));
+    if (set !== undefined) {
+      expect(set).toContain('HttpOnly');
+      expect(set).toContain('SameSite=Strict');
+      kept.device = set.slice('kheya_device='.length, set.indexOf(';'));
+    }
+    return answer;
+  };
+  return { ...person, call, again: () => openBrowser(person, testBrowser(site), kept) };
+};
+
+const sendCode = async (caller: Caller, channel: 'SMS' | 'EMAIL' = 'SMS'): Promise<string> => {
+  const answer = await caller.call('POST', '/otp/generate/', { purpose: 'DEVICE', channel });
+  expect(answer.status).toBe(201);
+  const message = site.sent.findLast(({ personId }) => personId === caller.personId);
+  expect(message).toMatchObject({ kind: 'OTP', channel });
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+};
+
+const verify = (caller: Caller, code: string, trustDevice?: boolean) =>
+  caller.call('POST', '/otp/verify/', {
+    code,
+    ...(trustDevice === undefined ? {} : { trust_device: trustDevice }),
+  });
+
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+describe('a browser that is not known', () => {
+  test('is asked for a code at every call, and opens with the right one', async () => {
+    const caller = await openBrowser(await addCareful());
+    for (const path of ['/user/', '/user-account/', '/user-device/']) {
+      const answer = await caller.call('GET', path);
+      expect([answer.status, await answer.json()]).toMatchObject([406, { code: 'device_unknown' }]);
+    }
+    expect((await caller.call('GET', '/masked-mobile-email/')).status).toBe(200);
+    const answer = await verify(caller, await sendCode(caller));
+    expect([answer.status, await answer.json()]).toMatchObject([200, { verified: true }]);
+    expect((await caller.call('GET', '/user/')).status).toBe(200);
+  });
+
+  test('gets the code by e-mail too, and its owner is told of it', async () => {
+    const caller = await openBrowser(await addCareful());
+    await verify(caller, await sendCode(caller, 'EMAIL'));
+    expect(site.sent.at(-1)).toMatchObject({ kind: 'NEW_DEVICE', to: caller.email });
+    expect(site.sent.at(-1)?.body).toContain('Chrome, Android');
+    const { results } = (await (await caller.call('GET', '/notification/')).json()) as {
+      results: { title: string; view_type: string }[];
+    };
+    expect(results[0]).toMatchObject({ title: 'Sign-in on a new device', view_type: 'WARNING' });
+  });
+
+  test('is let in even where no e-mail about it can go out', async () => {
+    const caller = await openBrowser(await addCareful());
+    const code = await sendCode(caller);
+    vi.spyOn(site.bank.messages, 'send').mockRejectedValueOnce(new Error('the mail is away'));
+    expect((await verify(caller, code)).status).toBe(200);
+    expect((await caller.call('GET', '/user/')).status).toBe(200);
+  });
+
+  test('trusted for 30 days stays known after the next sign-in, and no day longer', async () => {
+    const caller = await openBrowser(await addCareful());
+    await verify(caller, await sendCode(caller), true);
+    const later = await caller.again();
+    expect((await later.call('GET', '/user/')).status).toBe(200);
+    site.clock.moveMs(30 * 86_400_000 + 1000);
+    const muchLater = await caller.again();
+    expect((await muchLater.call('GET', '/user/')).status).toBe(406);
+  });
+
+  test('not trusted is known for its sign-in alone', async () => {
+    const person = await addCareful();
+    const caller = await openBrowser(person);
+    await verify(caller, await sendCode(caller), false);
+    expect((await caller.call('GET', '/user/')).status).toBe(200);
+    const device = { device: 'unused' };
+    const other = await openBrowser(person, testBrowser(site), device);
+    expect((await other.call('GET', '/user/')).status).toBe(406);
+  });
+
+  test('is not opened by the cookie of somebody else', async () => {
+    const kept: { device?: string } = {};
+    const owner = await openBrowser(await addCareful(), testBrowser(site), kept);
+    await verify(owner, await sendCode(owner), true);
+    const stranger = await openBrowser(await addCareful(), testBrowser(site), { ...kept });
+    expect((await stranger.call('GET', '/user/')).status).toBe(406);
+  });
+
+  test('is nothing to a token without a session, which no browser got', async () => {
+    const { personId } = await addCareful();
+    const { token } = await issueToken(site.bank, personId);
+    const headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
+    expect((await site.fetch('/api/user/', { headers })).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  test('says how many tries are left, then closes the door for a quarter of an hour', async () => {
+    const caller = await openBrowser(await addCareful());
+    const code = await sendCode(caller);
+    const words = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      words.push(await (await verify(caller, otherThan(code))).json());
+    expect(words.slice(0, 4)).toEqual(
+      ['4 attempts', '3 attempts', '2 attempts', '1 attempt'].map((left) => ({
+        code: [`Invalid code. ${left} left`],
+      })),
+    );
+    expect((await verify(caller, code)).status).toBe(429);
+    const fresh = await sendCode(caller);
+    const locked = await verify(caller, fresh);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(800);
+    site.clock.moveMs(15 * 60_000 + 1000);
+    expect((await verify(caller, await sendCode(caller))).status).toBe(200);
+  });
+
+  test('is taken once by 20 right answers at the same moment (R17)', async () => {
+    const caller = await openBrowser(await addCareful());
+    const code = await sendCode(caller);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(caller, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('dies with the next one, and after five minutes', async () => {
+    const caller = await openBrowser(await addCareful());
+    const first = await sendCode(caller);
+    const second = await sendCode(caller);
+    if (first !== second) expect((await verify(caller, first)).status).toBe(400);
+    site.clock.moveMs(5 * 60_000 + 1000);
+    const late = await verify(caller, second);
+    expect([late.status, await late.json()]).toEqual([
+      400,
+      { code: ['This code no longer works. Ask for a new one.'] },
+    ]);
+  });
+
+  test('is sent three times in a quarter of an hour', async () => {
+    const caller = await openBrowser(await addCareful());
+    for (let sent = 0; sent < 3; sent += 1) await sendCode(caller);
+    const more = await caller.call('POST', '/otp/generate/', { purpose: 'DEVICE', channel: 'SMS' });
+    expect(more.status).toBe(429);
+    expect(Number(more.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ code: '12345' }, 'code'],
+    [{ code: '১২৩৪৫৬' }, 'code'],
+    [{ code: 123_456 }, 'code'],
+    [{ code: '123456', device: 'x' }, 'device'],
+  ])('%j is refused by its field', async (body, field) => {
+    const caller = await openBrowser(await addCareful());
+    const answer = await caller.call('POST', '/otp/verify/', body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()) as object)).toEqual([field]);
+  });
+});
+
+describe('the list of devices', () => {
+  const devicesOf = async (caller: Caller): Promise<UserDevice[]> =>
+    ((await (await caller.call('GET', '/user-device/')).json()) as { results: UserDevice[] })
+      .results;
+
+  test('names each browser once, and a forgotten one needs a code at its next call', async () => {
+    const person = await addCareful();
+    const phone = await openBrowser(person);
+    await verify(phone, await sendCode(phone), true);
+    const laptop = await openBrowser(person);
+    await verify(laptop, await sendCode(laptop), true);
+    const devices = await devicesOf(laptop);
+    expect(devices.map(({ name, is_current }) => `${name} ${is_current}`).toSorted()).toEqual([
+      'Chrome, Android false',
+      'Chrome, Android true',
+    ]);
+    const other = devices.find(({ is_current }) => !is_current);
+    expect((await laptop.call('DELETE', `/user-device/${other?.id}/`)).status).toBe(200);
+    expect((await laptop.call('DELETE', `/user-device/${other?.id}/`)).status).toBe(404);
+    expect((await phone.call('GET', '/user/')).status).toBe(406);
+    expect((await laptop.call('GET', '/user/')).status).toBe(200);
+  });
+
+  test('shows and forgets nobody else’s', async () => {
+    const owner = await openBrowser(await addCareful());
+    await verify(owner, await sendCode(owner), true);
+    const [device] = await devicesOf(owner);
+    const stranger = await openBrowser(await addCareful());
+    await verify(stranger, await sendCode(stranger), true);
+    expect((await stranger.call('DELETE', `/user-device/${device?.id}/`)).status).toBe(404);
+    expect((await owner.call('GET', '/user/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,120 @@
+import { refused } from '#domain/refusals.ts';
+import type { UserDevice } from '#contract/auth.ts';
+import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/auth.ts';
+import type { Bank } from '../bank.ts';
+import { proveMobile } from '../customers/contact-details.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import type { Notice } from '../messaging/notifications.ts';
+import { mailNotice, notify } from '../messaging/notifications.ts';
+import type { SignedInCustomer } from './access-tokens.ts';
+import { sendCode, verifyCode } from './one-time-codes.ts';
+import type { DeviceTrust } from './trusted-devices.ts';
+import { deviceCookie, deviceHashOf, deviceName, trustDevice } from './trusted-devices.ts';
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** One-time codes, and the browsers they make known (spec 7, product.md B1). */
+export const deviceRoutes = (bank: Bank): readonly Route[] => [
+  route(generateOtp, async ({ person, body, network }) => {
+    const sent = await sendCode(bank, { personId: person.id, network }, body);
+    return {
+      channel: sent.channel,
+      sent_to: sent.sentTo,
+      expires_at: instant(sent.expiresAtMs),
+      resend_at: instant(sent.resendAtMs),
+    };
+  }),
+  route(verifyOtp, async ({ person, body, request }) => {
+    const purpose = body.purpose ?? 'DEVICE';
+    const { mobileNumber } = await verifyCode(bank, person.id, { purpose }, body.code);
+    if (mobileNumber !== null) {
+      await proveMobile(bank, person.id, mobileNumber);
+      return { verified: true as const, trusted_until: null };
+    }
+    const { secret, trustedUntilMs } = await addDevice(bank, person, {
+      name: deviceName(request.headers.get('user-agent')),
+      knownHash: deviceHashOf(request),
+      isForLong: body.trust_device === true,
+    });
+    return Response.json(
+      { verified: true, trusted_until: instant(trustedUntilMs) },
+      { headers: { 'Set-Cookie': deviceCookie(bank, secret) } },
+    );
+  }),
+  route(listUserDevices, async ({ person, request }) => {
+    const results = await listDevices(bank, person, deviceHashOf(request));
+    return { results, count: results.length };
+  }),
+  route(deleteUserDevice, async ({ person, params }) => {
+    await forgetDevice(bank, person, params.id);
+    return { ok: true };
+  }),
+];
+
+/** Trusts a browser and tells the person of it, under the bell and by e-mail (product.md B1). */
+const addDevice = async (bank: Bank, person: SignedInCustomer, trust: DeviceTrust) => {
+  const notice = newDeviceNotice(trust.name);
+  const createdAtMs = await bank.clock.businessMs();
+  const trusted = await transaction(bank.db, async (trx) => {
+    const told = { id: bank.random.newId(), personId: person.id, createdAtMs, ...notice };
+    await notify(trx, [told]);
+    return trustDevice(bank, trx, person, trust);
+  });
+  await mailNotice(bank, person.id, 'NEW_DEVICE', notice);
+  return trusted;
+};
+
+/** Tells of a browser that was made known as the person’s (product.md B1). */
+const newDeviceNotice = (name: string): Notice => ({
+  title: { en: 'Sign-in on a new device', bn: 'নতুন ডিভাইসে সাইন ইন' },
+  message: {
+    en: `${name} was verified with a code. If that was not you, forget the device in Settings and change your password.`,
+    bn: `কোড দিয়ে ${name} যাচাই করা হয়েছে। আপনি না হলে সেটিংস থেকে ডিভাইসটি বাদ দিন এবং পাসওয়ার্ড বদলান।`,
+  },
+  viewType: 'WARNING',
+});
+
+/** The browsers a person trusts for longer than a sign-in, the last seen first. */
+const listDevices = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  person: SignedInCustomer,
+  currentHash: Buffer | undefined,
+): Promise<UserDevice[]> => {
+  const rows = await db
+    .selectFrom('trusted_device')
+    .select(['id', 'name', 'device_hash', 'created_at', 'last_seen_at', 'trusted_until'])
+    .where('person_id', '=', person.id)
+    .where('revoked_at', 'is', null)
+    .where('trusted_until', '>', new Date(clock.wallMs()))
+    .where((row) =>
+      row.or([row('session_uid', 'is', null), row('session_uid', '=', person.sessionId)]),
+    )
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ device_hash, created_at, last_seen_at, trusted_until, ...device }) => ({
+    ...device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    trusted_until: trusted_until.toISOString(),
+    is_current: currentHash !== undefined && device_hash.equals(currentHash),
+  }));
+};
+
+/** Forgets one of the person's own browsers. Refuses `not_found`. */
+const forgetDevice = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  person: SignedInCustomer,
+  id: string,
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('trusted_device')
+    .set({ revoked_at: new Date(clock.wallMs()) })
+    .where('id', '=', id)
+    .where('person_id', '=', person.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refused('not_found');
+};

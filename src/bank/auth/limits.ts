@@ -1,0 +1,137 @@
+import { Refused, refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import type { RateLimit } from '../database/rate-limit.ts';
+import { countTry } from '../database/rate-limit.ts';
+import type { CodeRequest } from './code-messages.ts';
+
+const minuteInSeconds = 60;
+const dayInSeconds = 24 * 60 * minuteInSeconds;
+
+/** Wrong passwords for one address or number, in browsers where its customer never signed in. */
+export const signInPerName: RateLimit = {
+  name: 'sign-in/name',
+  most: 10,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+/** Wrong passwords for one customer in one browser where they have signed in before. */
+export const signInPerBrowser: RateLimit = {
+  name: 'sign-in/browser',
+  most: 10,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+/** Wrong passwords from one network address, in browsers where nobody they are for signed in. */
+export const signInPerNetwork: RateLimit = {
+  name: 'sign-in/network',
+  most: 100,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+/** Passkeys that were refused, from one network address: wrong passwords do not count. */
+export const passkeysPerNetwork: RateLimit = {
+  name: 'passkey/network',
+  most: 100,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+/** The customer is mailed about wrong passwords once, however long somebody goes on. */
+export const lockMails: RateLimit = {
+  name: 'sign-in/lock-mail',
+  most: 1,
+  windowSeconds: dayInSeconds,
+};
+
+/** From so few tries left on, the page says how many. */
+export const warnFromTriesLeft = 3;
+
+/** Codes sent to one address (reliability.md R17). */
+export const codesPerQuarterHour: RateLimit = {
+  name: 'reset/address/quarter-hour',
+  most: 3,
+  windowSeconds: 15 * minuteInSeconds,
+};
+export const codesPerDay: RateLimit = {
+  name: 'reset/address/day',
+  most: 10,
+  windowSeconds: dayInSeconds,
+};
+
+/** Renewals of one session: an app needs one in half an hour. */
+export const renewalsPerSession: RateLimit = {
+  name: 'renew/session',
+  most: 60,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/**
+ * How many codes one customer is sent, and how many wrong ones they may type, in each window. The
+ * shortest window comes first: what it refuses does not count against the longer ones.
+ */
+export interface CodeLimits {
+  readonly sent: readonly RateLimit[];
+  readonly wrong: readonly RateLimit[];
+}
+
+/** Signing in and changes of contact details (reliability.md R17, product.md B1). */
+const accessLimits: CodeLimits = {
+  sent: [
+    { name: 'otp/send/quarter-hour', most: 3, windowSeconds: quarterHour },
+    { name: 'otp/send/day', most: 10, windowSeconds: day },
+  ],
+  wrong: [{ name: 'otp/wrong', most: 5, windowSeconds: quarterHour }],
+};
+
+/**
+ * Authorising money: enough codes for every transfer that the limits allow (product.md A37). No 24
+ * hours see more than 60 guesses, so that all of them together succeed once in 16,000 (R17).
+ */
+const authorizationLimits: CodeLimits = {
+  sent: [
+    { name: 'otp/authorize/send/quarter-hour', most: 10, windowSeconds: quarterHour },
+    { name: 'otp/authorize/send/day', most: 60, windowSeconds: day },
+  ],
+  wrong: [
+    { name: 'otp/authorize/wrong/quarter-hour', most: 5, windowSeconds: quarterHour, slices: 15 },
+    { name: 'otp/authorize/wrong/day', most: 60, windowSeconds: day, slices: 48 },
+  ],
+};
+
+/** The limits of codes for one purpose. */
+export const codeLimits = (purpose: CodeRequest['purpose']): CodeLimits =>
+  purpose === 'TRANSFER' ? authorizationLimits : accessLimits;
+
+const windowSeconds = 15 * 60;
+
+/**
+ * Counts a code against the network that asks for it, whatever the code is for (reliability.md T22).
+ * Done before a person's or a number's own limits: a network that has used up its share cannot use up
+ * anybody else's. Refuses `too_many_requests`.
+ */
+export const spendNetworkCodeBudget = async (bank: Bank, network: string): Promise<void> => {
+  const most = bank.config.codeBudget.perNetwork;
+  await countTry(bank, { name: 'codes/network', most, windowSeconds }, network);
+};
+
+/**
+ * Counts a code that is about to be sent against what may be sent in all by its channel, so that a
+ * flood of e-mails stops no text message. Refuses `temporarily_unavailable`, for it is nobody's own
+ * doing, and tells whoever runs the bank.
+ */
+export const spendChannelCodeBudget = async (
+  bank: Bank,
+  channel: 'SMS' | 'EMAIL',
+): Promise<void> => {
+  const most = bank.config.codeBudget.perChannel;
+  try {
+    await countTry(bank, { name: 'codes/channel', most, windowSeconds }, channel);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'too_many_requests') throw error;
+    bank.log.error('code_budget_spent', { channel, most });
+    const { retryAfterSeconds = windowSeconds } = error;
+    throw refused('temporarily_unavailable', { retryAfterSeconds });
+  }
+};

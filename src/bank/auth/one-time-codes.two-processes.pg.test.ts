@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { issueToken } from './access-tokens.ts';
+import { testBank } from '../testing/test-bank.ts';
+import { type RunningChild, endChildren, runChild } from '../testing/child-process.ts';
+import { addCustomer } from '../testing/customers.ts';
+import { sendCode } from './one-time-codes.ts';
+
+/*
+ * Codes cannot be guessed (reliability.md R17), whichever of two processes of the bank is asked, however
+ * many at once, and though one of them is killed: the counters lie in the database alone.
+ */
+const { bank, clock, database, sent } = await testBank();
+clock.setMs(systemClock(async () => 0).wallMs());
+const folder = mkdtempSync(join(tmpdir(), 'kheya-codes-'));
+const main = new URL('../main.ts', import.meta.url);
+
+interface Process {
+  readonly origin: string;
+  readonly child: RunningChild;
+}
+
+const startProcess = async (): Promise<Process> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const child = runChild(main, [], {
+    DATABASE_URL: database.apiUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SANDBOX: 'off',
+    PORT: port.toString(),
+  });
+  await child.lines.next();
+  return { origin: `http://localhost:${port}`, child };
+};
+
+const processes: Process[] = [];
+beforeAll(async () => {
+  processes.push(await startProcess(), await startProcess());
+}, 60_000);
+afterAll(() => {
+  endChildren();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+
+/** Somebody with a code on the way; tells what the bank answers to one, at one of the processes. */
+const addGuessed = async () => {
+  made += 1;
+  const personId = await addCustomer(bank, `guessed${made}@example.test`);
+  const { token } = await issueToken(bank, personId);
+  const newCode = async (): Promise<string> => {
+    await sendCode(
+      bank,
+      { personId, network: '203.0.113.9' },
+      { purpose: 'DEVICE', channel: 'EMAIL' },
+    );
+    return /\d{6}/.exec(sent.findLast((one) => one.personId === personId)?.body ?? '')?.[0] ?? '';
+  };
+  const guess = async (code: string, turn: number) => {
+    const { origin } = processes[turn % processes.length]!;
+    const answer = await fetch(`${origin}/api/otp/verify/`, {
+      method: 'POST',
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ code }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  return { newCode, guess };
+};
+
+/** So many different codes, the right one not among them. */
+const wrongOnes = (right: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) =>
+    String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
+  );
+
+const isJudged = ({ text }: { text: string }): boolean => text.includes('Invalid code');
+
+describe('over two processes', () => {
+  test('of 40 guesses at the same moment five are judged, and the door is shut for the right one', async () => {
+    const { newCode, guess } = await addGuessed();
+    const code = await newCode();
+    const answers = await Promise.all(wrongOnes(code, 40).map(guess));
+    expect(answers.filter(isJudged)).toHaveLength(5);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    expect((await guess(code, 0)).status).toBe(429);
+    expect((await guess(await newCode(), 1)).status).toBe(429);
+  });
+
+  test('of 20 right answers at the same moment exactly one is taken', async () => {
+    const { newCode, guess } = await addGuessed();
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => guess(code, turn)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('the counters survive the kill of a process', async () => {
+    const { newCode, guess } = await addGuessed();
+    const code = await newCode();
+    const wrong = wrongOnes(code, 5);
+    for (const one of wrong.slice(0, 3)) expect((await guess(one, 0)).status).toBe(400);
+    processes[0]!.child.kill('SIGKILL');
+    await processes[0]!.child.ended;
+    processes[0] = await startProcess();
+    for (const one of wrong.slice(3)) expect((await guess(one, 0)).status).toBe(400);
+    expect((await guess(code, 0)).status).toBe(429);
+    expect((await guess(code, 1)).status).toBe(429);
+  }, 60_000);
+});

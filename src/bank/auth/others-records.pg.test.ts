@@ -1,0 +1,399 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { wireId } from '#contract/values.ts';
+import { addStoredDeposit } from '../testing/deposits.ts';
+import { setPassword } from './accounts-site/credentials.ts';
+import { signIn, testBrowser } from '../testing/test-browser.ts';
+import { transferCalls } from '../testing/payments.ts';
+import {
+  addAccount,
+  addCard,
+  addCustomer,
+  addStoredBeneficiary,
+  bookingsOf,
+} from '../testing/customers.ts';
+import { jpeg } from '../testing/files.ts';
+import { testSite } from '../testing/test-site.ts';
+import { softPasskey } from '../testing/passkeys.ts';
+import { bankRoutes } from '../routes.ts';
+import { postTransactions } from '../transactions/post-transactions.ts';
+
+/*
+ * The authorisation matrix (reliability.md R15, T19), made of the route table: every call of a session
+ * that names a record, in its path, its query, its body or its form, is made by each person with each
+ * other's record and with one that is not there, and the two answers must be the same bytes. A new
+ * route that names a record and has no row here fails. What reads by filters is in owners-only.
+ */
+const site = await testSite();
+const { bank } = site;
+const password = 'a lamp on the far bank';
+
+type Body = NonNullable<RequestInit['body']>;
+type Sent = [method: string, path: string, body?: Body, type?: string, hasKey?: boolean];
+type Call = (...sent: Sent) => Promise<Response>;
+
+interface Person {
+  readonly id: string;
+  readonly call: Call;
+  /** One record of each kind, by the name of what it is. */
+  readonly records: Readonly<Record<string, string>>;
+}
+
+const json = async <Told>(answer: Response): Promise<Told> => (await answer.json()) as Told;
+const first = async (call: Call, path: string): Promise<string> => {
+  const { results } = await json<{ results: { id: string }[] }>(await call('GET', path));
+  return results[0]?.id ?? '';
+};
+
+const addPasskey = async (call: Call): Promise<string> => {
+  const options = await call('POST', '/user-passkey/options/', '{}', 'application/json');
+  const { challenge } = await json<{ challenge: string }>(options);
+  const made = JSON.stringify(softPasskey(site.origin).make(challenge));
+  const answer = await call('POST', '/user-passkey/', made, 'application/json');
+  return (await json<{ id: string }>(answer)).id;
+};
+
+const addDevice = async (personId: string): Promise<string> => {
+  const id = bank.random.newId();
+  const now = new Date(bank.clock.wallMs());
+  await bank.db
+    .insertInto('trusted_device')
+    .values({
+      id,
+      person_id: personId,
+      device_hash: Buffer.from(id),
+      name: 'Chrome, Android',
+      session_uid: null,
+      created_at: now,
+      last_seen_at: now,
+      trusted_until: new Date(now.getTime() + 86_400_000),
+      revoked_at: null,
+    })
+    .execute();
+  return id;
+};
+
+const fileForm = (upload: Blob | string): FormData => {
+  const form = new FormData();
+  form.set('doc_type', 'PROOF_OF_ADDRESS');
+  form.set('upload_file', upload);
+  return form;
+};
+
+const addFile = async (call: Call): Promise<string> => {
+  const form = fileForm(new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }));
+  return (await json<{ id: string }>(await call('POST', '/file-upload/', form))).id;
+};
+
+const beginContactChange = async (call: Call, email: string): Promise<string> => {
+  const body = JSON.stringify({ kind: 'EMAIL', email_address: email });
+  const begun = await call('POST', '/contact-change/', body, 'application/json');
+  return (await json<{ id: string }>(begun)).id;
+};
+
+/** An id of nothing. */
+const noId = '00000000-0000-7000-8000-00000000abcd';
+
+const transferBody = (accountId: string, more: object) => ({
+  source_account: accountId,
+  transfer_mode: 'ACH',
+  amount: '1.00',
+  ...more,
+});
+
+/** A price that holds, and a transfer that was sent by another one. */
+const addTransfer = async (
+  personId: string,
+  accountId: string,
+): Promise<{ quote: string; transfer: string }> => {
+  const sender = await transferCalls(site, personId);
+  const wallet = await addStoredBeneficiary(bank, personId, { type: 'BKASH' });
+  const wish = {
+    source_account: accountId,
+    mobile_wallet_beneficiary: wallet,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '1.00',
+  };
+  const quote = await sender.quoted(wish);
+  const { id } = await sender.transfer(wish);
+  return { quote: quote.conversion_rate_id, transfer: id };
+};
+
+const recharge = (source: string, more: object = {}) => ({
+  source_account: source,
+  mobile_number: '01712345678',
+  operator: 'GRAMEENPHONE',
+  connection_type: 'PREPAID',
+  amount: '20.00',
+  ...more,
+});
+
+/** A recharge that was paid in dollars. */
+const addTopUp = async (call: Call, source: string): Promise<string> => {
+  const wish = JSON.stringify({ source_account: source, amount: '20.00' });
+  const priced = await call('POST', '/top-up-quote/', wish, 'application/json');
+  const { conversion_rate_id } = await json<{ conversion_rate_id: string }>(priced);
+  const body = JSON.stringify(recharge(source, { conversion_rate_id }));
+  const made = await call('POST', '/top-up/', body, 'application/json', true);
+  return (await json<{ id: string }>(made)).id;
+};
+
+const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+
+/** A statement that was given out. */
+const addStatement = async (call: Call, account: string): Promise<string> => {
+  const wish = JSON.stringify({ account, ...wholeYear });
+  const made = await call('POST', '/statement/', wish, 'application/json');
+  return (await json<{ id: string }>(made)).id;
+};
+
+const settle = async (index: number): Promise<Person> => {
+  const email = `neighbour${index}@kheya.test`;
+  const id = await addCustomer(bank, email);
+  await setPassword(bank, id, password);
+  const { access_token: token } = await signIn(site, testBrowser(site), {
+    username: email,
+    password,
+  });
+  const call: Call = (method, path, body, type, hasKey = false) =>
+    site.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        Authorization: `Bearer ${token}`,
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+        ...(hasKey && { 'Idempotency-Key': bank.random.newId() }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  const account = await addAccount(bank, id);
+  const transaction = bank.random.newId();
+  const { post } = bookingsOf(bank, account);
+  await postTransactions(bank.db, [post(bank.clock.wallMs(), 1_000n, { id: transaction })]);
+  const centre = await json<{ items: { id: string }[] }>(
+    await call('GET', '/verification-center/'),
+  );
+  const records = {
+    person: id,
+    account: account.id,
+    manual: (await addAccount(bank, id, { kind: 'MANUAL' })).id,
+    card: await addCard(bank, account.id),
+    transaction,
+    address: await first(call, '/user-address/'),
+    device: await addDevice(id),
+    passkey: await addPasskey(call),
+    session: await first(call, '/user-session/'),
+    file: await addFile(call),
+    item: centre.items[0]?.id ?? '',
+    contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
+    ...(await addTransfer(id, account.id)),
+    topUp: await addTopUp(call, account.id),
+    statement: await addStatement(call, account.id),
+    ...(await addStoredDeposit(bank, id, account.id)),
+    payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
+    bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
+    bdtPayee: await addStoredBeneficiary(bank, id, {
+      type: 'USD_TO_OTHER_BDT',
+      destinationAccountId: (await addAccount(bank, id, { kind: 'BDT' })).id,
+    }),
+    walletPayee: await addStoredBeneficiary(bank, id, { type: 'BKASH' }),
+    ipayPayee: await addStoredBeneficiary(bank, id, { type: 'IPAY' }),
+  };
+  return { id, call, records };
+};
+
+const people: Person[] = [];
+beforeAll(async () => {
+  for (let index = 0; index < 4; index += 1) people.push(await settle(index));
+}, 60_000);
+
+interface Row {
+  /** Which of a person's records is named. */
+  readonly names: string;
+  readonly body?: (id: string) => Body;
+  readonly query?: (id: string) => string;
+  readonly type?: string;
+  /** Sent under an Idempotency-Key. */
+  readonly hasKey?: boolean;
+}
+
+const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
+  body: () => JSON.stringify(value),
+  type: 'application/json',
+});
+const period = `&${new URLSearchParams(wholeYear).toString()}`;
+/** A call whose body names the record. */
+const naming = (names: string, body: (id: string) => object): Row => ({
+  names,
+  type: 'application/json',
+  body: (id) => JSON.stringify(body(id)),
+});
+const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
+
+const beneficiaryRows = (one: string, names: string): Readonly<Record<string, Row>> => ({
+  [`get${one}`]: { names },
+  [`update${one}`]: { names, ...asJson({ beneficiary_nickname: 'Elsewhere' }) },
+  [`delete${one}`]: { names },
+  [`restore${one}`]: { names, ...asJson({}) },
+});
+
+const rows: Readonly<Record<string, Row>> = {
+  updateUserStatus: {
+    names: 'person',
+    ...asJson({ profile_approval_status: 'AWAITING_PROFILE_COMPLETION' }),
+  },
+  updateUserAddress: { names: 'address', ...asJson({ address_line_1: '1 Elsewhere' }) },
+  getUserAccount: { names: 'account' },
+  getManualAccount: { names: 'manual' },
+  getOwnershipLetter: { names: 'account' },
+  getAccountClosing: { names: 'account' },
+  startAccountClosing: { names: 'account' },
+  stopAccountClosing: { names: 'account' },
+  getCard: { names: 'card' },
+  listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
+  listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
+  getTransaction: { names: 'transaction' },
+  ...beneficiaryRows('Beneficiary', 'payee'),
+  ...beneficiaryRows('BdBeneficiary', 'bdPayee'),
+  ...beneficiaryRows('BdtAccountBeneficiary', 'bdtPayee'),
+  ...beneficiaryRows('MobileWalletBeneficiary', 'walletPayee'),
+  ...beneficiaryRows('IpayBeneficiary', 'ipayPayee'),
+  createTransferQuote: {
+    names: 'account',
+    type: 'application/json',
+    body: (id) =>
+      JSON.stringify(
+        transferBody(id, {
+          client_reference: 'a-reference-of-my-own',
+          amount_side: 'SEND',
+          beneficiary: noId,
+        }),
+      ),
+  },
+  askTransferStepUp: { names: 'quote', ...asJson({ channel: 'EMAIL' }) },
+  takeTransferStepUp: { names: 'quote', ...asJson({ code: '123456' }) },
+  askTransferPasskey: { names: 'quote', ...asJson({}) },
+  takeTransferPasskey: {
+    names: 'quote',
+    ...asJson({
+      credential_id: 'AA',
+      client_data: 'AA',
+      authenticator_data: 'AA',
+      signature: 'AA',
+    }),
+  },
+  createTransfer: {
+    names: 'quote',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) => JSON.stringify(transferBody(noId, { beneficiary: noId, conversion_rate_id: id })),
+  },
+  createDeposit: {
+    names: 'link',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) =>
+      JSON.stringify({
+        destination_account: noId,
+        method: 'ACH_PULL',
+        external_account_id: id,
+        amount: '10.00',
+        available_at: '2026-11-21T00:00:00Z',
+      }),
+  },
+  getDeposit: { names: 'deposit' },
+  verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
+  deleteLinkedBank: { names: 'link' },
+  getTransfer: { names: 'transfer' },
+  // The personal profile has the customer's own id.
+  listTransferRules: { names: 'person', query: (id) => `?profile=${id}` },
+  listDepositTerms: { names: 'person', query: (id) => `?profile=${id}` },
+  createTopUpQuote: naming('account', (id) => ({ source_account: id, amount: '20.00' })),
+  createTopUp: {
+    names: 'account',
+    type: 'application/json',
+    hasKey: true,
+    body: (id) => JSON.stringify(recharge(id)),
+  },
+  getTopUp: { names: 'topUp' },
+  cancelTransfer: { names: 'transfer' },
+  getTransferReceipt: { names: 'transfer' },
+  getStatement: ofAccount,
+  getStatementPdf: ofAccount,
+  createStatement: naming('account', (id) => ({ account: id, ...wholeYear })),
+  getIssuedStatementPdf: { names: 'statement' },
+  deleteUserDevice: { names: 'device' },
+  deleteUserPasskey: { names: 'passkey' },
+  deleteUserSession: { names: 'session' },
+  sendContactCode: { names: 'contactChange', ...asJson({ stage: 'OLD_CODE' }) },
+  verifyContactCode: {
+    names: 'contactChange',
+    ...asJson({ stage: 'OLD_CODE', code: '123456' }),
+  },
+  cancelContactChange: { names: 'contactChange' },
+  getFileContent: { names: 'file' },
+  createFileUpload: { names: 'file', body: (id) => fileForm(id) },
+  listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
+  resubmitItem: { names: 'item', ...asJson({}) },
+};
+
+/** Whether a schema has a place for the id of a record. */
+const hasId = (schema: Endpoint['body']): boolean =>
+  schema !== undefined && JSON.stringify(toJsonSchema(schema)).includes(idPattern);
+const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
+
+const namesARecord = ({ path, query, body, upload }: Endpoint): boolean =>
+  path.includes('{') || [query, body, upload?.form].some(hasId);
+
+const table = bankRoutes(bank)
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.access === 'session' && namesARecord(endpoint));
+
+const ask = async ({ call }: Person, { method, path }: Endpoint, row: Row, id: string) => {
+  const address = path.replace(/\{\w+\}/u, id) + (row.query?.(id) ?? '');
+  const answer = await call(method, address, row.body?.(id), row.type, row.hasKey);
+  return { status: answer.status, text: await answer.text() };
+};
+
+test('every route that names a record has a row', () => {
+  expect(table.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
+});
+
+describe('somebody else’s record is as good as none', () => {
+  test.each(table)('$method $path ($name)', async (endpoint) => {
+    const row = rows[endpoint.name];
+    if (row === undefined) throw new Error('no row');
+    for (const caller of people) {
+      const missing = await ask(caller, endpoint, row, bank.random.newId());
+      for (const owner of people) {
+        if (owner === caller) continue;
+        const id = owner.records[row.names] ?? '';
+        expect(id, row.names).not.toBe('');
+        expect(await ask(caller, endpoint, row, id)).toEqual(missing);
+      }
+      expect(missing.status).toBe(endpoint.name === 'listFileUploads' ? 200 : 404);
+    }
+  });
+});
+
+test('and nothing of anybody’s was touched', async () => {
+  for (const { id, call, records } of people) {
+    const user = await json<{ results: { profile_approval_status: string }[] }>(
+      await call('GET', '/user/'),
+    );
+    expect(user.results[0]?.profile_approval_status).toBe('KYC_ACCEPTED');
+    const answer = await call('GET', '/user-address/');
+    const addresses = await json<{ results: { address_line_1: string }[] }>(answer);
+    expect(addresses.results.map((one) => one.address_line_1)).not.toContain('1 Elsewhere');
+    expect(await first(call, '/beneficiary/')).toBe(records['payee']);
+    for (const kind of ['passkey', 'device', 'session'])
+      expect(await first(call, `/user-${kind}/`)).toBe(records[kind]);
+    expect(await first(call, '/file-upload/')).toBe(records['file']);
+    const { change } = await json<{ change: { id: string } }>(
+      await call('GET', '/contact-change/'),
+    );
+    expect(change.id).toBe(records['contactChange']);
+    expect(id).toBe(records['person']);
+  }
+});

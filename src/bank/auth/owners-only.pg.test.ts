@@ -1,0 +1,358 @@
+import { beforeAll, expect, test } from 'vitest';
+import { apiEndpoints } from '#contract/api.ts';
+import { testSite } from '../testing/test-site.ts';
+import { notify } from '../messaging/notifications.ts';
+import {
+  type TestAccount,
+  addAccount,
+  addCard,
+  addCustomer,
+  bookingsOf,
+} from '../testing/customers.ts';
+import { postTransactions } from '../transactions/post-transactions.ts';
+import { issueToken } from './access-tokens.ts';
+
+/*
+ * Goal: a person reaches their own records only (reliability.md R15, T19). Method: seven people hold
+ * one of everything; each asks for everything of each other, by every call that takes an id, a
+ * number or a filter. What is somebody else's must answer with the bytes of what is not there. A new
+ * endpoint without a row here fails.
+ */
+const site = await testSite();
+const { bank } = site;
+
+interface Belongings {
+  readonly headers: Record<string, string>;
+  readonly user: TestAccount;
+  readonly bdt: TestAccount;
+  readonly manual: TestAccount;
+  readonly card: string;
+  readonly transactions: readonly string[];
+  /** Everything that may appear in an answer to its owner alone. */
+  readonly marks: readonly string[];
+}
+
+const people: Belongings[] = [];
+const period = 'from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
+
+const settle = async (index: number): Promise<Belongings> => {
+  const person = await addCustomer(bank, `owner${index}@kheya.test`);
+  const user = await addAccount(bank, person);
+  const bdt = await addAccount(bank, person, { kind: 'BDT' });
+  const manual = await addAccount(bank, person, { kind: 'MANUAL' });
+  const card = await addCard(bank, user.id);
+  const memo = `secret ${index} of ${person}`;
+  const { post, hold, decline } = bookingsOf(bank, user);
+  const nowMs = bank.clock.wallMs();
+  const held = hold(nowMs, 10n, { memo, cardId: card });
+  const ids = Array.from({ length: 4 }, () => bank.random.newId());
+  const id = (place: number) => ({ id: ids[place] ?? '', memo });
+  await postTransactions(bank.db, [
+    post(nowMs, 1_000n, id(0)),
+    held,
+    decline(nowMs, 10n, { ...id(1), cardId: card }),
+    bookingsOf(bank, bdt, 'npsb/BDT').post(nowMs, 1_000n, id(2)),
+    bookingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
+  ]);
+  const text = { en: `For ${person}`, bn: `For ${person}` };
+  await notify(bank.db, [
+    {
+      id: bank.random.newId(),
+      personId: person,
+      title: text,
+      message: text,
+      viewType: 'INFO',
+      createdAtMs: nowMs,
+    },
+  ]);
+  const { token } = await issueToken(bank, person);
+  return {
+    headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
+    user,
+    bdt,
+    manual,
+    card,
+    transactions: [...ids, held.transaction.id],
+    marks: [person, user.id, user.number, bdt.id, bdt.number, manual.id, manual.number, card],
+  };
+};
+
+beforeAll(async () => {
+  for (let index = 0; index < 7; index += 1) people.push(await settle(index));
+});
+
+/** What a call can name of somebody's: paths to it. Nothing means it only ever shows one's own. */
+type Reach = (
+  owner: Pick<Belongings, 'user' | 'bdt' | 'manual' | 'card' | 'transactions'>,
+) => readonly string[];
+const onlyOwn = 'shows only the caller’s own';
+/** Needs a browser and its cookie: devices/devices.pg.test.ts tries one person’s on another’s. */
+const ofBrowser = 'belongs to a browser';
+/**
+ * Writes what the caller says of themselves: users/sign-up.pg.test.ts and
+ * verification/verification.pg.test.ts try another's id.
+ */
+const ofOwnWords = 'writes the caller’s own words';
+/** Needs codes: others-records.pg.test.ts tries one person's change on another's. */
+const ofContactChange = 'belongs to a change of contact';
+/** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
+const ofOwnFiles = 'belongs to files';
+
+/** The same for everybody. */
+const unowned = 'belongs to nobody';
+
+/** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
+const ofTransfers = 'belongs to transfers';
+const ofTopUps = 'belongs to recharges';
+const ofAddMoney = 'belongs to adding money';
+const ofPayees = 'belongs to payees';
+const ofAccounts = 'belongs to accounts';
+
+const statements =
+  (path: string): Reach =>
+  (owner) =>
+    [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
+
+const reaches: Readonly<
+  Record<
+    string,
+    | Reach
+    | typeof onlyOwn
+    | typeof ofBrowser
+    | typeof ofOwnWords
+    | typeof ofContactChange
+    | typeof ofOwnFiles
+    | typeof ofPayees
+    | typeof ofAccounts
+    | typeof ofTransfers
+    | typeof ofTopUps
+    | typeof ofAddMoney
+    | typeof unowned
+  >
+> = {
+  getConversionRate: unowned,
+  createTransferQuote: ofTransfers,
+  askTransferStepUp: ofTransfers,
+  takeTransferStepUp: ofTransfers,
+  askTransferPasskey: ofTransfers,
+  takeTransferPasskey: ofTransfers,
+  createTransfer: ofTransfers,
+  listTransfers: onlyOwn,
+  getTransfer: ofTransfers,
+  cancelTransfer: ofTransfers,
+  getTransferReceipt: ofTransfers,
+  voidTransfer: ofTransfers,
+  listTransferRules: onlyOwn,
+  listTopUpOperators: onlyOwn,
+  listTopUpPacks: onlyOwn,
+  createTopUpQuote: ofTopUps,
+  createTopUp: ofTopUps,
+  listTopUps: onlyOwn,
+  getTopUp: ofTopUps,
+  voidTopUp: ofTopUps,
+  listLinkedBanks: onlyOwn,
+  beginBankLink: ofOwnWords,
+  linkBankByHand: ofOwnWords,
+  verifyLinkedBank: ofAddMoney,
+  deleteLinkedBank: ofAddMoney,
+  createCardToken: ofOwnWords,
+  listDepositBanks: unowned,
+  listDepositTerms: onlyOwn,
+  createDeposit: ofAddMoney,
+  listDeposits: onlyOwn,
+  getDeposit: ofAddMoney,
+  voidDeposit: ofAddMoney,
+  getUser: onlyOwn,
+  listUserAddresses: onlyOwn,
+  getMaskedMobileEmail: onlyOwn,
+  listUserAccounts: onlyOwn,
+  getUserAccount: (owner) => [`/user-account/${owner.user.id}/`],
+  listBdtAccounts: onlyOwn,
+  listManualAccounts: onlyOwn,
+  getManualAccount: (owner) => [`/manual-account/${owner.manual.id}`],
+  listAccountActivity: onlyOwn,
+  listCards: onlyOwn,
+  getCard: (owner) => [`/card/${owner.card}/`],
+  listBeneficiaries: onlyOwn,
+  getBeneficiary: ofPayees,
+  createBeneficiary: ofOwnWords,
+  updateBeneficiary: ofPayees,
+  deleteBeneficiary: ofPayees,
+  restoreBeneficiary: ofPayees,
+  listBdBeneficiaries: onlyOwn,
+  getBdBeneficiary: ofPayees,
+  createBdBeneficiary: ofOwnWords,
+  updateBdBeneficiary: ofPayees,
+  deleteBdBeneficiary: ofPayees,
+  restoreBdBeneficiary: ofPayees,
+  listBdtAccountBeneficiaries: onlyOwn,
+  getBdtAccountBeneficiary: ofPayees,
+  createBdtAccountBeneficiary: ofOwnWords,
+  updateBdtAccountBeneficiary: ofPayees,
+  deleteBdtAccountBeneficiary: ofPayees,
+  restoreBdtAccountBeneficiary: ofPayees,
+  listMobileWalletBeneficiaries: onlyOwn,
+  getMobileWalletBeneficiary: ofPayees,
+  createMobileWalletBeneficiary: ofOwnWords,
+  updateMobileWalletBeneficiary: ofPayees,
+  deleteMobileWalletBeneficiary: ofPayees,
+  restoreMobileWalletBeneficiary: ofPayees,
+  listIpayBeneficiaries: onlyOwn,
+  getIpayBeneficiary: ofPayees,
+  createIpayBeneficiary: ofOwnWords,
+  updateIpayBeneficiary: ofPayees,
+  deleteIpayBeneficiary: ofPayees,
+  restoreIpayBeneficiary: ofPayees,
+  listBdBanks: onlyOwn,
+  listBdBankDistricts: onlyOwn,
+  checkBeneficiaryName: ofOwnWords,
+  findRoutingNumber: ofOwnWords,
+  listTransactions: (owner) => [
+    `/transaction-history/?account_number=${owner.user.number}`,
+    `/transaction-history/?account_number=${owner.manual.number}&status=DECLINED`,
+    `/transaction-history/?account_number=${owner.user.number}&limit=all`,
+    `/transaction-history/?card_id=${owner.card}`,
+  ],
+  getTransaction: (owner) => owner.transactions.map((id) => `/transaction-history/${id}/`),
+  listBdtTransactions: (owner) => [`/bdt-transactions/?account_number=${owner.bdt.number}`],
+  getAccountClosing: (owner) => [owner.user, owner.bdt].map(({ id }) => `/account/${id}/closing/`),
+  startAccountClosing: ofAccounts,
+  stopAccountClosing: ofAccounts,
+  getOwnershipLetter: (owner) =>
+    [owner.user, owner.bdt, owner.manual].map(({ id }) => `/account/${id}/ownership-letter/`),
+  getStatement: statements('/statement/'),
+  getStatementPdf: statements('/statement/pdf/'),
+  createStatement: ofAccounts,
+  getIssuedStatementPdf: ofAccounts,
+  listIssuedStatements: onlyOwn,
+  listNotifications: onlyOwn,
+  updateLastRead: onlyOwn,
+  getNotificationChoices: onlyOwn,
+  updateNotificationChoices: onlyOwn,
+  getUserSettings: onlyOwn,
+  updateUserSettings: onlyOwn,
+  generateOtp: ofBrowser,
+  verifyOtp: ofBrowser,
+  listUserDevices: onlyOwn,
+  deleteUserDevice: ofBrowser,
+  createPasskeyOptions: ofBrowser,
+  createUserPasskey: ofBrowser,
+  listUserPasskeys: onlyOwn,
+  deleteUserPasskey: ofBrowser,
+  listUserSessions: onlyOwn,
+  deleteUserSession: ofBrowser,
+  getContactChange: onlyOwn,
+  createContactChange: ofContactChange,
+  sendContactCode: ofContactChange,
+  verifyContactCode: ofContactChange,
+  cancelContactChange: ofContactChange,
+  listUserMobiles: onlyOwn,
+  createUserMobile: ofOwnWords,
+  updateUserStatus: ofOwnWords,
+  postOnboardingStep: ofOwnWords,
+  generateIdv: ofOwnWords,
+  listPersonaIdv: onlyOwn,
+  listUserConsents: onlyOwn,
+  createUserConsents: ofOwnWords,
+  verifyPerson: ofOwnWords,
+  getVerificationCentre: onlyOwn,
+  resubmitItem: ofOwnWords,
+  getOnboarding: onlyOwn,
+  updateOnboarding: onlyOwn,
+  getUserIdentification: onlyOwn,
+  updateUserIdentification: ofOwnWords,
+  getAdditionalInfo: onlyOwn,
+  updateAdditionalInfo: ofOwnWords,
+  createUserAccount: ofOwnWords,
+  createBdtAccount: ofOwnWords,
+  createUserAddress: ofOwnWords,
+  updateUserAddress: ofOwnWords,
+  sendFilePart: ofOwnFiles,
+  createFileUpload: ofOwnFiles,
+  listFileUploads: onlyOwn,
+  getFileContent: ofOwnFiles,
+  listKycIdentityDocuments: onlyOwn,
+};
+
+const ask = async (caller: Belongings, path: string, method = 'GET') => {
+  const isChange = method === 'PATCH';
+  const answer = await site.fetch(`/api${path}`, {
+    headers: { ...caller.headers, ...(isChange && { 'Content-Type': 'application/json' }) },
+    method,
+    ...(isChange && { body: '{}' }),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+const unknownCustomer = () => {
+  const id = () => bank.random.newId();
+  const account = (): TestAccount => ({
+    id: id(),
+    number: `8${bank.random.digits(11)}`,
+    personId: id(),
+  });
+  return { user: account(), bdt: account(), manual: account(), card: id(), transactions: [id()] };
+};
+
+test('every call that needs a session has a row here', () => {
+  const named = apiEndpoints.filter(({ access }) => access === 'session').map(({ name }) => name);
+  expect(Object.keys(reaches).toSorted()).toEqual(named.toSorted());
+});
+
+const rows = Object.entries(reaches);
+const ownRows = rows.flatMap(([name, reach]) => (reach === onlyOwn ? [name] : []));
+const namingRows = rows.flatMap(([name, reach]) =>
+  typeof reach === 'string' ? [] : [[name, reach] as const],
+);
+
+test.each(ownRows)('%s tells each person of their own alone', async (name) => {
+  const endpoint = apiEndpoints.find((one) => one.name === name);
+  for (const caller of people) {
+    const { status, text } = await ask(caller, endpoint?.path ?? '', endpoint?.method);
+    expect(status).toBe(200);
+    const others = people.filter((other) => other !== caller);
+    for (const mark of others.flatMap(({ marks }) => marks))
+      expect(text.includes(mark)).toBe(false);
+  }
+});
+
+test.each(namingRows)(
+  '%s answers the owner, and anybody else as if it were not there',
+  async (_name, reach) => {
+    const missing = await Promise.all(
+      people
+        .slice(0, 1)
+        .flatMap((caller) => reach(unknownCustomer()).map((path) => ask(caller, path))),
+    );
+    expect(new Set(missing.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const [absent] = missing;
+    expect(absent?.status).toBe(404);
+    for (const owner of people)
+      for (const path of reach(owner)) {
+        expect((await ask(owner, path)).status, path).toBe(200);
+        const others = people.filter((caller) => caller !== owner);
+        for (const caller of others) expect(await ask(caller, path), path).toEqual(absent);
+      }
+  },
+);
+
+test('a person’s card or account in a filter beside one’s own opens nothing', async () => {
+  for (const caller of people)
+    for (const owner of people) {
+      if (caller === owner) continue;
+      const mixed = [
+        `/transaction-history/?account_number=${caller.user.number}&card_id=${owner.card}`,
+        `/transaction-history/?account_number=${owner.user.number}&card_id=${caller.card}`,
+      ];
+      for (const path of mixed) expect((await ask(caller, path)).status).toBe(404);
+    }
+});
+
+test('ids that are no ids are not there, in the same bytes', async () => {
+  const [caller] = people;
+  if (caller === undefined) throw new Error('somebody asks');
+  const absent = await ask(caller, `/card/${bank.random.newId()}/`);
+  for (const id of ['1', 'null', "'%20or%201=1--", '%00', 'a'.repeat(500), '../user'])
+    for (const path of ['/card/', '/user-account/', '/manual-account/', '/transaction-history/'])
+      expect(await ask(caller, `${path}${encodeURIComponent(id)}/`), id).toEqual(absent);
+});

@@ -1,0 +1,63 @@
+import { refused } from '#domain/refusals.ts';
+import type { UserSession } from '#contract/auth.ts';
+import { deleteUserSession, listUserSessions } from '#contract/auth.ts';
+import type { Bank } from '../bank.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import type { SessionToEnd, SignedInCustomer } from './access-tokens.ts';
+import { endSession } from './access-tokens.ts';
+
+/** Where a person is signed in, and how to end it from elsewhere (product.md B16). */
+export const sessionRoutes = (bank: Bank): readonly Route[] => [
+  route(listUserSessions, async ({ person }) => {
+    const results = await listSessions(bank, person);
+    return { results, count: results.length };
+  }),
+  route(deleteUserSession, async ({ person, params }) => {
+    await endOneSession(bank, person, params.id);
+    return { ok: true as const };
+  }),
+];
+
+const openSessions = ({ db, clock }: Pick<Bank, 'db' | 'clock'>, personId: string) =>
+  db
+    .selectFrom('session_sighting as seen')
+    .innerJoin('oidc_payload as session', 'session.uid', 'seen.session_uid')
+    .where('session.kind', '=', 'Session')
+    .where('session.person_id', '=', personId)
+    .where('session.expires_at', '>', new Date(clock.wallMs()))
+    .where('seen.person_id', '=', personId);
+
+/** Where a person is signed in, the last seen first. */
+const listSessions = async (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  { id, sessionId }: SignedInCustomer,
+): Promise<UserSession[]> => {
+  const rows = await openSessions(bank, id)
+    .select(['seen.id', 'seen.name', 'seen.session_uid', 'seen.first_seen_at', 'seen.last_seen_at'])
+    .orderBy('seen.last_seen_at', 'desc')
+    .orderBy('seen.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    signed_in_at: row.first_seen_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.session_uid === sessionId,
+  }));
+};
+
+/** Ends one of the person's own sign-ins, wherever it is. Refuses `not_found`. */
+const endOneSession = async (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  person: SignedInCustomer,
+  id: string,
+): Promise<void> => {
+  const found = await openSessions(bank, person.id)
+    .select(['seen.session_uid', 'session.payload'])
+    .where('seen.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw refused('not_found');
+  const { authorizations } = found.payload as Pick<SessionToEnd, 'authorizations'>;
+  await endSession(bank, { uid: found.session_uid, authorizations });
+};

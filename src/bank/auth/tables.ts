@@ -1,0 +1,137 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { PasskeyAlgorithm } from '#contract/auth.ts';
+import type { GivenConsent } from '../customers/tables.ts';
+
+/** Tables of migrations 0004, 0009 and 0050. */
+export interface AuthTables {
+  credential: { person_id: string; password_hash: string; changed_at: Date };
+  oidc_payload: {
+    kind: string;
+    id_hash: Buffer;
+    payload: JSONColumnType<object, string, string>;
+    person_id: string | null;
+    uid: string | null;
+    grant_id: string | null;
+    consumed_at: Date | null;
+    created_at: Date;
+    expires_at: Date | null;
+  };
+  access_token: {
+    token_hash: Buffer;
+    person_id: string;
+    session_uid: string | null;
+    grant_id: string | null;
+    payload: JSONColumnType<object, string, string> | null;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  site_key: { name: string; value: JSONColumnType<object, string, string>; created_at: Date };
+  rate_bucket: { bucket_hash: Buffer; used: number; resets_at: Date };
+  password_reset: {
+    reset_hash: Buffer;
+    person_id: string | null;
+    code_hash: Buffer;
+    tries: number;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+    email_address: string;
+    /** Of the new password, once it was typed beside a wrong code. */
+    password_hash: string | null;
+    resend_until: Date;
+  };
+  registration: {
+    registration_hash: Buffer;
+    email_address: string;
+    password_hash: string;
+    code_hash: Buffer;
+    is_taken: boolean;
+    language: 'en' | 'bn';
+    /** What was agreed to on the form. */
+    consents: JSONColumnType<GivenConsent[], string, string>;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+    resend_until: Date;
+  };
+  sign_in_browser: {
+    browser_hash: Buffer;
+    customer_id: string;
+    created_at: Date;
+    last_used_at: Date;
+    sealed_at: Date | null;
+  };
+  form_state: {
+    state_hash: Buffer;
+    state: JSONColumnType<object, string, string>;
+    expires_at: Date;
+  };
+}
+
+/** Where people are signed in, of 0013_passkeys_and_sessions.sql. */
+export interface SessionTables {
+  session_sighting: {
+    session_uid: string;
+    id: string;
+    person_id: string;
+    name: string;
+    first_seen_at: ColumnType<Date, Date, never>;
+    last_seen_at: Date;
+  };
+}
+
+/** Tables of 0008_devices.sql, 0009_sign_up.sql and 0015_contact_change.sql. */
+export interface DeviceTables {
+  one_time_code: OneTimeCodeTable;
+  trusted_device: TrustedDeviceTable;
+}
+
+export interface OneTimeCodeTable {
+  id: string;
+  person_id: string;
+  purpose: 'DEVICE' | 'MOBILE' | 'CONTACT_OLD' | 'CONTACT_NEW' | 'TRANSFER';
+  channel: 'SMS' | 'EMAIL';
+  /** E.164; the number that a MOBILE code proves. */
+  mobile_number: string | null;
+  /** The change that a CONTACT code belongs to. */
+  contact_change_id: string | null;
+  transfer_quote_id: string | null;
+  code_hash: Buffer;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
+}
+
+export interface TrustedDeviceTable {
+  id: string;
+  person_id: string;
+  device_hash: Buffer;
+  name: string;
+  session_uid: string | null;
+  created_at: ColumnType<Date, Date, never>;
+  last_seen_at: Date;
+  trusted_until: Date;
+  revoked_at: Date | null;
+}
+
+/** Tables of 0013_passkeys_and_sessions.sql. */
+export interface PasskeyTables {
+  passkey: PasskeyTable;
+  passkey_challenge: { person_id: string; challenge_hash: Buffer; expires_at: Date };
+}
+
+export interface PasskeyTable {
+  id: string;
+  person_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  algorithm: PasskeyAlgorithm;
+  sign_count: bigint;
+  is_synced: boolean;
+  name: string;
+  created_at: ColumnType<Date, Date, never>;
+  last_used_at: Date | null;
+}

@@ -1,0 +1,115 @@
+import type { Endpoint, KeyedEndpoint } from '#contract/endpoint.ts';
+import { typesInCollection } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow } from '../http/request-input.ts';
+import type { Permit, Route } from '../http/route.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import type { SignedInCustomer } from '../auth/access-tokens.ts';
+import type { BeneficiaryChange } from './change-beneficiary.ts';
+import { changeBeneficiary, removeBeneficiary, restoreBeneficiary } from './change-beneficiary.ts';
+
+import { prepareBeneficiary, addBeneficiary } from './create-beneficiary.ts';
+import type { NewBeneficiary } from './create-beneficiary.ts';
+import { permitChange, permitSaving } from './permissions.ts';
+import { getListedBeneficiary, listOwnBeneficiaries } from './queries.ts';
+import type { OwnBeneficiary } from './queries.ts';
+
+/** The six calls of a collection (contract/beneficiaries-editing.ts). */
+type Calls = Readonly<
+  Record<'list' | 'get' | 'update' | 'remove' | 'restore', Endpoint> & { create: KeyedEndpoint }
+>;
+
+/** What one collection knows of its payees: the rest is the same for all five. */
+export interface BeneficiaryKind<Create, Update, View> {
+  readonly collection: BeneficiaryCollection;
+  readonly view: (row: OwnBeneficiary) => View;
+  readonly newOf: (bank: Bank, personId: string, body: Create) => NewBeneficiary;
+  readonly changeOf: (body: Update) => BeneficiaryChange;
+  /** The type a body names that was not judged yet, where its field is not `beneficiary_type`. */
+  readonly typeOf?: (body: unknown) => string | undefined;
+}
+
+/** A call as its endpoint's schemas have judged it. */
+interface ValidatedCall<Body> {
+  readonly person: SignedInCustomer;
+  readonly params: { readonly id: string };
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: Body;
+  readonly request: Request;
+}
+
+const validatedRoute = <Body>(
+  endpoint: Endpoint,
+  handle: (call: ValidatedCall<Body>) => Promise<unknown>,
+  permit?: Permit,
+): Route => ({
+  endpoint,
+  permit,
+  handle: (call) => handle(call as unknown as ValidatedCall<Body>),
+});
+
+const readRoutes = <View>(
+  bank: Bank,
+  calls: Calls,
+  { collection, view }: Pick<BeneficiaryKind<never, never, View>, 'collection' | 'view'>,
+): readonly Route[] => {
+  const all = typesInCollection(collection);
+  return [
+    validatedRoute(calls.list, async ({ person, query }) => {
+      const wanted = query['beneficiary_type'];
+      const types = wanted === undefined ? all : all.filter((type) => type === wanted);
+      const own = await listOwnBeneficiaries(bank.db, person.id, {
+        types,
+        window: listWindow(query),
+      });
+      return { results: own.results.map(view), count: own.count };
+    }),
+    validatedRoute(calls.get, async ({ person, params: { id } }) =>
+      view(await getListedBeneficiary(bank.db, person.id, { types: all, id })),
+    ),
+  ];
+};
+
+/** The routes of one collection. */
+export const collectionRoutes = <Create, Update, View>(
+  bank: Bank,
+  calls: Calls,
+  kind: BeneficiaryKind<Create, Update, View>,
+): readonly Route[] => {
+  const { collection, view, newOf, changeOf, typeOf } = kind;
+  const types = typesInCollection(collection);
+  return [
+    ...readRoutes(bank, calls, kind),
+    validatedRoute<Create>(
+      calls.create,
+      ({ person, body, request }) => {
+        const said = newOf(bank, person.id, body);
+        const given = { personId: person.id, collection };
+        return withIdempotencyKey(
+          bank,
+          { endpoint: calls.create, personId: person.id, request, body },
+          {
+            prepare: () => prepareBeneficiary(bank, person.id, said),
+            write: async (trx, prepared) =>
+              view(await addBeneficiary(bank, trx, given, said, prepared)) as never,
+          },
+        );
+      },
+      permitSaving(bank, types, typeOf),
+    ),
+    validatedRoute<Update>(
+      calls.update,
+      async ({ person, params: { id }, body }) =>
+        view(await changeBeneficiary(bank, person.id, { types, id }, changeOf(body))),
+      permitChange(bank, types),
+    ),
+    validatedRoute(calls.remove, async ({ person, params: { id } }) => {
+      await removeBeneficiary(bank, person.id, { types, id });
+      return { ok: true as const };
+    }),
+    validatedRoute(calls.restore, async ({ person, params: { id } }) =>
+      view(await restoreBeneficiary(bank, person.id, { types, id })),
+    ),
+  ];
+};

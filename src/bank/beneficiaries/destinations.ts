@@ -1,0 +1,165 @@
+import type { InternalAccount } from '#domain/beneficiaries/account-fields.ts';
+import {
+  maskName,
+  normalizeHolderName,
+  normalizeNumber,
+  parseInternalAccount,
+  validateInternalAccount,
+} from '#domain/beneficiaries/account-fields.ts';
+import type { BdBankAccountInput } from '#domain/beneficiaries/bd-bank-account.ts';
+import {
+  normalizeBdBankAccount,
+  validateBdBankAccount,
+  validateIpayWallet,
+  validateWallet,
+} from '#domain/beneficiaries/bd-bank-account.ts';
+import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
+import type { UsBankAccountInput } from '#domain/beneficiaries/us-bank-account.ts';
+import {
+  normalizeUsBankAccount,
+  validateUsBankAccount,
+} from '#domain/beneficiaries/us-bank-account.ts';
+import { parseMobileNumber } from '#domain/customers/contact-details.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import type {
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries-editing.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Bank } from '../bank.ts';
+import { places } from '../customers/addresses.ts';
+import { refuseProblems } from '../http/require.ts';
+import { findBdBranch, findUsBank } from './bank-directory.ts';
+import type { BeneficiaryInfo } from './tables.ts';
+
+/** Where the money goes: judged, tidied, and found to be there. */
+export interface Destination {
+  readonly type: BeneficiaryType;
+  /** The field in which the account was typed: what is wrong with it is said there. */
+  readonly field: 'account' | 'account_number' | 'ipay_wallet_number';
+  readonly accountNumber: string;
+  readonly routingNumber: string | null;
+  /** The account at Kheya, where it is one of ours. */
+  readonly accountId: string | null;
+  readonly info: BeneficiaryInfo;
+  /** The name to be compared; absent where nobody typed one, since the bank knows it. */
+  readonly typedName?: string;
+}
+
+interface InternalAccountInput {
+  readonly type: 'INTERNAL' | 'USD_TO_OTHER_BDT';
+  /** What was typed, and the field it stands in. */
+  readonly field: 'account' | 'account_number';
+  readonly typed: string;
+}
+
+const kindOfAccount = { INTERNAL: 'USER', USD_TO_OTHER_BDT: 'BDT' } as const;
+
+/** The open account of that number, or the oldest one of the person with that address. */
+const findAccount = (
+  bank: Pick<Bank, 'db'>,
+  { type }: InternalAccountInput,
+  said: InternalAccount,
+) => {
+  const open = bank.db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .select([
+      'account.id',
+      'account.person_id',
+      'account.account_number',
+      'account.account_holder_name',
+    ])
+    .where('account.kind', '=', kindOfAccount[type])
+    .where('account.closed_at', 'is', null)
+    .orderBy('account.opened_at')
+    .orderBy('account.id')
+    .limit(1);
+  return said.kind === 'number'
+    ? open.where('account.account_number', '=', said.number).executeTakeFirst()
+    : open.where('person.email_address', '=', said.email).executeTakeFirst();
+};
+
+/**
+ * An account of another customer. Whoever is not here, and whoever has no open account, answer alike;
+ * of who is here only the masked name is told (product.md B9).
+ */
+export const internalDestination = async (
+  bank: Pick<Bank, 'db'>,
+  personId: string,
+  wanted: InternalAccountInput,
+): Promise<Destination> => {
+  const { type, field, typed } = wanted;
+  const problem = validateInternalAccount(typed);
+  if (problem !== undefined) refuseProblems({ [field]: problem });
+  const found = await findAccount(bank, wanted, parseInternalAccount(typed)!);
+  if (found === undefined) refuseProblems({ [field]: 'nobody_there' });
+  if (found?.person_id === personId) refuseProblems({ [field]: 'own_account' });
+  const { id, account_number: accountNumber, account_holder_name: name } = found!;
+  const info = { account_holder_name: maskName(name) };
+  return { type, field, accountNumber, routingNumber: null, accountId: id, info };
+};
+
+/** An account at a US bank; refuses by field what cannot be one (product.md B9). */
+export const usDestination = (typed: UsBankAccountInput): Destination => {
+  const bankName = findUsBank(normalizeNumber(typed.routing_number));
+  refuseProblems(validateUsBankAccount(typed, { places, bankName }));
+  const tidied = normalizeUsBankAccount(typed, bankName);
+  return {
+    type: typed.beneficiary_type,
+    field: 'account_number',
+    accountNumber: tidied.account_number,
+    routingNumber: tidied.routing_number,
+    accountId: null,
+    info: tidied.info,
+    typedName: tidied.info.account_holder_name,
+  };
+};
+
+/** An account at a bank of Bangladesh; refuses by field what cannot be one (product.md B9). */
+export const bdDestination = (typed: BdBankAccountInput): Destination => {
+  const place = findBdBranch(normalizeNumber(typed.routing_number));
+  refuseProblems(validateBdBankAccount(typed, place));
+  const tidied = normalizeBdBankAccount(typed, place!);
+  return {
+    type: typed.beneficiary_type,
+    field: 'account_number',
+    accountNumber: tidied.account_number,
+    routingNumber: tidied.routing_number,
+    accountId: null,
+    info: tidied.info,
+    typedName: tidied.info.account_holder_name,
+  };
+};
+
+const walletDefaults = { routingNumber: null, accountId: null } as const;
+
+/** A mobile wallet; its number is kept as every mobile number is, in E.164 (product.md A12). */
+export const walletDestination = (
+  typed: BodyOf<typeof mobileWalletBeneficiaries.create>,
+): Destination => {
+  refuseProblems(validateWallet(typed));
+  const holder = normalizeHolderName(typed.account_holder_name);
+  return {
+    ...walletDefaults,
+    type: walletBeneficiaryTypes[typed.wallet_type],
+    field: 'account_number',
+    accountNumber: parseMobileNumber(typed.account_number, 'BD')!.e164,
+    info: { account_holder_name: holder, relationship: typed.relationship },
+    typedName: holder,
+  };
+};
+
+/** An iPay wallet. */
+export const ipayDestination = (typed: BodyOf<typeof ipayBeneficiaries.create>): Destination => {
+  refuseProblems(validateIpayWallet(typed));
+  const holder = normalizeHolderName(typed.account_holder_name);
+  return {
+    ...walletDefaults,
+    type: 'IPAY',
+    field: 'ipay_wallet_number',
+    accountNumber: parseMobileNumber(typed.ipay_wallet_number, 'BD')!.e164,
+    info: { account_holder_name: holder },
+    typedName: holder,
+  };
+};

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Executor } from '../database/transaction.ts';
+import type { ListWindow } from '../http/request-input.ts';
+import type { BeneficiaryTable } from './tables.ts';
+
+/** A payee as it is stored, and whether the account at Kheya it leads to was closed. */
+export type OwnBeneficiary = Selectable<BeneficiaryTable> & { readonly closed_at: Date | null };
+
+/**
+ * Payees of one person, of some types. The owner stands in every query, so somebody else's is not
+ * there (reliability.md T19); nor is one of another collection.
+ */
+const selectOwnBeneficiaries = (
+  db: Executor,
+  personId: string,
+  types: readonly BeneficiaryType[],
+) =>
+  db
+    .selectFrom('beneficiary')
+    .leftJoin('account', 'account.id', 'beneficiary.destination_account_id')
+    .where('beneficiary.person_id', '=', personId)
+    .where('beneficiary.beneficiary_type', 'in', types);
+
+/** Which payee, of which collection. */
+export interface BeneficiaryReference {
+  readonly types: readonly BeneficiaryType[];
+  readonly id: string;
+}
+
+/** A page of the list, the newest first, and how many there are. */
+export const listOwnBeneficiaries = async (
+  db: Executor,
+  personId: string,
+  { types, window }: { readonly types: readonly BeneficiaryType[]; readonly window: ListWindow },
+): Promise<{ results: OwnBeneficiary[]; count: number }> => {
+  const listed = selectOwnBeneficiaries(db, personId, types).where(
+    'beneficiary.deleted_at',
+    'is',
+    null,
+  );
+  const results = await listed
+    .selectAll('beneficiary')
+    .select('account.closed_at')
+    .orderBy('beneficiary.created_at', 'desc')
+    .orderBy('beneficiary.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await listed
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { results, count: Number(count) };
+};
+
+/** One of them, also where it was taken out of the list; undefined where it is not there. */
+export const findOwnBeneficiary = (
+  db: Executor,
+  personId: string,
+  { types, id }: BeneficiaryReference,
+): Promise<OwnBeneficiary | undefined> =>
+  selectOwnBeneficiaries(db, personId, types)
+    .selectAll('beneficiary')
+    .select('account.closed_at')
+    .where('beneficiary.id', '=', id)
+    .executeTakeFirst();
+
+/** One that stands in the list. Refuses `not_found`. */
+export const getListedBeneficiary = async (
+  db: Executor,
+  personId: string,
+  named: BeneficiaryReference,
+): Promise<OwnBeneficiary> => {
+  const found = await findOwnBeneficiary(db, personId, named);
+  if (found === undefined || found.deleted_at !== null) throw refused('not_found');
+  return found;
+};
+
+/** What every payee's answer begins with. */
+export const commonView = (row: OwnBeneficiary) => ({
+  id: row.id,
+  beneficiary_nickname: row.nickname,
+  is_favourite: row.is_favourite,
+  name_check: row.name_check,
+  status: row.closed_at === null ? ('ACTIVE' as const) : ('DISABLED' as const),
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  last_sent_at: row.last_sent_at?.toISOString() ?? null,
+});

@@ -1,0 +1,192 @@
+import { stoppedReason } from '#domain/permissions/facts.ts';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import type { Bank } from '../bank.ts';
+import { refusalOf, transaction } from '../database/transaction.ts';
+import { mailIfOptedIn, notify } from '../messaging/notifications.ts';
+import { paymentNotices } from '../messaging/payment-notices.ts';
+import { newReference } from '../transactions/new-reference.ts';
+import type { TransactionDraft } from '../transactions/post-transactions.ts';
+import { postTransaction } from '../transactions/post-transactions.ts';
+import type { CardStatus } from './tables.ts';
+
+/** How long an authorization keeps the money when the merchant does nothing. */
+const authorizationLifeMs = 7 * 86_400_000;
+
+const readCard = async (bank: Bank, cardId: string) => {
+  const card = await bank.db
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .where('card.id', '=', cardId)
+    .select([
+      'card.id',
+      'card.account_id',
+      'card.card_status',
+      'card.expiration_month',
+      'card.expiration_year',
+      'card.last_four',
+      'card.emboss_name',
+      'account.person_id',
+      'account.closed_at',
+      'person.synctera_user_status',
+      'person.admin_review_status',
+    ])
+    .executeTakeFirst();
+  if (card === undefined) throw refused('not_found');
+  return card;
+};
+
+type Card = Awaited<ReturnType<typeof readCard>>;
+
+const transactionDraft = (
+  bank: Bank,
+  card: Card,
+  request: AuthorizationRequest,
+  timeMs: number,
+): Omit<TransactionDraft, 'status'> => {
+  const id = bank.random.newId();
+  return {
+    id,
+    referenceId: newReference(bank.random),
+    accountId: card.account_id,
+    cardId: card.id,
+    direction: 'debit',
+    amount: request.amount,
+    type: 'CARD',
+    subtype: 'PURCHASE',
+    memo: request.merchantName,
+    userData: {
+      merchant_name: request.merchantName,
+      merchant_city: request.merchantCity,
+      merchant_country: request.merchantCountry,
+      last_four_digit: card.last_four,
+      emboss_name: card.emboss_name,
+      network_decline_details: request.networkDecline,
+      card: { card_pan_last_four: card.last_four, emboss_name: { line_1: card.emboss_name } },
+    },
+    related: { type: 'CARD_AUTHORIZATION', id },
+    timeMs,
+  };
+};
+
+const decline = async (
+  bank: Bank,
+  card: Card,
+  draft: Omit<TransactionDraft, 'status'>,
+  reason: ReasonCode,
+): Promise<AuthorizationAnswer> => {
+  const told = paymentNotices.cardDeclined(draft.memo ?? '');
+  await transaction(bank.db, async (trx) => {
+    await postTransaction(trx, {
+      kind: 'decline',
+      transaction: { ...draft, status: 'DECLINED', reason },
+    });
+    await notify(trx, [
+      {
+        id: bank.random.newId(),
+        personId: card.person_id,
+        ...told,
+        viewType: 'ERROR',
+        createdAtMs: draft.timeMs,
+        related: draft.related,
+      },
+    ]);
+  });
+  await mailIfOptedIn(bank, card.person_id, 'card_declined', told);
+  return { transactionId: draft.id, status: 'DECLINED', reason };
+};
+
+/** Puts a hold on the card's account, or declines with the reason its owner will read. */
+export const authorizeCard = async (
+  bank: Bank,
+  request: AuthorizationRequest,
+): Promise<AuthorizationAnswer> => {
+  const card = await readCard(bank, request.cardId);
+  const nowMs = await bank.clock.businessMs();
+  const draft = transactionDraft(bank, card, request, nowMs);
+  const standing = {
+    cardStatus: card.card_status,
+    expirationYear: card.expiration_year,
+    expirationMonth: card.expiration_month,
+    stopped: stoppedReason(card),
+    isAccountClosed: card.closed_at !== null,
+    networkDecline: request.networkDecline,
+  };
+  const reason = declineReason(standing, nowMs);
+  if (reason !== null) return decline(bank, card, draft, reason);
+  const { accountId, amount } = draft;
+  const hold = { id: bank.random.newId(), accountId, amount, placedAtMs: nowMs };
+  try {
+    await postTransaction(bank.db, {
+      kind: 'hold',
+      hold: { ...hold, expiresAtMs: nowMs + authorizationLifeMs },
+      transaction: { ...draft, status: 'PENDING' },
+    });
+  } catch (error) {
+    // The ledger alone knows, under its lock, whether the money is there.
+    const refusal = refusalOf(error);
+    if (!(refusal instanceof Refused)) throw error;
+    if (refusal.code === 'insufficient_funds')
+      return decline(bank, card, draft, 'INSUFFICIENT_FUNDS');
+    if (refusal.code === 'account_closed') return decline(bank, card, draft, 'ACCOUNT_CLOSED');
+    throw refusal;
+  }
+  return { transactionId: draft.id, status: 'PENDING', reason: null };
+};
+
+/** A merchant asks whether a card is good for an amount. */
+export interface AuthorizationRequest {
+  readonly cardId: string;
+  /** Minor units of the currency of the card's account, above zero. */
+  readonly amount: bigint;
+  readonly merchantName: string;
+  readonly merchantCity: string | null;
+  /** ISO 3166 alpha-3. */
+  readonly merchantCountry: string | null;
+  /** The network said no before it asked the bank, in its own words. */
+  readonly networkDecline: string | null;
+}
+
+/** What the bank tells the network, and later its customer. */
+export interface AuthorizationAnswer {
+  readonly transactionId: string;
+  readonly status: 'PENDING' | 'DECLINED';
+  readonly reason: string | null;
+}
+
+/** What decides about a card before its money is looked at. */
+export interface CardFacts {
+  readonly cardStatus: CardStatus;
+  readonly expirationYear: string;
+  readonly expirationMonth: string;
+  /** Why the bank has stopped the cardholder, undefined where it has not. */
+  readonly stopped: 'user_frozen' | 'user_blocked' | undefined;
+  readonly isAccountClosed: boolean;
+  readonly networkDecline: string | null;
+}
+
+const byStatus: Readonly<Record<CardStatus, ReasonCode | null>> = {
+  ACTIVE: null,
+  UNACTIVATED: 'CARD_NOT_ACTIVATED',
+  SUSPENDED: 'CARD_FROZEN',
+  TERMINATED: 'CARD_TERMINATED',
+  IMAGE_PENDING: 'CARD_NOT_ACTIVATED',
+  IMAGE_REJECTED: 'CARD_NOT_ACTIVATED',
+};
+
+const byStop = { user_frozen: 'ACCOUNT_FROZEN', user_blocked: 'ACCOUNT_BLOCKED' } as const;
+
+/** A card is good to the end of the month printed on it (domain.md 7). */
+const hasExpired = ({ expirationYear, expirationMonth }: CardFacts, nowMs: number): boolean =>
+  nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
+
+/** Why a card says no whatever is on its account; null where the money decides. */
+export const declineReason = (standing: CardFacts, nowMs: number): ReasonCode | null => {
+  if (standing.networkDecline !== null) return 'NETWORK_DECLINED';
+  if (standing.isAccountClosed) return 'ACCOUNT_CLOSED';
+  if (standing.stopped !== undefined) return byStop[standing.stopped];
+  const reason = byStatus[standing.cardStatus];
+  if (reason !== null) return reason;
+  return hasExpired(standing, nowMs) ? 'CARD_EXPIRED' : null;
+};

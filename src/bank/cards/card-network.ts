@@ -1,0 +1,89 @@
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { settlementAccount } from '../ledger/rail-accounts.ts';
+import { postTransaction } from '../transactions/post-transactions.ts';
+import type { AuthorizationAnswer, AuthorizationRequest } from './authorizations.ts';
+import { authorizeCard } from './authorizations.ts';
+
+/** The seam to a card network: what it asks of the bank that issued the card. */
+export interface CardIssuer {
+  /** A hold, or a decline with its reason. Refuses `not_found`. */
+  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
+  /** Takes the money of a hold, all of it or another amount. Refuses `not_found`, `hold_not_open`. */
+  clear(transactionId: string, amount: bigint | undefined): Promise<void>;
+  /** Lets a hold go. Refuses `not_found`, `hold_not_open`. */
+  reverse(transactionId: string): Promise<void>;
+}
+
+/** The bank as a card network sees it. */
+export const cardIssuer = (bank: Bank): CardIssuer => ({
+  authorize: (request) => authorizeCard(bank, request),
+  clear: (transactionId, amount) => clearCard(bank, transactionId, amount),
+  reverse: (transactionId) => reverseCard(bank, transactionId),
+});
+
+/**
+ * The merchant takes its money. The network does not ask again, so a larger amount than is there is
+ * booked all the same, and the customer owes the shortfall (product.md A32).
+ */
+const clearCard = async (
+  bank: Bank,
+  transactionId: string,
+  amount: bigint | undefined,
+): Promise<void> => {
+  const hold = await readCardHold(bank, transactionId);
+  const taken = amount ?? hold.amount;
+  const otherSide = settlementAccount('CARD', hold.currency);
+  if (otherSide === undefined) throw new Error(`cards have no settlement in ${hold.currency}`);
+  await postTransaction(bank.db, {
+    kind: 'settle',
+    holdId: hold.holdId,
+    transactionId,
+    amount: taken,
+    status: 'POSTED',
+    journal: {
+      id: bank.random.newId(),
+      kind: 'card_clearing',
+      bookedAtMs: await bank.clock.businessMs(),
+      advanceId: bank.random.newId(),
+      entries: [
+        { accountId: hold.accountId, amount: -taken },
+        { accountId: otherSide, amount: taken },
+      ],
+    },
+  });
+};
+
+/** The merchant lets an authorization go: the money is available again. */
+const reverseCard = async (bank: Bank, transactionId: string): Promise<void> => {
+  const hold = await readCardHold(bank, transactionId);
+  await postTransaction(bank.db, {
+    kind: 'close-hold',
+    holdId: hold.holdId,
+    transactionId,
+    outcome: 'RELEASED',
+    atMs: await bank.clock.businessMs(),
+    reason: 'MERCHANT_RELEASED',
+  });
+};
+
+/** The open hold behind a card transaction. Refuses `not_found`, and `hold_not_open` once it ended. */
+export const readCardHold = async (bank: Bank, transactionId: string) => {
+  const found = await bank.db
+    .selectFrom('transaction')
+    .innerJoin('hold', 'hold.id', 'transaction.hold_id')
+    .innerJoin('account', 'account.id', 'transaction.account_id')
+    .where('transaction.id', '=', transactionId)
+    .where('transaction.type', '=', 'CARD')
+    .select([
+      'hold.id as holdId',
+      'hold.status',
+      'hold.amount',
+      'account.id as accountId',
+      'account.currency',
+    ])
+    .executeTakeFirst();
+  if (found === undefined) throw refused('not_found');
+  if (found.status !== 'open') throw refused('hold_not_open');
+  return found;
+};

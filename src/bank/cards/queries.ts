@@ -1,0 +1,88 @@
+import type { Card } from '#contract/cards.ts';
+import type { Executor } from '../database/transaction.ts';
+import type { ListWindow } from '../http/request-input.ts';
+import type { CardStatus, CardTable } from './tables.ts';
+
+/** Which cards of a person are wanted. */
+export interface CardFilter {
+  readonly status?: CardStatus | undefined;
+  readonly isTerminatedHidden: boolean;
+}
+
+/** Cards of a person, the oldest first, and how many there are. */
+export const listCards = async (
+  db: Executor,
+  personId: string,
+  filter: CardFilter,
+  window: ListWindow,
+): Promise<{ results: Card[]; count: number }> => {
+  let wanted = ownCards(db, personId);
+  if (filter.status !== undefined) wanted = wanted.where('card_status', '=', filter.status);
+  if (filter.isTerminatedHidden) wanted = wanted.where('card_status', '<>', 'TERMINATED');
+  const rows = await wanted
+    .selectAll('card')
+    .orderBy('card.created_at')
+    .orderBy('card.id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { results: rows.map(cardView), count: Number(count) };
+};
+
+/** One card of a person, undefined where it is not theirs or not there. */
+export const findCard = async (
+  db: Executor,
+  personId: string,
+  cardId: string,
+): Promise<Card | undefined> => {
+  const row = await ownCards(db, personId)
+    .selectAll('card')
+    .where('card.id', '=', cardId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : cardView(row);
+};
+
+/** What a card is issued with; of its number only the last four digits ever reach the bank. */
+export interface NewCard extends Omit<CardTable, 'created_at'> {
+  readonly createdAtMs: number;
+}
+
+/** Issues a card on an account. */
+export const issueCard = async (db: Executor, card: NewCard): Promise<void> => {
+  const { createdAtMs, ...columns } = card;
+  await db
+    .insertInto('card')
+    .values({ ...columns, created_at: new Date(createdAtMs) })
+    .execute();
+};
+
+interface CardRow extends Omit<CardTable, 'created_at'> {
+  readonly created_at: Date;
+}
+
+/** A card as the wire shows it. */
+const cardView = (row: CardRow): Card => ({
+  id: row.id,
+  account_id: row.account_id,
+  card_status: row.card_status,
+  card_account_type: row.card_account_type,
+  card_brand: row.card_brand,
+  nickname: row.nickname,
+  data: {
+    emboss_name: { line_1: row.emboss_name },
+    last_four: row.last_four,
+    expiration_month: row.expiration_month,
+    expiration_year: row.expiration_year,
+  },
+  creation_time: row.created_at.toISOString(),
+});
+
+/** Cards of one owner, who stands in every query: somebody else's card is not there (T19). */
+const ownCards = (db: Executor, personId: string) =>
+  db
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .where('account.person_id', '=', personId);

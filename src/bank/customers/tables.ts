@@ -1,0 +1,146 @@
+import type { ColumnType } from 'kysely';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
+import type { SettingName } from '#domain/customers/settings.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
+import type { IdentificationClass } from '#domain/identity/identity-numbers.ts';
+import type {
+  accountPurposes,
+  fundSources,
+  monthlyVolumes,
+  occupations,
+  onboardingTypes,
+  subscriptionPlans,
+} from '#domain/identity/onboarding.ts';
+
+/**
+ * Tables of 0002_people.sql, 0009_sign_up.sql, 0010_profile.sql and 0015_contact_change.sql that
+ * describe who somebody is.
+ */
+export interface CustomerTables {
+  person_profile: CustomerProfileTable;
+  person_identification: CustomerIdentificationTable;
+  person: CustomerTable;
+  person_address: CustomerAddressTable;
+  linked_business: LinkedBusinessTable;
+  onboarding_step: OnboardingStepTable;
+  contact_change: ContactChangeTable;
+}
+
+export interface CustomerTable {
+  id: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  email_address: string;
+  /** E.164. */
+  mobile_number: string | null;
+  profile_picture: string | null;
+  profile_approval_status: ProfileApprovalStatus;
+  synctera_user_status: 'ACTIVE' | 'FROZEN' | null;
+  is_full_access_given: boolean;
+  admin_review_status: 'BLOCKED' | null;
+  language: 'en' | 'bn';
+  /** A sign-in on a browser that is not known as theirs needs a code (product.md B1). */
+  asks_new_devices: boolean;
+  /** Where the person lives, as they said at sign-up; their legal address says it later. */
+  residence_country: 'US' | 'BD' | null;
+  /** E.164; given and not proved yet. */
+  offered_mobile_number: string | null;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+export interface CustomerAddressTable {
+  id: string;
+  person_id: string;
+  address_type: 'legal' | 'shipping' | 'billing' | 'cardShipping' | 'productShipping';
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string | null;
+  state: string | null;
+  thana: string | null;
+  district: string | null;
+  division: string | null;
+  postal_code: string;
+  country: 'US' | 'BD';
+}
+
+export interface LinkedBusinessTable {
+  id: string;
+  person_id: string;
+  name: string;
+}
+
+export interface OnboardingStepTable {
+  id: string;
+  person_id: string;
+  step: string;
+  posted_at: Date;
+}
+
+/** What a person told of themselves; a row stands here from their first answer on. */
+export interface CustomerProfileTable {
+  person_id: string;
+  /** `1998-02-21` */
+  date_of_birth: string | null;
+  referral_code: string | null;
+  onboarding_type: (typeof onboardingTypes)[number] | null;
+  subscription_plan: (typeof subscriptionPlans)[number] | null;
+  occupation: (typeof occupations)[number] | null;
+  source_of_funds: (typeof fundSources)[number] | null;
+  expected_monthly_volume: (typeof monthlyVolumes)[number] | null;
+  account_purpose: (typeof accountPurposes)[number] | null;
+  is_politically_exposed: boolean | null;
+  updated_at: Date;
+}
+
+export interface CustomerIdentificationTable {
+  person_id: string;
+  identification_class: IdentificationClass;
+  sealed_number: Buffer;
+  number_fingerprint: Buffer;
+  last_four: string;
+  given_at: Date;
+}
+
+export interface ContactChangeTable {
+  id: string;
+  person_id: string;
+  kind: ContactKind;
+  old_contact: string;
+  new_contact: string;
+  begun_at: ColumnType<Date, Date, never>;
+  expires_at: ColumnType<Date, Date, never>;
+  old_proved_at: ColumnType<Date | null, undefined, Date>;
+  done_at: ColumnType<Date | null, undefined, Date>;
+  cancelled_at: ColumnType<Date | null, undefined, Date>;
+  lower_limits_until: ColumnType<Date | null, undefined, Date>;
+}
+
+/** A document with the version that was shown. */
+export interface GivenConsent {
+  readonly document: ConsentDocument;
+  readonly version: string;
+}
+
+/** Table of 0054_consents.sql. */
+export interface ConsentTables {
+  consent: {
+    person_id: string;
+    document: ConsentDocument;
+    version: string;
+    given_at: Date;
+  };
+}
+
+/** Tables of 0007_user_settings.sql. */
+export interface UserSettingTables {
+  user_setting: UserSettingTable;
+}
+
+export interface UserSettingTable {
+  person_id: string;
+  name: SettingName;
+  value: string;
+  chosen_at: Date;
+}

@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads';
+import type { Transaction } from '#contract/transactions.ts';
+import { letterPdf } from './letter-pdf.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { statementPdf } from './statement-pdf.ts';
+import type { StatementPrint } from './statement-pdf.ts';
+import type { WorkerResponse, PrintOrder, WorkerRequest } from './print-pdf.ts';
+
+/** The other side of `print-apart.ts`: a thread that draws a page of a job whenever asked for one. */
+interface Job {
+  readonly pieces: AsyncGenerator<Uint8Array, void>;
+  giveRows: (rows: readonly Transaction[]) => void;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('the printer is a thread of the bank');
+
+const jobs = new Map<number, Job>();
+const answer = (message: WorkerResponse): void => port.postMessage(message);
+
+const piecesOf = (order: PrintOrder, rows: StatementPrint['rows']): Job['pieces'] => {
+  switch (order.paper) {
+    case 'letter':
+      return letterPdf(order);
+    case 'receipt':
+      return receiptPdf(order);
+    case 'statement':
+      return statementPdf({ ...order, rows });
+  }
+};
+
+const open = (number: number, order: PrintOrder): void => {
+  const rows = (offset: number, limit: number) =>
+    new Promise<readonly Transaction[]>((resolve) => {
+      job.giveRows = resolve;
+      answer({ job: number, kind: 'rows', offset, limit });
+    });
+  const job: Job = { pieces: piecesOf(order, rows), giveRows: () => undefined };
+  jobs.set(number, job);
+};
+
+const next = async (number: number, { pieces }: Job): Promise<void> => {
+  try {
+    const { done, value } = await pieces.next();
+    if (done !== true) return answer({ job: number, kind: 'piece', piece: value });
+    answer({ job: number, kind: 'end' });
+  } catch (error) {
+    answer({ job: number, kind: 'failed', message: String(error) });
+  }
+  jobs.delete(number);
+};
+
+port.on('message', (message: WorkerRequest) => {
+  if (message.kind === 'order') return open(message.job, message.order);
+  const job = jobs.get(message.job);
+  if (job === undefined) return;
+  if (message.kind === 'next') void next(message.job, job);
+  if (message.kind === 'rows') job.giveRows(message.rows);
+  // A page half drawn may wait for rows that never come: it is dropped with its document.
+  if (message.kind === 'leave') jobs.delete(message.job);
+});

@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../testing/pdf-text.ts';
+import { testPrint, readAll } from '../testing/statements.ts';
+import { pageCount } from './pdf-page.ts';
+import { printStatementPdf } from './print-pdf.ts';
+
+const pagesOf = async (pieces: AsyncIterable<Uint8Array>) =>
+  (await readPdf(await readAll(pieces))).pages;
+
+describe('a statement drawn by the thread beside', () => {
+  test('leaves the bank’s own thread to others', async () => {
+    const print = testPrint(3000, (place) => `ভাড়া ${place}`);
+    await readAll(printStatementPdf(testPrint(1, () => 'the printer is open')));
+    const before = performance.eventLoopUtilization();
+    await readAll(printStatementPdf(print));
+    // Drawn here, the share is nearly one: rows are handed over and pages taken, nothing else.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
+  test('keeps several in the making apart', async () => {
+    const counts = [3, 40, 400];
+    const files = await Promise.all(
+      counts.map((count) => pagesOf(printStatementPdf(testPrint(count, () => `one of ${count}`)))),
+    );
+    files.forEach((pages, index) => {
+      const count = counts[index] ?? 0;
+      expect(pages).toHaveLength(pageCount(count));
+      const memos = pages.flat().filter((text) => text.startsWith('one of'));
+      expect(memos).toEqual(Array.from({ length: count }, () => `one of ${count}`));
+    });
+  });
+
+  test('is drawn no further than its reader asks', async () => {
+    const asked: number[] = [];
+    const print = testPrint(100_000, () => 'Rent');
+    const pieces = printStatementPdf({
+      ...print,
+      rows: (offset, limit) => {
+        asked.push(offset);
+        return print.rows(offset, limit);
+      },
+    });
+    await pieces.next();
+    expect(asked).toEqual([0]);
+    await pieces.return();
+    // Another print goes through the same thread after whatever the first had left there.
+    await readAll(printStatementPdf(testPrint(1, () => 'after')));
+    expect(asked).toEqual([0]);
+  });
+
+  test('fails where its rows cannot be read, and no other does', async () => {
+    const broken = {
+      ...testPrint(50, () => 'Rent'),
+      rows: () => Promise.reject(new Error('the database is away')),
+    };
+    const other = pagesOf(printStatementPdf(testPrint(50, () => 'Rent')));
+    await expect(readAll(printStatementPdf(broken))).rejects.toThrow('the database is away');
+    expect(await other).toHaveLength(pageCount(50));
+  });
+});

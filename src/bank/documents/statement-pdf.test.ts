@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../testing/pdf-text.ts';
+import { readAll, settledHeapBytes, testPrint } from '../testing/statements.ts';
+import { pageCount, rowsOnPage } from './pdf-page.ts';
+import { MOST_TAGGED_ROWS, statementPdf } from './statement-pdf.ts';
+import { textRuns } from './text-layout.ts';
+
+const print = (count: number, memoOf: (place: number) => string) =>
+  statementPdf(testPrint(count, memoOf));
+
+describe('runs of one font', () => {
+  test.each([
+    ['plain', ['plain']],
+    ['ভাড়া March', ['ভাড়া', ' March']],
+    ['৳1,234.00', ['৳', '1,234.00']],
+    ['A\u200Dক্\u200Cষ', ['A\u200D', 'ক্\u200Cষ']],
+    ['漢字', ['??']],
+    ['Łódź', ['Ł', 'ód', 'ź']],
+  ])('%s', (line, runs) => {
+    expect(textRuns(line).map(({ text }) => text)).toEqual(runs);
+  });
+});
+
+describe('pages', () => {
+  test.each([0, 1, 15, 16, 42, 43, 500])(
+    '%s rows are on the pages that are promised',
+    async (count) => {
+      const pdf = await readPdf(await readAll(print(count, () => 'Rent')));
+      expect(pdf.pages).toHaveLength(pageCount(count));
+      const references = pdf.pages.map(
+        (texts) => texts.filter((text) => text.startsWith('KH')).length,
+      );
+      expect(references.reduce((sum, rows) => sum + rows, 0)).toBe(count);
+      references.forEach((rows, index) => expect(rows).toBeLessThanOrEqual(rowsOnPage(index)));
+    },
+  );
+
+  test('a description that is too long ends in an ellipsis and stays in its column', async () => {
+    const memo = 'আম্মার চিকিৎসা খরচ, শ্রেষ্ঠ হাসপাতাল ও বিজ্ঞান প্রযুক্তি বিশ্ববিদ্যালয়ের বিল';
+    const pdf = await readPdf(await readAll(print(1, () => memo)));
+    expect(pdf.pages[0]).toContain('…');
+    const told = pdf.actualTexts.filter((text) => memo.includes(text));
+    expect(told.slice(0, 2)).toEqual(['আম্মার', 'চিকিৎসা']);
+    expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+
+  test('text that would turn its line around is printed without its marks', async () => {
+    const pdf = await readPdf(await readAll(print(1, () => 'pay\u202Eeno\u202C ok')));
+    expect(pdf.pages[0]).toContain('payeno ok');
+  });
+});
+
+describe('a long statement', () => {
+  test('takes the same memory from its first page to its last', async () => {
+    const count = MOST_TAGGED_ROWS * 3;
+    const heaps: number[] = [];
+    let pieces = 0;
+    for await (const piece of print(count, (place) => `Order ${place} নং ${place * 7}`)) {
+      expect(piece.length).toBeLessThan(200_000);
+      if (pieces > 20 && pieces % 20 === 0) heaps.push(settledHeapBytes());
+      pieces += 1;
+    }
+    expect(pieces).toBe(pageCount(count) + 1);
+    expect(Math.max(...heaps) - (heaps[0] ?? 0)).toBeLessThan(6_000_000);
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FileForm, FileUpload } from '#contract/documents.ts';
+import { isReadableDocument } from '#domain/documents/photo-quality.ts';
+import { fileProblemMessages, maximumFiles, maximumStoredBytes } from '#domain/documents/files.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { type Executor, transaction } from '../database/transaction.ts';
+import { lockCustomerRow } from '../customers/customers.ts';
+import { type InertFile, inspectFile } from './inspect-file.ts';
+import { contentPath, listFiles } from './stored-files.ts';
+import type { ReadForm } from './uploads.ts';
+import { readUpload } from './uploads.ts';
+
+const missing = (message: string, field = 'upload_file') =>
+  refused('invalid_input', { fields: { [field]: [message] } });
+
+/** A business in the form must be one's own, and one that is needed must be there (spec 5). */
+const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm) => {
+  if (form.business_id === undefined) {
+    if (form.profile_type !== 'PERSON') throw missing('No Business ID', 'business_id');
+    return;
+  }
+  const own = await db
+    .selectFrom('linked_business')
+    .select('id')
+    .where('id', '=', form.business_id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (own === undefined) throw refused('not_found');
+};
+
+/**
+ * The file's bytes: in the form itself, or what its upload in parts has brought; undefined where the
+ * person has no such upload.
+ */
+const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm) => {
+  if (bytes !== undefined) return bytes;
+  if (form.upload_file === undefined) throw missing('This field is required.');
+  const upload = await readUpload(db, personId, form.upload_file);
+  if (upload === undefined) return undefined;
+  if (!createHash('sha256').update(upload.content).digest().equals(upload.digest)) {
+    await db.deleteFrom('unfinished_upload').where('id', '=', form.upload_file).execute();
+    throw missing(fileProblemMessages.damaged);
+  }
+  return upload.content;
+};
+
+/** One person's files have an end; of two at once at it the second finds it (reliability.md R20). */
+const requireStorage = async (trx: Executor, personId: string, bytes: number): Promise<void> => {
+  await lockCustomerRow(trx, personId);
+  const { files, stored } = await trx
+    .selectFrom('stored_file')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('files'),
+      sql<bigint>`coalesce(sum(size_bytes), 0)`.as('stored'),
+    ])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (files >= maximumFiles || Number(stored) + bytes > maximumStoredBytes)
+    throw refused('too_large', { fields: { upload_file: [fileProblemMessages.too_many_files] } });
+};
+
+/** The files of the same kind before this one; they stay, since somebody may have judged by them. */
+const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Date) =>
+  trx
+    .updateTable('stored_file')
+    .set({ replaced_at: now })
+    .where('person_id', '=', personId)
+    .where('doc_type', '=', form.doc_type)
+    .where('profile_type', '=', form.profile_type)
+    .where('business_id', 'is not distinct from', form.business_id ?? null)
+    .where('document_kind', 'is not distinct from', form.document_kind ?? null)
+    .where('document_side', 'is not distinct from', form.document_side ?? null)
+    .where('replaced_at', 'is', null)
+    .execute();
+
+/** The two sides of a document are two photos. */
+const refuseOtherSide = async (
+  trx: Executor,
+  personId: string,
+  form: FileForm,
+  { content, contentType }: InertFile,
+): Promise<void> => {
+  if (form.document_side === undefined || contentType === 'application/pdf') return;
+  // A check's sides are compared when it is deposited.
+  if (!isReadableDocument(form.doc_type)) return;
+  const same = await trx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('doc_type', '=', form.doc_type)
+    .where('document_kind', 'is not distinct from', form.document_kind ?? null)
+    .where('document_side', '!=', form.document_side)
+    .where('replaced_at', 'is', null)
+    .where('size_bytes', '=', content.byteLength)
+    .where('content', '=', content)
+    .executeTakeFirst();
+  if (same !== undefined) throw missing(fileProblemMessages.same_photo);
+};
+
+const insertFile = async (
+  bank: Bank,
+  personId: string,
+  { id, form, file }: { readonly id: string; readonly form: FileForm; readonly file: InertFile },
+): Promise<void> => {
+  const now = new Date(bank.clock.wallMs());
+  await transaction(bank.db, async (trx) => {
+    await requireStorage(trx, personId, file.content.byteLength);
+    const there = await trx.selectFrom('stored_file').select('id').where('id', '=', id).execute();
+    if (there.length > 0) return;
+    await refuseOtherSide(trx, personId, form, file);
+    await replaceFormer(trx, personId, form, now);
+    await trx
+      .insertInto('stored_file')
+      .values({
+        id,
+        person_id: personId,
+        doc_type: form.doc_type,
+        profile_type: form.profile_type,
+        business_id: form.business_id ?? null,
+        document_kind: form.document_kind ?? null,
+        document_side: form.document_side ?? null,
+        content_type: file.contentType,
+        content: file.content,
+        size_bytes: file.content.byteLength,
+        created_at: now,
+        replaced_at: null,
+      })
+      .execute();
+    await trx.deleteFrom('unfinished_upload').where('id', '=', id).execute();
+    if (form.doc_type === 'PROFILE_IMAGE' && form.profile_type === 'PERSON')
+      await trx
+        .updateTable('person')
+        .set({ profile_picture: contentPath(id) })
+        .where('id', '=', personId)
+        .execute();
+  });
+};
+
+const isSameDocument = (stored: FileUpload, form: FileForm): boolean =>
+  stored.doc_type === form.doc_type &&
+  stored.profile_type === form.profile_type &&
+  stored.business === (form.business_id ?? null) &&
+  stored.document_kind === (form.document_kind ?? null) &&
+  stored.document_side === (form.document_side ?? null);
+
+/** The file an upload has become; refuses `upload_used` where that is another paper than this one. */
+const findStored = async (
+  db: Executor,
+  personId: string,
+  id: string,
+  form: FileForm,
+): Promise<FileUpload | undefined> => {
+  const [stored] = await listFiles(db, personId, { id });
+  if (stored === undefined || isSameDocument(stored, form)) return stored;
+  throw refused('upload_used');
+};
+
+/**
+ * Stores a file in place of the one of its kind before. The end of an upload that is told twice, as
+ * after a lost answer, stores once and answers alike. Refuses `not_found` for an upload or a business
+ * that is not the person's own.
+ */
+export const storeFile = async (
+  bank: Bank,
+  personId: string,
+  read: ReadForm,
+): Promise<FileUpload> => {
+  const { form } = read;
+  await requireOwnBusiness(bank.db, personId, form);
+  const id = form.upload_file ?? bank.random.newId();
+  const before = await findStored(bank.db, personId, id, form);
+  if (before !== undefined) return before;
+  const bytes = await bytesOf(bank.db, personId, read);
+  if (bytes !== undefined) {
+    const file = inspectFile(form.doc_type, bytes);
+    await insertFile(bank, personId, { id, form, file });
+  }
+  // Without bytes another end of the same upload may have been quicker.
+  const stored = await findStored(bank.db, personId, id, form);
+  if (stored === undefined) throw refused('not_found');
+  return stored;
+};

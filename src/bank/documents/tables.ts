@@ -1,0 +1,40 @@
+import type { DocType, StoredType } from '#domain/documents/files.ts';
+import type { DocumentKind, DocumentSide } from '#domain/documents/identity-documents.ts';
+
+/** Tables of 0011_files.sql. */
+export interface FileTables {
+  unfinished_upload: UnfinishedUploadTable;
+  unfinished_upload_part: UnfinishedUploadPartTable;
+  stored_file: StoredFileTable;
+}
+
+export interface UnfinishedUploadTable {
+  id: string;
+  person_id: string;
+  /** SHA-256 of the whole file. */
+  digest: Buffer;
+  size_bytes: number;
+  received_bytes: number;
+  expires_at: Date;
+}
+
+export interface UnfinishedUploadPartTable {
+  upload_id: string;
+  first_byte: number;
+  content: Buffer;
+}
+
+export interface StoredFileTable {
+  id: string;
+  person_id: string;
+  doc_type: DocType;
+  profile_type: 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
+  business_id: string | null;
+  document_kind: DocumentKind | null;
+  document_side: DocumentSide | null;
+  content_type: StoredType;
+  content: Buffer;
+  size_bytes: number;
+  created_at: Date;
+  replaced_at: Date | null;
+}

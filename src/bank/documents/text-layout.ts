@@ -1,0 +1,169 @@
+import type { FontFace, Weight } from './fonts.ts';
+import { faceBytes, faceFor, latinFace } from './fonts.ts';
+
+/** Where a line stands: its baseline, and the edge it begins or ends at. */
+export interface LinePosition {
+  readonly x: number;
+  readonly baseline: number;
+  readonly align: 'left' | 'right';
+}
+
+/** Draws lines of mixed scripts into a document. Lengths are points. */
+export interface TextLayout {
+  draw(line: string, style: TextStyle, place: LinePosition): void;
+  /** The line, cut between letters and marked with `…` where it is wider than there is room. */
+  fit(line: string, style: TextStyle, width: number): string;
+  /** The lines of a paragraph, broken between words; a word wider than a line is cut as by `fit`. */
+  wrap(text: string, style: TextStyle, width: number): readonly string[];
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export const createTextLayout = (doc: PDFKit.PDFDocument): TextLayout => {
+  const types = createFontCache(doc);
+
+  const widthOf = (line: string, style: TextStyle): number =>
+    textRuns(line).reduce((width, run) => width + types.widthOf(run, style), 0);
+
+  // Shaping moves vowel signs before their consonants, so what a reader copies or hears is said
+  // beside the glyphs.
+  const drawRun = (run: TextRun, style: TextStyle, x: number, baseline: number): void => {
+    types.use(run.face, style);
+    if (run.face.isBengali) doc.markContent('Span', { lang: 'bn', actual: run.text });
+    doc
+      .fillColor(style.colour)
+      .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (run.face.isBengali) doc.endMarkedContent();
+  };
+
+  const draw = (line: string, style: TextStyle, { x, baseline, align }: LinePosition): void => {
+    types.lineDrawn();
+    const runs = textRuns(line);
+    const needsWidth = align === 'right' || runs.length > 1;
+    const widths = needsWidth ? runs.map((run) => types.widthOf(run, style)) : [];
+    let left = align === 'right' ? x - widths.reduce((sum, width) => sum + width, 0) : x;
+    runs.forEach((run, index) => {
+      drawRun(run, style, left, baseline);
+      left += widths[index] ?? 0;
+    });
+  };
+
+  const fit = (line: string, style: TextStyle, width: number): string => {
+    if (widthOf(line, style) <= width) return line;
+    const letters = [...graphemes.segment(line)].map(({ segment }) => segment);
+    const cut = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}…`;
+    let [fitting, tooMany] = [0, letters.length];
+    while (tooMany - fitting > 1) {
+      const middle = Math.floor((fitting + tooMany) / 2);
+      if (widthOf(cut(middle), style) <= width) fitting = middle;
+      else tooMany = middle;
+    }
+    return cut(fitting);
+  };
+
+  const wrap = (text: string, style: TextStyle, width: number): readonly string[] => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = [...lines.slice(-1), word].join(' ');
+      if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+      else lines.push(fit(word, style, width));
+    }
+    return lines;
+  };
+
+  return { draw, fit, wrap };
+};
+
+/** A stretch of text one font file can draw. */
+interface TextRun {
+  readonly face: FontFace;
+  readonly text: string;
+}
+
+/** What stands for a character no font here holds. */
+const UNKNOWN = '?';
+
+/** Splits a line into runs of one face each, in reading order. Every script here runs left to right. */
+export const textRuns = (line: string): readonly TextRun[] => {
+  const runs: { face: FontFace; text: string }[] = [];
+  for (const character of line) {
+    const last = runs.at(-1);
+    const face = faceFor(character.codePointAt(0) ?? 0, last?.face);
+    const shown = face === undefined ? UNKNOWN : character;
+    const wanted = face ?? latinFace;
+    if (last?.face === wanted) last.text += shown;
+    else runs.push({ face: wanted, text: shown });
+  }
+  return runs;
+};
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: string;
+}
+
+/** The fonts a document has in use. Lengths are points. */
+export interface FontCache {
+  /** Makes a face the document's current font. */
+  use(face: FontFace, style: TextStyle): void;
+  widthOf(run: TextRun, style: TextStyle): number;
+  /** Told of each line that is drawn, so that nothing piles up over a long document. */
+  lineDrawn(): void;
+}
+
+/** How many lines may be drawn before the words shaped so far are forgotten. */
+const MOST_REMEMBERED_LINES = 1_000;
+
+/**
+ * pdfkit keeps every word it ever shaped, or none: shaping is most of the work, but a cache without
+ * an end would grow with the rows. So it is emptied now and then, by a field its types do not show.
+ */
+const forgetWords = (doc: PDFKit.PDFDocument): void => {
+  const { _font: font } = doc as unknown as { _font?: { layoutCache?: object } };
+  if (font?.layoutCache !== undefined) font.layoutCache = Object.create(null) as object;
+};
+
+const createFontCache = (doc: PDFKit.PDFDocument): FontCache => {
+  const used = new Set<string>();
+  const characterWidths = new Map<string, number>();
+  let drawnLines = 0;
+
+  const use = (face: FontFace, { weight, size }: TextStyle): void => {
+    const name = face.name(weight);
+    if (!used.has(name)) doc.registerFont(name, faceBytes(face, weight));
+    used.add(name);
+    doc.font(name).fontSize(size);
+  };
+
+  // Latin letters are as wide alone as in a word, but for kerning of a fraction of a point: adding
+  // them up spares shaping each figure of a long table twice.
+  const characterWidth = (character: string, style: TextStyle): number => {
+    const key = `${style.weight} ${style.size} ${character}`;
+    const known = characterWidths.get(key);
+    if (known !== undefined) return known;
+    use(latinFace, style);
+    const width = doc.widthOfString(character);
+    characterWidths.set(key, width);
+    return width;
+  };
+
+  return {
+    use,
+    widthOf: ({ face, text }, style) => {
+      if (face === latinFace)
+        return [...text].reduce((width, letter) => width + characterWidth(letter, style), 0);
+      use(face, style);
+      return doc.widthOfString(text);
+    },
+    lineDrawn: () => {
+      drawnLines += 1;
+      if (drawnLines < MOST_REMEMBERED_LINES) return;
+      drawnLines = 0;
+      for (const name of used) {
+        doc.font(name);
+        forgetWords(doc);
+      }
+    },
+  };
+};

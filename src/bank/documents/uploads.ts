@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  fileProblemMessages,
+  maximumFileBytes,
+  validateFileSize,
+} from '#domain/documents/files.ts';
+import { Refused, refused } from '#domain/refusals.ts';
+import type { FileForm } from '#contract/documents.ts';
+import { fileForm } from '#contract/documents.ts';
+import type { Bank } from '../bank.ts';
+import { lockCustomerRow } from '../customers/customers.ts';
+import type { Executor } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
+import { fieldErrorsOf, readLimited, refuseHostileText } from '../http/request-input.ts';
+
+/** What a form may hold beside its file: a few short fields and the lines between them. */
+const formOverheadBytes = 8 * 1024;
+
+/** The form of `POST /file-upload/`; `bytes` where the file itself is in it. */
+export interface ReadForm {
+  readonly form: FileForm;
+  readonly bytes: Uint8Array | undefined;
+}
+
+const fileError = (message: string) =>
+  refused('invalid_input', { fields: { upload_file: [message] } });
+
+const tooLarge = () =>
+  refused('too_large', { fields: { upload_file: [fileProblemMessages.too_large] } });
+
+const readBody = async (request: Request): Promise<FormData> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw refused('invalid_input', { detail: 'Send multipart/form-data.' });
+  try {
+    const bytes = await readLimited(request, maximumFileBytes + formOverheadBytes);
+    const body = new Uint8Array(bytes);
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData();
+  } catch (error) {
+    if (error instanceof Refused) throw error.code === 'too_large' ? tooLarge() : error;
+    throw refused('invalid_input', { detail: 'This form cannot be read.' });
+  }
+};
+
+const validateForm = (fields: object): FileForm => {
+  const judged = v.safeParse(fileForm, fields);
+  if (!judged.success) throw refused('invalid_input', { fields: fieldErrorsOf(judged.issues) });
+  return judged.output;
+};
+
+/**
+ * Reads the form as it streams and stops at 5120 KB (reliability.md R20). Each field stands once, a
+ * file stands in `upload_file` alone; its name and the type it claims are not even looked at.
+ */
+export const readFileForm = async (request: Request): Promise<ReadForm> => {
+  const data = await readBody(request);
+  // No prototype: a field may be called `__proto__`.
+  const fields = Object.create(null) as Record<string, string>;
+  let file: Blob | undefined;
+  for (const [name, value] of data) {
+    if (name in fields || (name === 'upload_file' && file !== undefined))
+      throw refused('invalid_input', { fields: { [name]: ['This field stands here twice.'] } });
+    if (typeof value === 'string') fields[name] = value;
+    else if (name === 'upload_file') file = value;
+    else throw refused('invalid_input', { fields: { [name]: ['This field is no file.'] } });
+  }
+  refuseHostileText(fields);
+  const form = validateForm({ ...fields });
+  if (file === undefined) return { form, bytes: undefined };
+  if (form.upload_file !== undefined) throw fileError('This field stands here twice.');
+  const problem = validateFileSize(file.size);
+  if (problem === 'too_large') throw tooLarge();
+  if (problem !== undefined) throw fileError(fileProblemMessages[problem]);
+  return { form, bytes: new Uint8Array(await file.arrayBuffer()) };
+};
+
+/** An upload that was left is forgotten after this. */
+const uploadLifeMs = 24 * 60 * 60_000;
+
+/** Files one person may have on their way at once; more than that is no person with a phone. */
+const maximumUnfinished = 10;
+
+/** A part, and the file it is of. */
+export interface FilePart {
+  readonly digest: string;
+  readonly sizeBytes: number;
+  readonly firstByte: number;
+  readonly content: Uint8Array;
+}
+
+/** How far an upload has come. */
+export interface UploadProgress {
+  readonly id: string;
+  readonly receivedBytes: number;
+}
+
+const forgetExpired = (db: Executor, nowMs: number) =>
+  db.deleteFrom('unfinished_upload').where('expires_at', '<=', new Date(nowMs)).execute();
+
+/** Finds the person's upload of this very file, or begins it; two tabs at once take turns. */
+const openUpload = async (
+  bank: Bank,
+  trx: Executor,
+  personId: string,
+  { digest, sizeBytes }: FilePart,
+) => {
+  await lockCustomerRow(trx, personId);
+  const known = await trx
+    .selectFrom('unfinished_upload')
+    .select(['id', 'digest', 'size_bytes', 'received_bytes'])
+    .where('person_id', '=', personId)
+    .execute();
+  const hash = Buffer.from(digest, 'hex');
+  const same = known.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
+  if (same !== undefined) return same;
+  if (known.length >= maximumUnfinished) throw refused('too_many_uploads');
+  const expiresAt = new Date(bank.clock.wallMs() + uploadLifeMs);
+  const opened = { id: bank.random.newId(), received_bytes: 0 };
+  await trx
+    .insertInto('unfinished_upload')
+    .values({
+      ...opened,
+      person_id: personId,
+      digest: hash,
+      size_bytes: sizeBytes,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return opened;
+};
+
+/**
+ * Takes the next part of a file. A part that is here already, that leaves a gap or that is empty
+ * changes nothing: the answer tells where to go on, so that a sender who lost an answer, the
+ * connection or the page never starts over.
+ */
+export const storePart = async (
+  bank: Bank,
+  personId: string,
+  part: FilePart,
+): Promise<UploadProgress> => {
+  const problem = validateFileSize(part.sizeBytes);
+  if (problem !== undefined)
+    throw refused(problem === 'too_large' ? 'too_large' : 'invalid_input', {
+      fields: { size: [fileProblemMessages[problem]] },
+    });
+  const end = part.firstByte + part.content.byteLength;
+  if (end > part.sizeBytes)
+    throw refused('invalid_input', { fields: { offset: ['This part ends after the file.'] } });
+  await forgetExpired(bank.db, bank.clock.wallMs());
+  return transaction(bank.db, async (trx) => {
+    const { id, received_bytes: receivedBytes } = await openUpload(bank, trx, personId, part);
+    if (part.content.byteLength === 0 || part.firstByte !== receivedBytes)
+      return { id, receivedBytes };
+    await trx
+      .insertInto('unfinished_upload_part')
+      .values({ upload_id: id, first_byte: part.firstByte, content: Buffer.from(part.content) })
+      .execute();
+    await trx
+      .updateTable('unfinished_upload')
+      .set({
+        received_bytes: end,
+        expires_at: new Date(bank.clock.wallMs() + uploadLifeMs),
+      })
+      .where('id', '=', id)
+      .execute();
+    return { id, receivedBytes: end };
+  });
+};
+
+/**
+ * The whole of an upload whose parts have all come; refuses `conflict` while some are missing. Read in
+ * one statement: whoever ends the same upload at the same moment takes it away whole.
+ */
+export const readUpload = async (
+  db: Executor,
+  personId: string,
+  uploadId: string,
+): Promise<{ readonly digest: Buffer; readonly content: Buffer } | undefined> => {
+  const upload = await db
+    .selectFrom('unfinished_upload as upload')
+    .select([
+      'upload.digest',
+      'upload.size_bytes',
+      'upload.received_bytes',
+      sql<Buffer | null>`(select string_agg(part.content, ''::bytea order by part.first_byte)
+        from unfinished_upload_part part where part.upload_id = upload.id)`.as('content'),
+    ])
+    .where('upload.id', '=', uploadId)
+    .where('upload.person_id', '=', personId)
+    .executeTakeFirst();
+  if (upload === undefined) return undefined;
+  if (upload.content === null || upload.received_bytes < upload.size_bytes)
+    throw refused('upload_incomplete');
+  return { digest: upload.digest, content: upload.content };
+};

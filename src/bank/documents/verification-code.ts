@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  formatDocumentCode,
+  documentCodeBytes,
+  parseDocumentCode,
+} from '#domain/documents/document-code.ts';
+import { refused } from '#domain/refusals.ts';
+
+/**
+ * The code of a receipt or a statement: the beginning of a hash over the id of what it tells of, as
+ * 0026_receipts.sql and 0035_issued_statements.sql find it again. Nobody but the customer is told the
+ * id, and it cannot be guessed (docs/decisions/0049).
+ */
+export const getVerificationCode = (id: string): string => {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return formatDocumentCode(
+    createHash('sha256').update(bytes).digest().subarray(0, documentCodeBytes),
+  );
+};
+
+/** Whether the id in a column has the code somebody typed. Refuses `not_found` for what is no code. */
+export const matchesVerificationCode = (
+  column: 'transfer.id' | 'issued_statement.id',
+  typed: string,
+): RawBuilder<boolean> => {
+  const digest = parseDocumentCode(typed);
+  if (digest === undefined) throw refused('not_found');
+  return sql`substring(sha256(uuid_send(${sql.ref(column)})) from 1 for 10) = ${Buffer.from(digest)}`;
+};

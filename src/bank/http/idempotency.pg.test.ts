@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addSignInCustomer } from '../testing/test-site.ts';
+import { testBank } from '../testing/test-bank.ts';
+import { runAsOwner } from '../testing/test-server.ts';
+import { deleteOldResponses } from './idempotency.ts';
+
+/*
+ * Goal: a process that took over the API's role cannot have a request done twice by removing the
+ * answer of the first time. Method: the API's own connection tries, on real PostgreSQL.
+ */
+const { bank, database } = await testBank();
+let personId: string;
+const keyOf = (age: string): string => `key-of-${age.padEnd(12, '-')}`;
+
+beforeAll(async () => {
+  personId = await addSignInCustomer({ bank }, 'answers@kheya.test');
+  for (const age of ['29 days', '31 days'])
+    await runAsOwner(
+      database,
+      `insert into idempotent_answer values ($1, $2, '\\x00', 201, '{}', now() - $3::interval)`,
+      [personId, keyOf(age), age],
+    );
+});
+
+const keys = async (): Promise<readonly string[]> =>
+  (await bank.db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
+
+describe('an answer that was given', () => {
+  test.each([
+    ['removed', sql`delete from idempotent_answer`],
+    ['removed with all others', sql`truncate idempotent_answer`],
+    ['made older, so that it expires', sql`update idempotent_answer set created_at = '2020-01-01'`],
+    ['given to another key', sql`update idempotent_answer set key = key || 'x'`],
+  ])('is not %s by the role of the API', async (_name, attempt) => {
+    await expect(attempt.execute(bank.db)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is not written again', async () => {
+    const rewrite = sql`update idempotent_answer set body = 'another'`.execute(bank.db);
+    await expect(rewrite).rejects.toThrow('stays as it is');
+  });
+
+  test('expires by its age, and no other with it', async () => {
+    expect(await keys()).toEqual([keyOf('29 days'), keyOf('31 days')]);
+    await deleteOldResponses(bank);
+    expect(await keys()).toEqual([keyOf('29 days')]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Currency } from '#domain/money/money.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
+import { bankAccounts } from './bank-accounts.ts';
+
+type OutsideRail = Exclude<Rail, 'book'>;
+
+const railAccounts: Readonly<Record<OutsideRail, string>> = {
+  ach: bankAccounts['ach/USD'],
+  wire: bankAccounts['wire/USD'],
+  swift: bankAccounts['swift/USD'],
+  npsb: bankAccounts['npsb/BDT'],
+  beftn: bankAccounts['beftn/BDT'],
+  rtgs: bankAccounts['rtgs/BDT'],
+  bkash: bankAccounts['bkash/BDT'],
+  nagad: bankAccounts['nagad/BDT'],
+  upay: bankAccounts['upay/BDT'],
+  ipay: bankAccounts['ipay/BDT'],
+};
+
+/** The bank's own account that owes a rail what was sent by it. */
+export const railAccount = (rail: OutsideRail): string => railAccounts[rail];
+
+interface TransferAmounts {
+  readonly sourceAccountId: string;
+  readonly sourceCurrency: Currency;
+  readonly receiverAccountId: string;
+  readonly receiveCurrency: Currency;
+  /** Minor units: of the source currency, the last of the received one. */
+  readonly send: bigint;
+  readonly fee: bigint;
+  readonly receive: bigint;
+}
+
+/**
+ * The legs of a transfer: the sender pays amount and fee, the receiver or the rail gets what arrives.
+ * A conversion goes through the liquidity of both currencies, so each sums to zero by itself; what
+ * rounding leaves stays there (design 2).
+ */
+export const transferLegs = (
+  moved: TransferAmounts,
+): readonly { readonly accountId: string; readonly amount: bigint }[] => {
+  const { sourceCurrency, receiveCurrency, send, fee, receive } = moved;
+  const isConverted = sourceCurrency !== receiveCurrency;
+  return [
+    { accountId: moved.sourceAccountId, amount: -(send + fee) },
+    { accountId: bankAccounts[`fee/${sourceCurrency}`], amount: fee },
+    ...(isConverted
+      ? [
+          { accountId: bankAccounts[`liquidity/${sourceCurrency}`], amount: send },
+          { accountId: bankAccounts[`liquidity/${receiveCurrency}`], amount: -receive },
+        ]
+      : []),
+    { accountId: moved.receiverAccountId, amount: receive },
+  ].filter(({ amount }) => amount !== 0n);
+};
+
+/** The rails money comes and goes by. */
+export type RailName = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH';
+
+const settlementAccounts: Readonly<Record<Currency, Readonly<Partial<Record<RailName, string>>>>> =
+  {
+    USD: {
+      ACH: bankAccounts['ach/USD'],
+      WIRE: bankAccounts['wire/USD'],
+      CARD: bankAccounts['card/USD'],
+      CASH: bankAccounts['manual/USD'],
+    },
+    BDT: {
+      WIRE: bankAccounts['rtgs/BDT'],
+      NPSB: bankAccounts['npsb/BDT'],
+      WALLET: bankAccounts['bkash/BDT'],
+      CARD: bankAccounts['card/BDT'],
+      CASH: bankAccounts['manual/BDT'],
+    },
+  };
+
+/** The bank's own account on the other side of a rail; undefined where the rail has not that money. */
+export const settlementAccount = (rail: RailName, currency: Currency): string | undefined =>
+  settlementAccounts[currency][rail];

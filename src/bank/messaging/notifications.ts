@@ -1,0 +1,211 @@
+import type { NotificationTopic } from '#domain/notifications.ts';
+import { notificationTopics } from '#domain/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { Related } from '#contract/values.ts';
+import type { Bank } from '../bank.ts';
+import type { Executor } from '../database/transaction.ts';
+import type { ListWindow } from '../http/request-input.ts';
+import type { Config } from '../platform/config.ts';
+import { trySendMessage } from './send-message.ts';
+import type { Bilingual, NotificationTable } from './tables.ts';
+
+/** A message shown under the bell, in every language at once. */
+export interface NewNotification {
+  readonly id: string;
+  readonly personId: string;
+  readonly title: Bilingual;
+  readonly message: Bilingual;
+  readonly viewType: NotificationTable['view_type'];
+  readonly createdAtMs: number;
+  /** What it is about, where the app has a screen for it. */
+  readonly related?: Related | undefined;
+  /** Only the sandbox's history writes notifications that were read already. */
+  readonly lastReadAtMs?: number;
+}
+
+/** What a person is told, in every language at once. */
+export type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
+
+/** Tells people something. */
+export const notify = async (
+  db: Executor,
+  notifications: readonly NewNotification[],
+): Promise<void> => {
+  if (notifications.length === 0) return;
+  await db
+    .insertInto('notification')
+    .values(
+      notifications.map((one) => ({
+        id: one.id,
+        person_id: one.personId,
+        title: JSON.stringify(one.title),
+        message: JSON.stringify(one.message),
+        view_type: one.viewType,
+        created_at: new Date(one.createdAtMs),
+        related_type: one.related?.type ?? null,
+        related_id: one.related?.id ?? null,
+        last_read_at: one.lastReadAtMs === undefined ? null : new Date(one.lastReadAtMs),
+      })),
+    )
+    .execute();
+};
+
+export interface NotificationPage {
+  readonly results: Notification[];
+  readonly count: number;
+  readonly unread_count: number;
+}
+
+/** A page of a person's notifications, newest first, with how many there are and are unread. */
+export const readNotificationPage = async (
+  db: Executor,
+  personId: string,
+  language: keyof Bilingual,
+  window: ListWindow,
+): Promise<NotificationPage> => {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['id', 'title', 'message', 'view_type', 'created_at', 'last_read_at'])
+    .select(['related_type', 'related_id'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const counts = await db
+    .selectFrom('notification')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('count'),
+      eb.fn.countAll<bigint>().filterWhere('last_read_at', 'is', null).as('unread_count'),
+    ])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      title: row.title[language],
+      message: row.message[language],
+      view_type: row.view_type,
+      created_at: row.created_at.toISOString(),
+      last_read_at: row.last_read_at?.toISOString() ?? null,
+      related: relatedView(row),
+    })),
+    count: Number(counts.count),
+    unread_count: Number(counts.unread_count),
+  };
+};
+
+interface RelatedColumns {
+  readonly related_type: Related['type'] | null;
+  readonly related_id: string | null;
+}
+
+/** The cause of a stored row as the wire shows it, null where it has none. */
+export const relatedView = ({
+  related_type: type,
+  related_id: id,
+}: RelatedColumns): Related | null => (type === null || id === null ? null : { type, id });
+
+/**
+ * Marks every unread notification of a person as read at an instant, where it was made by a moment
+ * of the device's own. Sent twice it changes nothing twice: what is read stays as it was read.
+ */
+export const markNotificationsRead = async (
+  db: Executor,
+  personId: string,
+  atMs: number,
+  untilMs?: number,
+): Promise<void> => {
+  const unread = db
+    .updateTable('notification')
+    .set({ last_read_at: new Date(atMs) })
+    .where('person_id', '=', personId)
+    .where('last_read_at', 'is', null);
+  await (
+    untilMs === undefined ? unread : unread.where('created_at', '<=', new Date(untilMs))
+  ).execute();
+};
+
+/** Each topic with whether the person hears of it by e-mail. */
+export type NotificationChoices = Record<NotificationTopic, boolean>;
+
+export const readNotificationChoices = async (
+  db: Executor,
+  personId: string,
+): Promise<NotificationChoices> => {
+  const rows = await db
+    .selectFrom('notification_choice')
+    .select('topic')
+    .where('person_id', '=', personId)
+    .where('by_email', '=', true)
+    .execute();
+  const chosen = new Set(rows.map(({ topic }) => topic));
+  return Object.fromEntries(
+    notificationTopics.map((topic) => [topic, chosen.has(topic)]),
+  ) as NotificationChoices;
+};
+
+/** Keeps what was said of some topics; the others stay. */
+export const saveNotificationChoices = async (
+  db: Executor,
+  personId: string,
+  change: { readonly [Topic in NotificationTopic]?: boolean | undefined },
+): Promise<void> => {
+  const rows = notificationTopics.flatMap((topic) => {
+    const byEmail = change[topic];
+    return byEmail === undefined ? [] : [{ person_id: personId, topic, by_email: byEmail }];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('notification_choice')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'topic'])
+        .doUpdateSet((row) => ({ by_email: row.ref('excluded.by_email') })),
+    )
+    .execute();
+};
+
+/** Sends what stands under the bell by e-mail too, to who has chosen so; after the fact stands. */
+export const mailIfOptedIn = async (
+  bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
+  personId: string,
+  topic: NotificationTopic,
+  notice: Pick<Notice, 'title' | 'message'>,
+): Promise<void> => {
+  if (!(await readNotificationChoices(bank.db, personId))[topic]) return;
+  await mailNotice(bank, personId, topic.toUpperCase(), notice);
+};
+
+/** Sends what stands under the bell by e-mail too, in the person's language. */
+export const mailNotice = async (
+  bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
+  personId: string,
+  kind: string,
+  { title, message }: Pick<Notice, 'title' | 'message'>,
+): Promise<void> => {
+  const { email_address: to, language } = await bank.db
+    .selectFrom('person')
+    .select(['email_address', 'language'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  await trySendMessage(bank, {
+    to,
+    channel: 'EMAIL',
+    kind,
+    subject: title[language],
+    body: withHelpAddress(bank.config, language, message[language]),
+    personId,
+  });
+};
+
+const helpLabels = { en: 'Help', bn: 'সাহায্য' } as const;
+
+/** The text of a mail with the address of the help page below it (issue 28, P 4). */
+export const withHelpAddress = (
+  { origin }: Pick<Config, 'origin'>,
+  language: 'en' | 'bn',
+  body: string,
+): string => `${body}\n\n${helpLabels[language]}: ${origin}/help`;

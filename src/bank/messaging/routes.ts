@@ -1,0 +1,48 @@
+import {
+  getNotificationChoices,
+  listNotifications,
+  updateLastRead,
+  updateNotificationChoices,
+} from '#contract/notifications.ts';
+import { defaultPageSize } from '#contract/values.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../bank.ts';
+import { listWindow, preferredLanguage } from '../http/request-input.ts';
+import { type Route, route } from '../http/route.ts';
+import {
+  markNotificationsRead,
+  readNotificationChoices,
+  readNotificationPage,
+  saveNotificationChoices,
+} from './notifications.ts';
+
+const parseInstant = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  const givenMs = Date.parse(given);
+  if (Number.isNaN(givenMs)) {
+    throw refused('invalid_input', { fields: { read_until: ['This value is not valid.'] } });
+  }
+  return givenMs;
+};
+
+/** What the bell shows, and what comes by e-mail besides. */
+export const notificationRoutes = (bank: Bank): readonly Route[] => [
+  route(listNotifications, ({ person, query, request }) =>
+    readNotificationPage(
+      bank.db,
+      person.id,
+      preferredLanguage(request.headers.get('accept-language')),
+      listWindow(query, defaultPageSize),
+    ),
+  ),
+  route(updateLastRead, async ({ person, body }) => {
+    const nowMs = await bank.clock.businessMs();
+    await markNotificationsRead(bank.db, person.id, nowMs, parseInstant(body?.read_until));
+    return { last_read_at: new Date(nowMs).toISOString() };
+  }),
+  route(getNotificationChoices, ({ person }) => readNotificationChoices(bank.db, person.id)),
+  route(updateNotificationChoices, async ({ person, body }) => {
+    await saveNotificationChoices(bank.db, person.id, body);
+    return readNotificationChoices(bank.db, person.id);
+  }),
+];

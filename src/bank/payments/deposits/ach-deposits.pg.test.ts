@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import type { Deposit, DepositReference } from '#contract/deposits.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import { testSite } from '#bank/testing/test-site.ts';
+import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { runDueJobs } from '#bank/scheduler.ts';
+import { returnDeposit } from '#bank/sandbox/switches/payments.ts';
+import { runAsOwner } from '#bank/testing/test-server.ts';
+import { bookingsOf } from '#bank/testing/customers.ts';
+import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import { type Depositor, addDepositor } from '#bank/testing/deposits.ts';
+
+/*
+ * Goal: money pulled from a linked bank is there once, held until it is sure, and taken back whole
+ * where the bank does not pay (product.md B6, A22, A32). Method: the calls of the app, the due work by
+ * the bank's clock, and the books looked through after each.
+ */
+const site = await testSite();
+const { bank, clock } = site;
+
+const hourMs = 3_600_000;
+const read = async ({ call }: Depositor, { id }: Pick<Deposit, 'id'>): Promise<Deposit> =>
+  (await (await call('GET', `/add-money/${id}/`)).json()) as Deposit;
+const referenceOf = async ({ call }: Depositor, key: string): Promise<DepositReference> => {
+  const answer = await call('GET', `/add-money/?client_reference=${key}`);
+  return ((await answer.json()) as { results: DepositReference[] }).results[0]!;
+};
+const kinds = ({ events }: Deposit) => events.map(({ kind }) => kind);
+const sound = async () =>
+  expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
+/** Moves the bank's business clock, and no session's. */
+const goTo = async (atMs: number) => clock.offsetMs(atMs - (await bank.clock.businessMs()));
+const workUntil = async (wire: string | null) => {
+  await goTo(Date.parse(wire!) + hourMs);
+  await runDueJobs(bank);
+};
+
+/** Brings a pull through every hour until its hold ends. */
+const workThrough = async (deposit: Deposit) => {
+  await workUntil(deposit.sent_at);
+  for (let atMs = Date.parse(deposit.sent_at!); atMs < Date.parse(deposit.available_at!);)
+    await workUntil(new Date((atMs += 6 * hourMs)).toISOString());
+};
+
+describe('money pulled from a linked bank', () => {
+  test('is there at once but for what is held, goes with the file, and is free in the end', async () => {
+    const who = await addDepositor(site);
+    const deposit = await who.pulled(await who.link(), { memo: 'Rent  money' });
+    expect(deposit).toMatchObject({
+      status: 'INIT',
+      source: { name: 'JPMorgan Chase Bank', mask: '0000' },
+      usable_at_once: '200.00',
+      held_amount: '800.00',
+      memo: 'Rent money',
+    });
+    expect(kinds(deposit)).toEqual(['CREATED', 'CREDITED', 'HELD']);
+    expect(await who.money()).toEqual({ booked: 1_000_00n, held: 800_00n, owed: 0n });
+    await sound();
+    await workUntil(deposit.sent_at);
+    expect((await read(who, deposit)).status).toBe('PENDING');
+    await workThrough(deposit);
+    const done = await read(who, deposit);
+    expect([done.status, kinds(done).slice(3)]).toEqual(['COMPLETE', ['SENT', 'CLEARED']]);
+    expect(await who.money()).toEqual({ booked: 1_000_00n, held: 0n, owed: 0n });
+    const bell = await who.call('GET', '/notification/?limit=10&offset=0');
+    expect(await bell.text()).toContain('Added money available');
+    await sound();
+  });
+
+  test('of 200 dollars or less is held in no part', async () => {
+    const who = await addDepositor(site);
+    const deposit = await who.pulled(await who.link(), { amount: '200.00' });
+    expect(deposit).toMatchObject({ usable_at_once: '200.00', held_amount: '0.00' });
+    expect(await who.money()).toEqual({ booked: 200_00n, held: 0n, owed: 0n });
+    await workThrough(deposit);
+    expect((await read(who, deposit)).status).toBe('COMPLETE');
+    await sound();
+  });
+
+  test('is held three business days of the file’s day: over a weekend and Thanksgiving', async () => {
+    await goTo(Date.parse('2026-11-24T15:00:00Z'));
+    const who = await addDepositor(site);
+    // The file of Tuesday at 17:00; Wednesday, Friday and Monday are the three days.
+    expect(await who.terms()).toMatchObject({
+      sent_at: '2026-11-24T22:00:00.000Z',
+      available_at: '2026-11-30T13:30:00.000Z',
+    });
+  });
+
+  test.each([
+    ['sim:r01', 'R01_INSUFFICIENT_FUNDS', 'READY'],
+    ['sim:return', 'R03_NO_ACCOUNT', 'RELOGIN_REQUIRED'],
+    ['sim:r20', 'R20_NON_TRANSACTION_ACCOUNT', 'RELOGIN_REQUIRED'],
+  ])(
+    'that comes back (%s, %s) is taken back before it is free, and the link is %s',
+    async (memo, reason, status) => {
+      const who = await addDepositor(site);
+      const link = await who.link();
+      const deposit = await who.pulled(link, { memo });
+      await workThrough(deposit);
+      expect(await read(who, deposit)).toMatchObject({ status: 'FAILED', reason });
+      expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });
+      const listed = await who.call('GET', '/plaid-pending-accounts/');
+      expect(await listed.json()).toMatchObject({ results: [{ id: link.id, status }] });
+      await sound();
+    },
+  );
+
+  test('that comes back after some was spent is owed for that part, and repaid from the next', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    const deposit = await who.pulled(link);
+    const nowMs = await bank.clock.businessMs();
+    await postTransaction(bank.db, bookingsOf(bank, who.usd).post(nowMs, -150_00n));
+    await returnDeposit(bank, { deposit: deposit.id, code: 'R01' });
+    expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 150_00n });
+    await sound();
+    await who.pulled(link);
+    // What was owed is paid first; of the rest no more is held than there is.
+    expect(await who.money()).toEqual({ booked: 850_00n, held: 800_00n, owed: 0n });
+    await sound();
+  });
+
+  test('may come back after it has cleared, once', async () => {
+    const who = await addDepositor(site);
+    const deposit = await who.pulled(await who.link());
+    await workThrough(deposit);
+    await returnDeposit(bank, { deposit: deposit.id, code: 'R10' });
+    const told = await read(who, deposit);
+    expect([told.status, told.reason, kinds(told).at(-1)]).toEqual([
+      'COMPLETE',
+      'R10_NOT_AUTHORIZED',
+      'RETURNED',
+    ]);
+    expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });
+    await expect(returnDeposit(bank, { deposit: deposit.id, code: 'R10' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await sound();
+  });
+});
+
+describe('one reference', () => {
+  test('moves money once, however often and at once it comes, and answers in the same bytes', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    const key = bank.random.newId();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => who.pull(link, { key, amount: '50.00' })),
+    );
+    expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(1);
+    expect(
+      answers.filter(({ headers }) => headers.has(headerNames.idempotentReplayed)),
+    ).toHaveLength(9);
+    expect(await who.money()).toMatchObject({ booked: 50_00n });
+    const other = await who.pull(link, { key, amount: '60.00' });
+    expect([other.status, await other.json()]).toMatchObject([422, { code: 'key_reused' }]);
+    await sound();
+  });
+
+  test('whose key was forgotten finds what it did', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    const key = bank.random.newId();
+    const { id } = await who.pulled(link, { key, amount: '50.00' });
+    await runAsOwner(site.database, 'delete from idempotent_answer where key = $1', [key]);
+    expect(await who.pulled(link, { key, amount: '50.00' })).toMatchObject({ id });
+    expect(await who.money()).toMatchObject({ booked: 50_00n });
+  });
+
+  test('that was given up moves nothing, however late it arrives', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    const key = bank.random.newId();
+    expect(await referenceOf(who, key)).toMatchObject({ outcome: 'NOT_RECEIVED', deposit: null });
+    await who.call('POST', '/add-money/void/', { client_reference: key });
+    expect(await referenceOf(who, key)).toMatchObject({ outcome: 'VOIDED' });
+    const late = await who.pull(link, { key });
+    expect([late.status, await late.json()]).toMatchObject([422, { code: 'deposit_voided' }]);
+    expect(await who.money()).toMatchObject({ booked: 0n });
+  });
+
+  test('that races its own giving up ends as the one or as the other', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const who = await addDepositor(site);
+      const link = await who.link();
+      const key = bank.random.newId();
+      const [sent, given] = await Promise.all([
+        who.pull(link, { key, amount: '10.00' }),
+        who.call('POST', '/add-money/void/', { client_reference: key }),
+      ]);
+      const { deposit } = (await given.json()) as DepositReference;
+      const { booked } = await who.money();
+      expect([sent.status, deposit !== null, booked]).toEqual(
+        sent.status === 201 ? [201, true, 10_00n] : [422, false, 0n],
+      );
+    }
+  });
+});
+
+describe('what is refused', () => {
+  const refusal = async (answer: Response) => [answer.status, await answer.json()];
+
+  test('names its field, its rule or its reason, and moves nothing', async () => {
+    const [who, other] = [await addDepositor(site), await addDepositor(site)];
+    const link = await who.link();
+    const foreign = await other.link();
+    expect(await refusal(await who.pull(link, { amount: '0' }))).toMatchObject([
+      400,
+      { amount: ['Write an amount above zero, with two decimals at most.'] },
+    ]);
+    expect(await refusal(await who.pull(link, { amount: '9.99' }))).toMatchObject([
+      422,
+      { code: 'limit_exceeded', rule: 'minimum_per_transaction' },
+    ]);
+    expect(await refusal(await who.pull(link, { amount: '2500.01' }))).toMatchObject([
+      422,
+      { code: 'limit_exceeded', rule: 'maximum_per_transaction', remaining: '2500.00' },
+    ]);
+    expect(
+      await refusal(await who.pull(link, { available_at: '2026-01-01T00:00:00.000Z' })),
+    ).toMatchObject([422, { code: 'review_outdated' }]);
+    const missing = await refusal(await who.pull({ ...link, id: bank.random.newId() }));
+    expect(await refusal(await who.pull(foreign))).toEqual(missing);
+    expect(
+      await refusal(await who.pull(link, { destination_account: other.usd.id })),
+    ).toMatchObject([404, {}]);
+    expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });
+  });
+
+  test('a link that must be renewed, and a person without full access', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    await bank.db
+      .updateTable('person')
+      .set({ is_full_access_given: false })
+      .where('id', '=', who.id)
+      .execute();
+    expect(await refusal(await who.pull(link))).toMatchObject([403, { code: 'not_permitted' }]);
+    await bank.db
+      .updateTable('person')
+      .set({ is_full_access_given: true })
+      .where('id', '=', who.id)
+      .execute();
+    await bank.db
+      .updateTable('linked_bank')
+      .set({ status: 'RELOGIN_REQUIRED' })
+      .where('id', '=', link.id)
+      .execute();
+    expect(await refusal(await who.pull(link))).toMatchObject([422, { code: 'link_not_ready' }]);
+  });
+
+  test('limits hold to the cent under races, and come back with what came to nothing', async () => {
+    const who = await addDepositor(site);
+    const link = await who.link();
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => who.pull(link, { amount: '2000.00' })),
+    );
+    // 5,000 a day leaves room for two of them.
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(await who.money()).toMatchObject({ booked: 4_000_00n });
+    const { limit } = await who.terms();
+    expect(limit).toMatchObject({ used_today: '4000.00', used_count_today: 2 });
+    const first = (await tries.find(({ status }) => status === 201)!.json()) as Deposit;
+    await returnDeposit(bank, { deposit: first.id, code: 'R01' });
+    expect((await who.terms()).limit).toMatchObject({ used_today: '2000.00', used_count_today: 1 });
+    const listed = (await (await who.call('GET', '/transfer-rule/')).json()) as {
+      results: { name: string; used_today: string }[];
+    };
+    expect(listed.results.find(({ name }) => name === 'ADD_MONEY_ACH')?.used_today).toBe('2000.00');
+    await sound();
+  });
+});

@@ -1,0 +1,197 @@
+import type { Selectable } from 'kysely';
+import { maxLinkedBanks } from '#domain/deposits/linked-bank.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
+import { refused } from '#domain/refusals.ts';
+import type { beginBankLink } from '#contract/deposits.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { Bank } from '#bank/bank.ts';
+import { lockCustomer } from '#bank/customers/customers.ts';
+import type { RateLimit } from '#bank/database/rate-limit.ts';
+import { countTry } from '#bank/database/rate-limit.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { isKnownOrigin } from '#bank/http/security-headers.ts';
+import { notify } from '#bank/messaging/notifications.ts';
+import type { ChosenAccount } from '#bank/rails/bank-link.ts';
+import { bankLinker } from '#bank/rails/bank-link.ts';
+import { depositNotices } from '../notices.ts';
+import { countLinks, endProof, ownLinks } from './linked-banks.ts';
+import type { BankLinkSessionTable } from './tables.ts';
+import { requireMayFund } from './validate-deposit.ts';
+
+/** How long a visit may last; wall time, as of everything that proves who somebody is (A31). */
+const sessionLifeMs = 30 * 60_000;
+
+/** Each visit costs the bank money. */
+const visitsPerDay: RateLimit = { name: 'bank-link/day', most: 10, windowSeconds: 24 * 60 * 60 };
+
+const findOpen = (trx: Executor, personId: string) =>
+  trx
+    .selectFrom('bank_link_session')
+    .select(['id', 'expires_at', 'return_to'])
+    .where('person_id', '=', personId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+
+const abandon = (trx: Executor, id: string) =>
+  trx.updateTable('bank_link_session').set({ status: 'abandoned' }).where('id', '=', id).execute();
+
+/**
+ * Begins linking a bank by signing in there, or gives the visit that is open. Refuses as who may put
+ * money in, `too_many_links`, and `too_many_requests` beyond ten visits a day.
+ */
+export const beginLinkSession = async (
+  bank: Bank,
+  personId: string,
+  origin: string | null,
+): Promise<ResponseOf<typeof beginBankLink>> => {
+  const linker = bankLinker(bank);
+  const home = origin !== null && isKnownOrigin(bank.config, origin) ? origin : bank.config.origin;
+  const id = await transaction(bank.db, async (trx) => {
+    const user = await lockCustomer(trx, personId);
+    requireMayFund(user);
+    if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
+    const segment = getUserCountry(user) === 'US' ? 'us' : 'bd';
+    const returnTo = `${home}/${segment}/user/addMoney/bank`;
+    const nowMs = bank.clock.wallMs();
+    const open = await findOpen(trx, personId);
+    if (open !== undefined && open.expires_at.getTime() > nowMs && open.return_to === returnTo)
+      return open.id;
+    if (open !== undefined) await abandon(trx, open.id);
+    const made = bank.random.newId();
+    await trx
+      .insertInto('bank_link_session')
+      .values({
+        id: made,
+        person_id: personId,
+        status: 'open',
+        return_to: returnTo,
+        created_at: new Date(nowMs),
+        expires_at: new Date(nowMs + sessionLifeMs),
+      })
+      .execute();
+    await countTry({ db: trx, clock: bank.clock }, visitsPerDay, personId);
+    return made;
+  });
+  return { link_id: id, session_url: linker.sessionUrl(id) };
+};
+
+type Parts = Pick<Bank, 'db' | 'clock'>;
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A visit to the bank-linking service, and whether it can still end in a link. */
+export type LinkSession = Selectable<BankLinkSessionTable> & { readonly isOpen: boolean };
+
+/** The session of an id, undefined where there is none. */
+export const findLinkSession = async (
+  { db, clock }: Parts,
+  id: string,
+): Promise<LinkSession | undefined> => {
+  const session = idPattern.test(id)
+    ? await db.selectFrom('bank_link_session').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (session === undefined) return undefined;
+  const isOpen = session.status === 'open' && session.expires_at.getTime() > clock.wallMs();
+  return { ...session, isOpen };
+};
+
+/** Notes at which bank the person has signed in. */
+export const recordLinkSignIn = async (
+  { db }: Pick<Bank, 'db'>,
+  id: string,
+  institution: string,
+): Promise<void> => {
+  await db
+    .updateTable('bank_link_session')
+    .set({ institution })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+};
+
+/** Ends a session without a link. */
+export const abandonLinkSession = async ({ db }: Pick<Bank, 'db'>, id: string): Promise<void> => {
+  await db
+    .updateTable('bank_link_session')
+    .set({ status: 'abandoned' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+};
+
+/** Takes a session that is still open for its end; its twin finds it taken. */
+const completeOpenSession = (trx: Executor, id: string, now: Date) =>
+  trx
+    .updateTable('bank_link_session')
+    .set({ status: 'completed' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
+
+/** Links an account, or makes one that was linked before usable again; false where it was. */
+const linkOne = async (
+  trx: Executor,
+  bank: Bank,
+  { personId, holderName }: { readonly personId: string; readonly holderName: string },
+  account: ChosenAccount,
+): Promise<boolean> => {
+  const known = await ownLinks(trx, personId)
+    .select('id')
+    .where('routing_number', '=', account.routingNumber)
+    .where('account_number', '=', account.accountNumber)
+    .executeTakeFirst();
+  const told = { institution: account.institution, name: account.name, status: 'READY' } as const;
+  if (known !== undefined) {
+    await endProof(trx, known.id, 'LINK_ENDED');
+    await trx.updateTable('linked_bank').set(told).where('id', '=', known.id).execute();
+    return false;
+  }
+  if ((await countLinks(trx, personId)) >= maxLinkedBanks) return false;
+  await trx
+    .insertInto('linked_bank')
+    .values({
+      ...told,
+      id: bank.random.newId(),
+      person_id: personId,
+      way: 'PLAID',
+      account_holder_name: holderName,
+      subtype: account.subtype,
+      routing_number: account.routingNumber,
+      account_number: account.accountNumber,
+      created_at: new Date(await bank.clock.businessMs()),
+    })
+    .execute();
+  return true;
+};
+
+/**
+ * Ends a visit to the bank-linking service with the accounts that were chosen there, once, and tells
+ * the person of what is new. What goes beyond the most one person can link is left out.
+ */
+export const completeLinkSession = (
+  bank: Bank,
+  sessionId: string,
+  chosen: readonly ChosenAccount[],
+): Promise<void> =>
+  transaction(bank.db, async (trx) => {
+    const session = await completeOpenSession(trx, sessionId, new Date(bank.clock.wallMs()));
+    if (session === undefined) return;
+    const { person_id: personId } = session;
+    const user = await lockCustomer(trx, personId);
+    const names = [user.first_name, user.middle_name, user.last_name];
+    const holderName = names.filter(Boolean).join(' ');
+    for (const account of chosen) {
+      if (!(await linkOne(trx, bank, { personId, holderName }, account))) continue;
+      await notify(trx, [
+        {
+          ...depositNotices.linked(account.institution),
+          id: bank.random.newId(),
+          personId,
+          createdAtMs: await bank.clock.businessMs(),
+        },
+      ]);
+    }
+  });

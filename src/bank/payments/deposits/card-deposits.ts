@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { CardBrand, DebitCardInput } from '#domain/deposits/debit-card.ts';
+import { cardDigits, getCardBrand, validateDebitCard } from '#domain/deposits/debit-card.ts';
+import { refused } from '#domain/refusals.ts';
+import type { CardToken, Deposit } from '#contract/deposits.ts';
+import type { Bank } from '#bank/bank.ts';
+import { lockCustomer } from '#bank/customers/customers.ts';
+import type { RateLimit } from '#bank/database/rate-limit.ts';
+import { countTry } from '#bank/database/rate-limit.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { refuseProblems } from '#bank/http/require.ts';
+import { cardProcessor } from '#bank/rails/card-processor.ts';
+import { requireWithinDepositLimit } from '../limits/deposit-limits.ts';
+import { insertDeposit, postCredit } from './post-deposit.ts';
+import type { CardTokenTable } from './tables.ts';
+import type { ValidatedDeposit } from './validate-deposit.ts';
+import { requireMayFund } from './validate-deposit.ts';
+
+const brandNames: Readonly<Record<CardBrand, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+};
+
+/**
+ * Charges a debit card (product.md B6 d): what it pays is there at once and whole; what it does not is
+ * kept as declined, with why, and has moved nothing. Refuses as `createDeposit` says.
+ */
+export const createCardDeposit = async (
+  trx: Executor,
+  bank: Bank,
+  judged: ValidatedDeposit,
+  tokenId: string,
+): Promise<Deposit> => {
+  const processor = cardProcessor(bank);
+  const token = await requireCardToken(trx, bank, judged.personId, tokenId);
+  await requireWithinDepositLimit(trx, { ...judged, method: 'DEBIT_CARD' }, judged.amount);
+  const answer = await processor.charge(trx, token.id);
+  const source = { name: brandNames[token.brand], mask: token.last_four };
+  const row = { method: 'DEBIT_CARD', card_token_id: token.id, held_amount: 0n } as const;
+  const asked = { ...judged, source };
+  if (!answer.isApproved)
+    return insertDeposit(trx, bank, asked, { ...row, status: 'DECLINED', reason: answer.reason }, [
+      'CREATED',
+      'DECLINED',
+    ]);
+  const booked = await postCredit(trx, bank, {
+    ...asked,
+    from: 'card/USD',
+    type: 'CARD',
+    subtype: 'ADD_MONEY_CARD',
+  });
+  return insertDeposit(trx, bank, asked, { ...row, ...booked, status: 'COMPLETE' }, [
+    'CREATED',
+    'CREDITED',
+  ]);
+};
+
+/** A token is for the payment in hand; wall time, as of everything that proves who somebody is (A31). */
+const tokenLifeMs = 15 * 60_000;
+
+/** Whoever tries many cards is trying out stolen ones. */
+const cardsPerDay: RateLimit = { name: 'card-token/day', most: 10, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * Hands a typed card to the processor and gives a token for one payment. Its number and code are
+ * written nowhere here (domain.md 7). Refuses as `createCardToken` says.
+ */
+export const makeCardToken = (
+  bank: Bank,
+  personId: string,
+  typed: DebitCardInput,
+): Promise<CardToken> =>
+  transaction(bank.db, async (trx) => {
+    requireMayFund(await lockCustomer(trx, personId));
+    const processor = cardProcessor(bank);
+    refuseProblems(validateDebitCard(typed, await bank.clock.businessMs()));
+    await countTry({ db: trx, clock: bank.clock }, cardsPerDay, personId);
+    const id = bank.random.newId();
+    const digits = cardDigits(typed.card_number);
+    const brand: CardBrand = getCardBrand(digits)!;
+    const nowMs = bank.clock.wallMs();
+    const expiresAt = new Date(nowMs + tokenLifeMs);
+    const told = { id, brand, last_four: digits.slice(-4) };
+    await trx
+      .insertInto('card_token')
+      .values({ ...told, person_id: personId, created_at: new Date(nowMs), expires_at: expiresAt })
+      .execute();
+    await processor.keep(trx, id, typed);
+    return { ...told, expires_at: expiresAt.toISOString() };
+  });
+
+/**
+ * The own card of a token that can still pay. Refuses `not_found`, for somebody else's too, and
+ * `card_again` for one that is used or too old.
+ */
+const requireCardToken = async (
+  trx: Executor,
+  { clock }: Pick<Bank, 'clock'>,
+  personId: string,
+  id: string,
+): Promise<Selectable<CardTokenTable>> => {
+  const token = await trx
+    .selectFrom('card_token')
+    .leftJoin('deposit', 'deposit.card_token_id', 'card_token.id')
+    .selectAll('card_token')
+    .select('deposit.id as used_by')
+    .where('card_token.id', '=', id)
+    .where('card_token.person_id', '=', personId)
+    .executeTakeFirst();
+  if (token === undefined) throw refused('not_found');
+  if (token.used_by !== null || token.expires_at.getTime() <= clock.wallMs())
+    throw refused('card_again');
+  return token;
+};

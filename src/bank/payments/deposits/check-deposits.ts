@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type * as v from 'valibot';
+import type { Deposit, submittedCheck } from '#contract/deposits.ts';
+import {
+  checkTimes,
+  splitProvisionalCredit,
+  validateCheckPictures,
+} from '#domain/deposits/funds-availability.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { errorCode } from '#bank/database/failures.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { notify } from '#bank/messaging/notifications.ts';
+import type { CheckLine } from '#bank/rails/check-clearing.ts';
+import { checkClearing } from '#bank/rails/check-clearing.ts';
+import { railCalendar } from '#bank/platform/service-settings.ts';
+import { refuseProblems } from '#bank/http/require.ts';
+import { requireWithinDepositLimit } from '../limits/deposit-limits.ts';
+import { maskOf } from './linked-banks.ts';
+import { depositNotices } from '../notices.ts';
+import { postProvisionalCredit } from './post-deposit.ts';
+import type { ValidatedDeposit } from './validate-deposit.ts';
+import { readDeposit } from './queries.ts';
+
+/** Which check, and when all of it can be used as the person was shown it. */
+export interface CheckDepositRequest {
+  readonly check: v.InferOutput<typeof submittedCheck>;
+  readonly availableAt: string | null;
+}
+
+interface Picture {
+  readonly id: string;
+  readonly content: Buffer;
+  readonly digest: Buffer;
+}
+
+const uniqueViolation = '23505';
+
+/** One's own stored picture of a check; undefined for any other file, somebody else's too. */
+const findPicture = async (
+  trx: Executor,
+  personId: string,
+  id: string,
+): Promise<Picture | undefined> => {
+  const file = await trx
+    .selectFrom('stored_file')
+    .select('content')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('doc_type', '=', 'CHECK_IMAGE')
+    .executeTakeFirst();
+  return file && { id, ...file, digest: createHash('sha256').update(file.content).digest() };
+};
+
+const requirePictures = async (
+  trx: Executor,
+  personId: string,
+  check: CheckDepositRequest['check'],
+): Promise<{ readonly front: Picture; readonly back: Picture }> => {
+  const front = await findPicture(trx, personId, check.front);
+  const back = await findPicture(trx, personId, check.back);
+  const told = (picture: Picture | undefined) => picture?.digest.toString('hex');
+  refuseProblems(validateCheckPictures({ front: told(front), back: told(back) }));
+  return { front: front!, back: back! };
+};
+
+/** Keeps the check; refuses `check_used` for its line or a picture that another deposit has. */
+const insertCheck = async (
+  trx: Executor,
+  depositId: string,
+  {
+    front,
+    back,
+    line,
+  }: { readonly front: Picture; readonly back: Picture; readonly line: CheckLine },
+): Promise<void> => {
+  try {
+    await trx
+      .insertInto('check_deposit')
+      .values({
+        deposit_id: depositId,
+        front_id: front.id,
+        back_id: back.id,
+        front_digest: front.digest,
+        back_digest: back.digest,
+        routing_number: line.routingNumber,
+        account_number: line.accountNumber,
+        check_number: line.checkNumber,
+      })
+      .execute();
+  } catch (error) {
+    if (errorCode(error) !== uniqueViolation) throw error;
+    throw refused('check_used');
+  }
+};
+
+/**
+ * Takes a check of a US bank by its two pictures (product.md B6 e): booked at once with all but the
+ * first 200 dollars held until its bank cannot send it back any more; it goes to that bank at the end
+ * of the business day. Refuses as `createDeposit` says.
+ */
+export const createCheckDeposit = async (
+  trx: Executor,
+  bank: Bank,
+  judged: ValidatedDeposit,
+  { check, availableAt }: CheckDepositRequest,
+): Promise<Deposit> => {
+  const { personId, atMs, memo } = judged;
+  const clearing = checkClearing(bank);
+  const { front, back } = await requirePictures(trx, personId, check);
+  const times = checkTimes(atMs, railCalendar);
+  if (Date.parse(availableAt ?? '') !== times.availableAtMs) throw refused('review_outdated');
+  await requireWithinDepositLimit(trx, { ...judged, method: 'CHECK_DEPOSIT' }, judged.amount);
+  const line = await clearing.read({ front: front.content, back: back.content, memo });
+  if (line === undefined) throw refused('check_unreadable');
+  const source = { name: line.bankName, mask: maskOf(line.accountNumber) };
+  const { id } = await postProvisionalCredit(
+    trx,
+    bank,
+    { ...judged, ...times, source, held: splitProvisionalCredit(judged.amount).held },
+    {
+      from: 'manual/USD',
+      type: 'CHECK',
+      subtype: 'ADD_MONEY_CHECK',
+      kept: { method: 'CHECK_DEPOSIT', status: 'PENDING' },
+    },
+  );
+  await insertCheck(trx, id, { front, back, line });
+  const named = { id: bank.random.newId(), personId, createdAtMs: atMs };
+  const related = { type: 'DEPOSIT', id } as const;
+  await notify(trx, [{ ...depositNotices.checkTaken, ...named, related }]);
+  return readDeposit(trx, personId, id);
+};

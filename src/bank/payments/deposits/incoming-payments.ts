@@ -1,0 +1,75 @@
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { mailIfOptedIn, notify } from '#bank/messaging/notifications.ts';
+import { postTransaction, type TransactionType } from '#bank/transactions/post-transactions.ts';
+import { newReference } from '#bank/transactions/new-reference.ts';
+import { paymentNotices } from '#bank/messaging/payment-notices.ts';
+
+/** A payment a rail brings in for an account, found by its number. */
+export interface IncomingPayment {
+  readonly accountId: string;
+  /** Minor units of the account's currency, above zero. */
+  readonly amount: bigint;
+  readonly type: Extract<TransactionType, 'ACH' | 'WIRE' | 'NPSB' | 'INTERNAL'>;
+  /** The bank's own account the money comes through. */
+  readonly otherSide: string;
+  readonly fromName: string;
+  readonly memo: string;
+}
+
+/**
+ * Credits an incoming payment and tells the owner, both or neither; what the owner owes is repaid
+ * from it first (product.md A32). Gives the transaction's id. Refuses `not_found`, `account_closed`.
+ */
+export const receivePayment = async (bank: Bank, payment: IncomingPayment): Promise<string> => {
+  const account = await bank.db
+    .selectFrom('account')
+    .where('id', '=', payment.accountId)
+    .select(['id', 'person_id'])
+    .executeTakeFirst();
+  if (account === undefined) throw refused('not_found');
+  const nowMs = await bank.clock.businessMs();
+  const id = bank.random.newId();
+  const told = paymentNotices.paymentReceived(payment.fromName);
+  await transaction(bank.db, async (trx) => {
+    await postTransaction(trx, {
+      kind: 'post',
+      journal: {
+        id: bank.random.newId(),
+        kind: 'credit_in',
+        bookedAtMs: nowMs,
+        repaymentId: bank.random.newId(),
+        entries: [
+          { accountId: payment.otherSide, amount: -payment.amount },
+          { accountId: account.id, amount: payment.amount },
+        ],
+      },
+      transactions: [
+        {
+          id,
+          referenceId: newReference(bank.random),
+          accountId: account.id,
+          direction: 'credit',
+          amount: payment.amount,
+          type: payment.type,
+          subtype: `${payment.type}_IN`,
+          status: 'COMPLETE',
+          memo: payment.memo,
+          timeMs: nowMs,
+        },
+      ],
+    });
+    await notify(trx, [
+      {
+        id: bank.random.newId(),
+        personId: account.person_id,
+        ...told,
+        viewType: 'SUCCESS',
+        createdAtMs: nowMs,
+      },
+    ]);
+  });
+  await mailIfOptedIn(bank, account.person_id, 'money_in', told);
+  return id;
+};

@@ -1,0 +1,158 @@
+import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
+import { estimateArrival } from '#domain/transfers/arrival.ts';
+import type { Bank } from '#bank/bank.ts';
+import { advanceEachDue } from '#bank/database/due-jobs.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import type { Notice } from '#bank/messaging/notifications.ts';
+import { notify } from '#bank/messaging/notifications.ts';
+import { railCalendar } from '#bank/platform/service-settings.ts';
+import type { RailAnswer } from '#bank/rails/payment-rails.ts';
+import { microDepositAmounts, paymentRails } from '#bank/rails/payment-rails.ts';
+import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import { depositNotices } from '../notices.ts';
+import type { MicroDepositProof } from './linked-banks.ts';
+import { endLink } from './linked-banks.ts';
+
+/** Where two small deposits go. */
+export interface MicroDepositAccount {
+  readonly linkId: string;
+  readonly accountNumber: string;
+}
+
+/**
+ * Sends two small deposits to an account that is linked by hand, at the bank's own cost: it comes out
+ * of what it earns by fees. The rails get both as one payment, since they stand or fall together.
+ */
+export const sendMicroDeposits = async (
+  trx: Executor,
+  bank: Bank,
+  { linkId, accountNumber }: MicroDepositAccount,
+  atMs: number,
+): Promise<void> => {
+  const [smaller, larger] = microDepositAmounts(bank);
+  const { expectedFromMs, expectedToMs } = estimateArrival('ach', atMs, railCalendar);
+  const journalId = bank.random.newId();
+  await postTransaction(trx, {
+    kind: 'post',
+    journal: {
+      id: journalId,
+      kind: 'micro_deposit',
+      bookedAtMs: atMs,
+      entries: [
+        { accountId: bankAccounts['fee/USD'], amount: -(smaller + larger) },
+        { accountId: bankAccounts['ach/USD'], amount: smaller + larger },
+      ],
+    },
+    transactions: [],
+  });
+  const id = bank.random.newId();
+  await trx
+    .insertInto('micro_deposit')
+    .values({
+      ...{ id, smaller, larger },
+      linked_bank_id: linkId,
+      journal_id: journalId,
+      status: 'SENT',
+      tries_left: microDepositTries,
+      sent_at: new Date(atMs),
+      expected_at: new Date(expectedToMs),
+      expires_at: new Date(expectedToMs + microDepositLifeMs),
+      due_at: new Date(expectedFromMs),
+    })
+    .execute();
+  await paymentRails(bank).submit(trx, {
+    ...{ id, accountNumber },
+    rail: 'ach',
+    memo: null,
+    sentAtMs: atMs,
+    arrivalFromMs: expectedFromMs,
+    arrivalToMs: expectedToMs,
+  });
+};
+
+interface DueProof {
+  readonly proof: MicroDepositProof;
+  readonly personId: string;
+  readonly institution: string;
+  readonly nowMs: number;
+}
+
+const notifyOwner = (trx: Executor, bank: Bank, { personId, nowMs }: DueProof, notice: Notice) =>
+  notify(trx, [{ ...notice, id: bank.random.newId(), personId, createdAtMs: nowMs }]);
+
+/** The other bank did not take them: they are the bank's again, and there is nothing to prove. */
+const reverseDeposits = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => {
+  const { proof, nowMs, institution } = due;
+  const id = bank.random.newId();
+  const reversal = { id, kind: 'reversal', bookedAtMs: nowMs, reverses: proof.journal_id };
+  await postTransaction(trx, {
+    kind: 'post',
+    journal: { ...reversal, entries: [] },
+    transactions: [],
+  });
+  const now = new Date(nowMs);
+  await endLink(trx, proof.linked_bank_id, { reason: 'NOT_DELIVERED', now });
+  await notifyOwner(trx, bank, due, depositNotices.notDelivered(institution));
+};
+
+/** They are there, or still may be: what comes next, and when; told once. */
+const recordAnswer = async (
+  trx: Executor,
+  bank: Bank,
+  due: DueProof,
+  answer: RailAnswer,
+): Promise<void> => {
+  const { proof, institution } = due;
+  const isThere = answer.state === 'DELIVERED' || answer.state === 'CONFIRMED';
+  const askAtMs = 'askAgainAtMs' in answer ? answer.askAgainAtMs : proof.expires_at.getTime();
+  await trx
+    .updateTable('micro_deposit')
+    .set({
+      status: isThere ? 'ARRIVED' : proof.status,
+      due_at: new Date(Math.min(askAtMs, proof.expires_at.getTime())),
+    })
+    .where('id', '=', proof.id)
+    .execute();
+  if (isThere && proof.status === 'SENT')
+    await notifyOwner(trx, bank, due, depositNotices.amountsThere(institution));
+};
+
+const expire = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => {
+  const { proof, nowMs, institution } = due;
+  await endLink(trx, proof.linked_bank_id, { reason: 'EXPIRED', now: new Date(nowMs) });
+  await notifyOwner(trx, bank, due, depositNotices.proofExpired(institution));
+};
+
+const step = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => {
+  const { proof, nowMs } = due;
+  const answer = await paymentRails(bank).ask(trx, proof.id, nowMs);
+  if (answer.state === 'FAILED' || answer.state === 'RETURNED')
+    return reverseDeposits(trx, bank, due);
+  if (nowMs >= proof.expires_at.getTime()) return expire(trx, bank, due);
+  return recordAnswer(trx, bank, due, answer);
+};
+
+/**
+ * Brings every proof on that is due in bank time: whoever waits for small deposits is told when they
+ * are there, when they came back, and when their time is over. Gives how many steps were taken.
+ */
+export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> =>
+  advanceEachDue(bank, 'proof_not_advanced', async (trx, inVain) => {
+    const found = await trx
+      .selectFrom('micro_deposit')
+      .innerJoin('linked_bank', 'linked_bank.id', 'micro_deposit.linked_bank_id')
+      .selectAll('micro_deposit')
+      .select(['linked_bank.person_id', 'linked_bank.institution'])
+      .where('due_at', '<=', new Date(nowMs))
+      .$if(inVain.length > 0, (due) => due.where('micro_deposit.id', 'not in', [...inVain]))
+      .orderBy('due_at')
+      .limit(1)
+      .forUpdate('micro_deposit')
+      .skipLocked()
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { person_id: personId, institution, ...proof } = found;
+    const advance = () => step(trx, bank, { proof, personId, institution, nowMs });
+    return { id: proof.id, advance };
+  });

@@ -1,0 +1,142 @@
+import { refused } from '#domain/refusals.ts';
+import type { Deposit, DepositReference } from '#contract/deposits.ts';
+import type { Bank } from '#bank/bank.ts';
+import { lockCustomerRow } from '#bank/customers/customers.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import type { ListWindow } from '#bank/http/request-input.ts';
+import type { BranchSlip, DepositRow, DepositedCheck } from './deposit-view.ts';
+import { depositView, readDepositEvents } from './deposit-view.ts';
+
+/** Deposits of one person; the owner stands in every query (reliability.md T19). */
+const ownDeposits = (db: Executor, personId: string) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('account', 'account.id', 'deposit.account_id')
+    .where('deposit.person_id', '=', personId)
+    .selectAll('deposit')
+    .select('account.currency');
+
+const viewAll = async (db: Executor, rows: readonly DepositRow[]): Promise<readonly Deposit[]> => {
+  const ids = rows.map(({ id }) => id);
+  const stories = await readDepositEvents(db, ids);
+  const slips = await readSlips(db, ids);
+  const checks = await readChecks(db, ids);
+  return rows.map((row) =>
+    depositView(row, stories.get(row.id)!, { slip: slips.get(row.id), check: checks.get(row.id) }),
+  );
+};
+
+/** One deposit with its story. Refuses `not_found`, for somebody else's too. */
+export const readDeposit = async (db: Executor, personId: string, id: string): Promise<Deposit> => {
+  const row = await ownDeposits(db, personId).where('deposit.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return (await viewAll(db, [row]))[0]!;
+};
+
+/** The deposit of a reference, undefined where there is none. */
+export const findByReference = async (
+  db: Executor,
+  personId: string,
+  reference: string,
+): Promise<Deposit | undefined> => {
+  const row = await ownDeposits(db, personId)
+    .where('client_reference', '=', reference)
+    .executeTakeFirst();
+  return row && (await viewAll(db, [row]))[0];
+};
+
+const referenceView = (deposit: Deposit): DepositReference => ({
+  client_reference: deposit.client_reference,
+  outcome: ['INIT', 'PENDING'].includes(deposit.status) ? 'PROCESSING' : 'DONE',
+  deposit,
+});
+
+/** Deposits of a person, the newest first. */
+export const listDeposits = async (
+  db: Executor,
+  personId: string,
+  window: ListWindow,
+): Promise<{ results: DepositReference[]; count: number }> => {
+  const rows = await ownDeposits(db, personId)
+    .orderBy('deposit.created_at', 'desc')
+    .orderBy('deposit.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('deposit')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { results: (await viewAll(db, rows)).map(referenceView), count: Number(count) };
+};
+
+/** Whether a reference was given up. */
+export const isVoided = async (db: Executor, personId: string, reference: string) =>
+  (await db
+    .selectFrom('deposit_void')
+    .select('client_reference')
+    .where('person_id', '=', personId)
+    .where('client_reference', '=', reference)
+    .executeTakeFirst()) !== undefined;
+
+/** What became of one reference (product.md A22). */
+export const readReference = async (
+  db: Executor,
+  personId: string,
+  reference: string,
+): Promise<DepositReference> => {
+  const deposit = await findByReference(db, personId, reference);
+  if (deposit !== undefined) return referenceView(deposit);
+  const outcome = (await isVoided(db, personId, reference)) ? 'VOIDED' : 'NOT_RECEIVED';
+  return { client_reference: reference, outcome, deposit: null };
+};
+
+/**
+ * Gives a reference up: what was put in under it stands and is told, or nothing ever will be, however
+ * late it arrives. Putting in takes the same turn, so the two cannot pass each other.
+ */
+export const voidReference = ({ db, clock }: Bank, personId: string, reference: string) =>
+  transaction(db, async (trx) => {
+    await lockCustomerRow(trx, personId);
+    if ((await findByReference(trx, personId, reference)) === undefined)
+      await trx
+        .insertInto('deposit_void')
+        .values({
+          person_id: personId,
+          client_reference: reference,
+          voided_at: new Date(await clock.businessMs()),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    return readReference(trx, personId, reference);
+  });
+
+/** The slips of those of the deposits that were made at a branch. */
+const readSlips = async (
+  db: Executor,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, BranchSlip>> => {
+  if (depositIds.length === 0) return new Map();
+  const slips = await db
+    .selectFrom('branch_deposit')
+    .selectAll()
+    .where('deposit_id', 'in', depositIds)
+    .execute();
+  return new Map(slips.map((slip) => [slip.deposit_id, slip]));
+};
+
+/** The checks of those of the deposits that were made by photograph. */
+const readChecks = async (
+  db: Executor,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, DepositedCheck>> => {
+  if (depositIds.length === 0) return new Map();
+  const checks = await db
+    .selectFrom('check_deposit')
+    .select(['deposit_id', 'check_number', 'front_id', 'back_id'])
+    .where('deposit_id', 'in', depositIds)
+    .execute();
+  return new Map(checks.map((check) => [check.deposit_id, check]));
+};

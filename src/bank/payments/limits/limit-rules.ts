@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { LimitHolder, LimitRow, LimitUse, RemainingLimit } from '#domain/limits.ts';
+import { hasLowerLimits, limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import type { ProfileType } from '#bank/accounts/tables.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import type { CountedLimit } from '../steps/place-transfer.ts';
+import type { TransferRuleTable } from '../transfers/tables.ts';
+
+/** The refusal of an amount that a rule leaves no room for, with what could be moved instead. */
+export const limitExceeded = (
+  { rule, remaining, resetsAtMs }: RemainingLimit,
+  currency: Currency,
+) =>
+  refused('limit_exceeded', {
+    facts: {
+      rule,
+      remaining: toWireAmount(money(currency, remaining)),
+      currency,
+      resets_at: resetsAtMs === undefined ? null : new Date(resetsAtMs).toISOString(),
+    },
+  });
+
+/**
+ * Refuses `limit_exceeded` where an amount does not fit in what is left, naming the rule, what could be
+ * sent instead, and when the rule frees up (product.md B4). Sending counts again under a lock.
+ */
+export const requireWithinLimit = async (db: Executor, sending: LimitCheck): Promise<void> => {
+  const { row, holder, atMs, amount } = sending;
+  const inForce = limitsInForce(row, holder, atMs);
+  const windows = limitWindows(atMs, homeZoneOf(sending.sourceCurrency));
+  const use = await readLimitUse(db, sending.rule, sending);
+  const room = limitRefusal(amount, inForce, use, windows);
+  if (room !== undefined) throw limitExceeded(room, row.currency);
+};
+
+/** The limits of which profile, paid from which sort of account, at which moment of bank time. */
+export interface LimitScope {
+  readonly profileId: string;
+  readonly holder: LimitHolder;
+  readonly sourceCurrency: Currency;
+  readonly atMs: number;
+}
+
+/** The rules in force at a moment, by their names. */
+export const readLimitRules = async (
+  db: Executor,
+  atMs: number,
+): Promise<ReadonlyMap<string, Selectable<TransferRuleTable>>> => {
+  const rows = await db
+    .selectFrom('transfer_rule')
+    .selectAll()
+    .distinctOn('name')
+    .where('effective_at', '<=', new Date(atMs))
+    .orderBy('name')
+    .orderBy('effective_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+/** What a profile has used of a rule in the day and the month of a moment. */
+export const readLimitUse = async (
+  db: Executor,
+  rule: string,
+  { profileId, sourceCurrency, atMs }: LimitScope,
+): Promise<LimitUse> => {
+  const { day, month } = limitWindows(atMs, homeZoneOf(sourceCurrency));
+  const rows = await db
+    .selectFrom('transfer_limit_use')
+    .select(['period', 'amount', 'count'])
+    .where('profile_id', '=', profileId)
+    .where('rule', '=', rule)
+    .where((row) =>
+      row.or([
+        row.and({ period: 'day', starts_at: new Date(day.fromMs) }),
+        row.and({ period: 'month', starts_at: new Date(month.fromMs) }),
+      ]),
+    )
+    .execute();
+  const of = (period: 'day' | 'month') => rows.find((row) => row.period === period);
+  return {
+    dayAmount: of('day')?.amount ?? 0n,
+    dayCount: of('day')?.count ?? 0,
+    monthAmount: of('month')?.amount ?? 0n,
+    monthCount: of('month')?.count ?? 0,
+  };
+};
+
+/** A rule as its customer is told, with what is used of it. */
+export const limitView = (
+  rule: Selectable<TransferRuleTable>,
+  use: LimitUse,
+  { holder, sourceCurrency, atMs }: LimitScope,
+): TransferLimit => {
+  const { currency } = rule;
+  const row = limitsInForce(limitRowOf(rule, currency), holder, atMs);
+  const zone = homeZoneOf(sourceCurrency);
+  const { day, month } = limitWindows(atMs, zone);
+  const wire = (minor: bigint): string => toWireAmount(money(currency, minor));
+  const isLower = hasLowerLimits(holder.lowerUntilMs, atMs);
+  return {
+    name: rule.name,
+    currency,
+    minimum_per_transaction: wire(row.minimumPerTransaction),
+    maximum_per_transaction: wire(row.maximumPerTransaction),
+    daily_amount: wire(row.dailyAmount),
+    monthly_amount: wire(row.monthlyAmount),
+    daily_count: row.dailyCount,
+    monthly_count: row.monthlyCount,
+    used_today: wire(use.dayAmount),
+    used_month: wire(use.monthAmount),
+    used_count_today: use.dayCount,
+    used_count_month: use.monthCount,
+    resets_at: new Date(day.toMs).toISOString(),
+    month_resets_at: new Date(month.toMs).toISOString(),
+    zone,
+    lower_until: isLower ? new Date(holder.lowerUntilMs!).toISOString() : null,
+  };
+};
+
+type RuleFigures = Omit<Selectable<TransferRuleTable>, 'name' | 'effective_at' | 'currency'>;
+
+/** A stored rule as domain/limits.ts reads it. */
+export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow => ({
+  currency,
+  minimumPerTransaction: figures.minimum_per_transaction,
+  maximumPerTransaction: figures.maximum_per_transaction,
+  dailyAmount: figures.daily_amount,
+  monthlyAmount: figures.monthly_amount,
+  dailyCount: figures.daily_count,
+  monthlyCount: figures.monthly_count,
+});
+
+/** What of a customer changes their limits. */
+export const limitHolderOf = (told: {
+  readonly profileType: ProfileType | null;
+  readonly hasFullAccess: boolean;
+  readonly lowerUntil: Date | null;
+}): LimitHolder => ({
+  isBusiness: told.profileType !== null && told.profileType !== 'PERSON',
+  hasFullAccess: told.hasFullAccess,
+  lowerUntilMs: told.lowerUntil?.getTime(),
+});
+
+/** An amount to be sent, and the limits it is judged by. */
+export interface LimitCheck {
+  /** The profile of the account that pays, to which the counter belongs (product.md A36). */
+  readonly profileId: string;
+  readonly holder: LimitHolder;
+  /** Days and months are those of the home zone of the account that pays (reliability.md T17). */
+  readonly sourceCurrency: Currency;
+  readonly rule: string;
+  readonly row: LimitRow;
+  /** Minor units of the rule's currency. */
+  readonly amount: bigint;
+  /** Bank time. */
+  readonly atMs: number;
+}
+
+/** The ceilings the database counts a transfer against. */
+export const countedLimit = (sending: LimitCheck): CountedLimit => {
+  const inForce = limitsInForce(sending.row, sending.holder, sending.atMs);
+  return {
+    rule: sending.rule,
+    zone: homeZoneOf(sending.sourceCurrency),
+    amount: sending.amount,
+    maximum: inForce.maximumPerTransaction,
+    dayAmount: inForce.dailyAmount,
+    dayCount: inForce.dailyCount,
+    monthAmount: inForce.monthlyAmount,
+    monthCount: inForce.monthlyCount,
+  };
+};

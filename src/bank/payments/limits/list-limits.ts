@@ -1,0 +1,55 @@
+import type { TransferLimit } from '#contract/limits.ts';
+import { limitWindows, topUpLimitGroup } from '#domain/limits.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { depositMethodOfRule, readDepositUse } from './deposit-limits.ts';
+import type { Bank } from '#bank/bank.ts';
+import { findProfile } from '#bank/accounts/ownership.ts';
+import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
+import { findCustomer } from '#bank/customers/customers.ts';
+import { limitHolderOf, limitView, readLimitRules, readLimitUse } from './limit-rules.ts';
+
+/** Rules counted in days of Dhaka; the others are paid in dollars, though some limit taka. */
+const countedInDhaka: ReadonlySet<string> = new Set([
+  'IPAY',
+  'WITHDRAW_TO_BD',
+  'INTERNAL_BDT',
+  topUpLimitGroup,
+]);
+
+/**
+ * The limits of one of a customer's profiles for each way to send or to add money, with what is used of
+ * them (product.md B5, A36): the personal one where none is named. Refuses `not_found` for another's.
+ */
+export const listLimits = async (
+  bank: Bank,
+  personId: string,
+  named: string | undefined,
+): Promise<{ results: TransferLimit[]; count: number }> => {
+  const atMs = await bank.clock.businessMs();
+  const user = (await findCustomer(bank.db, personId))!;
+  const lowerUntilMs = await readLowerLimits(bank, personId);
+  const profile = await findProfile(bank.db, personId, named);
+  const holder = limitHolderOf({
+    profileType: profile.type,
+    hasFullAccess: user.is_full_access_given,
+    lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
+  });
+  const rules = [...(await readLimitRules(bank.db, atMs)).values()];
+  const results = await Promise.all(
+    rules.map(async (rule) => {
+      const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
+      const whose = { profileId: profile.id, holder, sourceCurrency, atMs } as const;
+      const method = depositMethodOfRule(rule.name);
+      const use =
+        method === undefined
+          ? await readLimitUse(bank.db, rule.name, whose)
+          : await readDepositUse(
+              bank.db,
+              { personId, profileId: profile.id, method },
+              limitWindows(atMs, homeZoneOf(rule.currency)),
+            );
+      return limitView(rule, use, whose);
+    }),
+  );
+  return { results, count: results.length };
+};

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { limitGroupOf, limitedAmount } from '#domain/limits.ts';
+import type { Price } from '#domain/quotes.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Rail } from '#domain/transfers/rails.ts';
+import { selectRail, standardRailBounds } from '#domain/transfers/rails.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { oneDestination } from '#domain/transfers/targets.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { TransferQuote, createTransferQuote } from '#contract/quotes.ts';
+import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
+import type { Bank } from '#bank/bank.ts';
+import { findCustomer } from '#bank/customers/customers.ts';
+import { countTry } from '#bank/database/rate-limit.ts';
+import { railCalendar } from '#bank/platform/service-settings.ts';
+import { paymentRails } from '#bank/rails/payment-rails.ts';
+import type { LimitCheck } from '../limits/limit-rules.ts';
+import {
+  limitHolderOf,
+  limitRowOf,
+  limitView,
+  readLimitRules,
+  readLimitUse,
+  requireWithinLimit,
+} from '../limits/limit-rules.ts';
+import type { QuoteParties } from './parties.ts';
+import { readQuoteParties } from './parties.ts';
+import {
+  isRemittanceQuote,
+  priceQuote,
+  quotedIncentive,
+  readMarketRate,
+  readQuoteWarnings,
+} from './pricing.ts';
+import { quoteView } from './quote-view.ts';
+import { cancellableUntilMs, expectedArrival, sameDayOffer, sendDueMs } from './timing.ts';
+import { requireAnyTarget } from './validate-transfer.ts';
+
+type QuoteRequest = BodyOf<typeof createTransferQuote>;
+
+/** A price holds for so long (product.md B4), but no longer than the arrival it promises. */
+const heldForMs = 10 * 60_000;
+
+/** Quotes a person may ask for: nobody prices by hand so often, and a script may not hoard (T15). */
+const quotesPerMinute = { name: 'transfer/quote', most: 60, windowSeconds: 60 };
+
+const railFor = (
+  bank: Bank,
+  { target, source }: QuoteParties,
+  price: Price,
+  atMs: number,
+): Rail => {
+  const wish = { target, receive: price.receive, isBusiness: source.profileType !== 'PERSON' };
+  const state = {
+    nowMs: atMs,
+    calendar: railCalendar,
+    bounds: standardRailBounds,
+    switchedOff: new Set<Rail>(),
+  };
+  const rail = selectRail(wish, state);
+  if (rail === undefined) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
+  if (rail !== 'book') paymentRails(bank);
+  return rail;
+};
+
+const limitsFor = async (
+  bank: Bank,
+  { user, source, target }: QuoteParties,
+  price: Price,
+  atMs: number,
+) => {
+  const rule = (await readLimitRules(bank.db, atMs)).get(limitGroupOf[target])!;
+  const lowerUntilMs = await readLowerLimits(bank, user.id);
+  const sending: LimitCheck = {
+    profileId: source.profileId,
+    holder: limitHolderOf({
+      profileType: source.profileType,
+      hasFullAccess: user.is_full_access_given,
+      lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
+    }),
+    sourceCurrency: source.currency,
+    rule: rule.name,
+    row: limitRowOf(rule, rule.currency),
+    amount: limitedAmount(price, rule.currency).minor,
+    atMs,
+  };
+  await requireWithinLimit(bank.db, sending);
+  const use = await readLimitUse(bank.db, rule.name, sending);
+  return { rule: rule.name, view: limitView(rule, use, sending) };
+};
+
+const store = async (
+  bank: Bank,
+  { user, source, destination, target }: QuoteParties,
+  kept: { shown: TransferQuote; price: Price; rail: Rail; limitRule: string },
+): Promise<void> => {
+  const { shown, price, rail, limitRule } = kept;
+  await bank.db
+    .insertInto('transfer_quote')
+    .values({
+      id: shown.conversion_rate_id,
+      person_id: user.id,
+      client_reference: shown.client_reference,
+      source_account_id: source.id,
+      destination_field: destination.field,
+      destination_id: destination.id,
+      beneficiary_version: destination.version,
+      target,
+      transfer_mode: shown.transfer_mode,
+      rail,
+      limit_rule: limitRule,
+      send_amount: price.send.minor,
+      fee_amount: price.totalDebit.minor - price.send.minor,
+      receive_amount: price.receive.minor,
+      receive_currency: price.receive.currency,
+      rate: shown.rate,
+      shown: JSON.stringify(shown),
+      snapshot_hash: createHash('sha256').update(reviewedText(shown)).digest(),
+      requires_step_up: shown.requires_step_up,
+      created_at: new Date(shown.created_at),
+      expires_at: new Date(shown.expires_at),
+    })
+    .execute();
+};
+
+/**
+ * Prices a transfer as it would be sent now and holds the price for ten minutes; nothing moves
+ * (product.md B4). Refuses what could not be sent: by field, by permission, by limit. A balance that
+ * is not enough is a warning, since money may come in before Send.
+ */
+export const createQuote = async (
+  bank: Bank,
+  personId: string,
+  wish: QuoteRequest,
+): Promise<TransferQuote> => {
+  const user = (await findCustomer(bank.db, personId))!;
+  requireAnyTarget(user, { field: oneDestination(wish)?.field, mode: wish.transfer_mode });
+  await countTry(bank, quotesPerMinute, personId);
+  const ends = await readQuoteParties(bank.db, user, wish);
+  const atMs = await bank.clock.businessMs();
+  const marketRate = await readMarketRate(bank.db, atMs);
+  const price = priceQuote(wish, ends, { marketRate, atMs });
+  const rail = railFor(bank, ends, price, atMs);
+  const limit = await limitsFor(bank, ends, price, atMs);
+  const isSameDay = wish.is_same_day === true;
+  const arrival = expectedArrival(rail, atMs, isSameDay);
+  const quoted = {
+    id: bank.random.newId(),
+    clientReference: wish.client_reference,
+    ends,
+    amountSide: wish.amount_side,
+    price,
+    marketRate,
+    arrival,
+    sameDay: sameDayOffer(ends, price, { rail, atMs, isChosen: isSameDay }),
+    incentive: quotedIncentive(ends, price),
+    limit: limit.view,
+    warnings: await readQuoteWarnings(bank.db, ends, price, atMs),
+    isRemittance: isRemittanceQuote(ends, price),
+    requiresStepUp: !ends.destination.isOwn || ends.destination.accountId === null,
+    createdAtMs: atMs,
+    expiresAtMs: Math.min(atMs + heldForMs, arrival.cutOffAtMs ?? Number.POSITIVE_INFINITY),
+  };
+  const shown = quoteView(quoted);
+  const dueAtMs = sendDueMs({ rail, shown }, atMs);
+  const status = rail === 'book' ? 'COMPLETE' : 'INIT';
+  const next = rail === 'book' ? undefined : ({ step: 'SEND', dueAtMs } as const);
+  const untilMs = cancellableUntilMs({ status, next, shown, createdAtMs: atMs }, atMs);
+  const told = {
+    ...shown,
+    cancellable_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
+  };
+  await store(bank, ends, { shown: told, price, rail, limitRule: limit.rule });
+  return told;
+};
+
+/** Prices nobody sent by are of no use to anybody after so long. */
+const retentionMs = 7 * 24 * 3_600_000;
+
+/** Some hundreds at a time, so that nobody waits for it. */
+const batchSize = 500;
+
+/** Forgets old prices that became no transfer. Gives how many. */
+export const deleteUnusedQuotes = async ({
+  db,
+  clock,
+}: Pick<Bank, 'db' | 'clock'>): Promise<number> => {
+  const before = new Date((await clock.businessMs()) - retentionMs);
+  const { numAffectedRows } = await sql`
+    delete from transfer_quote where id in (
+      select q.id from transfer_quote q
+      where q.created_at < ${before} and not exists (select from transfer t where t.quote_id = q.id)
+      order by q.created_at limit ${batchSize})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};

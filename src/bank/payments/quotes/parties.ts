@@ -1,0 +1,252 @@
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { collectionByType } from '#domain/beneficiaries/collections.ts';
+import { matchNames } from '#domain/beneficiaries/name-match.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
+import { refused } from '#domain/refusals.ts';
+import type { DestinationField } from '#domain/transfers/targets.ts';
+import { findTarget, oneDestination } from '#domain/transfers/targets.ts';
+import type { User } from '#contract/customers.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { TransferBeneficiary, createTransferQuote } from '#contract/quotes.ts';
+import { ownAccounts } from '#bank/accounts/ownership.ts';
+import type { ProfileType } from '#bank/accounts/tables.ts';
+import type { OwnBeneficiary } from '#bank/beneficiaries/queries.ts';
+import { getListedBeneficiary } from '#bank/beneficiaries/queries.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { refuseProblems } from '#bank/http/require.ts';
+import { requireMaySend } from './validate-transfer.ts';
+
+/** Who sends, from where, to where, and by which of the sixteen targets. */
+export interface QuoteParties {
+  readonly user: User;
+  readonly source: Source;
+  readonly destination: Destination;
+  readonly target: SendTarget;
+}
+
+/**
+ * Looks the two ends of a transfer up and derives its target; the payload's mode must be one of those
+ * (product.md B4). Refuses `destination_count`, `not_found`, `account_closed`, `beneficiary_inactive`,
+ * `invalid_input` for a mode that does not lead there, `account_frozen` and `not_permitted`.
+ */
+export const readQuoteParties = async (
+  db: Executor,
+  user: User,
+  body: BodyOf<typeof createTransferQuote>,
+): Promise<QuoteParties> => {
+  const { id: personId } = user;
+  const named = oneDestination(body);
+  if (named === undefined) throw refused('destination_count');
+  const names = [user.first_name, user.middle_name, user.last_name];
+  const source = await readSource(db, personId, body.source_account);
+  const sender = { id: personId, name: names.filter(Boolean).join(' ') };
+  const destination = await readDestination(db, sender, named);
+  if (destination.accountId === source.id) refuseProblems({ [named.field]: 'own_account' });
+  const facts = {
+    sourceCurrency: source.currency,
+    destination: destination.field,
+    payeeType: destination.payeeType,
+    isOwn: destination.isOwn,
+  };
+  const target = findTarget(facts, body.transfer_mode);
+  if (target === undefined) refuseProblems({ transfer_mode: 'not_this_way' });
+  requireMaySend(user, target!);
+  return { user, source, destination, target: target! };
+};
+
+/** The account a transfer is paid from. */
+export interface Source {
+  readonly id: string;
+  readonly number: string;
+  readonly holderName: string;
+  readonly nickname: string | null;
+  readonly currency: Currency;
+  /** Minor units that can be spent now. */
+  readonly available: bigint;
+  readonly profileType: ProfileType;
+  readonly profileId: string;
+  /** Days and months of its limits are this zone's (reliability.md T17). */
+  readonly zone: Zone;
+}
+
+/**
+ * An own account to pay from, open and active. Refuses `not_found` for somebody else's as for one
+ * that is not there, and `account_closed`. Money on manual deposit accounts is not sent from here.
+ */
+export const readSource = async (
+  db: Executor,
+  personId: string,
+  accountId: string,
+): Promise<Source> => {
+  const row = await ownAccounts(db, personId)
+    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
+    .select([
+      'account.id',
+      'account.account_number',
+      'account.account_holder_name',
+      'account.currency',
+      'account.closed_at',
+      'ledger_account.booked',
+      'ledger_account.held',
+      'user_account.account_status',
+      'account_closing.due_at as closes_at',
+      'user_account.profile_type as usd_profile_type',
+      'user_account.profile_id as usd_profile_id',
+      'bdt_account.profile_type as bdt_profile_type',
+      'bdt_account.profile_id as bdt_profile_id',
+      'user_account.nickname as usd_nickname',
+      'bdt_account.nickname as bdt_nickname',
+    ])
+    .where('account.id', '=', accountId)
+    .where('account.kind', 'in', ['USER', 'BDT'])
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  const isActive = (row.account_status ?? 'ACTIVE_OR_DISBURSED') === 'ACTIVE_OR_DISBURSED';
+  if (row.closed_at !== null || row.closes_at !== null || !isActive)
+    throw refused('account_closed');
+  return {
+    id: row.id,
+    number: row.account_number,
+    holderName: row.account_holder_name,
+    nickname: row.usd_nickname ?? row.bdt_nickname,
+    currency: row.currency,
+    available: row.booked - row.held,
+    profileType: row.usd_profile_type ?? row.bdt_profile_type!,
+    profileId: row.usd_profile_id ?? row.bdt_profile_id!,
+    zone: homeZoneOf(row.currency),
+  };
+};
+
+/** Where the money of a transfer goes, as it stands now. */
+interface Destination {
+  readonly field: DestinationField;
+  readonly id: string;
+  /** The account at Kheya, where it is one of ours. */
+  readonly accountId: string | null;
+  /** The type of the saved payee; undefined where the destination is an account. */
+  readonly payeeType: BeneficiaryType | undefined;
+  /** The payee's version, null where the destination is an account (reliability.md T35). */
+  readonly version: number | null;
+  readonly isOwn: boolean;
+  /** Whole, for the rail; the customer is shown `payee`. */
+  readonly accountNumber: string;
+  readonly routingNumber: string | null;
+  readonly payee: TransferBeneficiary;
+}
+
+/** What the person who sends is, for telling their own accounts from others'. */
+interface Sender {
+  readonly id: string;
+  readonly name: string;
+}
+
+const accountFields = { destination_account: 'USER', destination_bdt_account: 'BDT' } as const;
+
+const beneficiaryFields: Readonly<Partial<Record<DestinationField, string>>> = {
+  beneficiary: 'beneficiary',
+  bd_beneficiary: 'bd-beneficiary',
+  bdt_account_beneficiary: 'bdt-account-beneficiary',
+  mobile_wallet_beneficiary: 'mobile-wallet-beneficiary',
+  ipay_beneficiary: 'ipay-beneficiary',
+};
+
+const typesOfField = (field: DestinationField): readonly BeneficiaryType[] =>
+  (Object.keys(collectionByType) as BeneficiaryType[]).filter(
+    (type) => collectionByType[type] === beneficiaryFields[field],
+  );
+
+/** An own account. Another customer's is reached as a payee and is not there by its id (T19). */
+const readOwnAccount = async (
+  db: Executor,
+  sender: Sender,
+  field: keyof typeof accountFields,
+  id: string,
+): Promise<Destination> => {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .select(['account.id', 'account.account_number', 'account.account_holder_name', 'closed_at'])
+    .select(['user_account.nickname as usd_nickname', 'bdt_account.nickname as bdt_nickname'])
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
+    .select(['user_account.account_status', 'account_closing.due_at as closes_at'])
+    .where('account.id', '=', id)
+    .where('person_id', '=', sender.id)
+    .where('kind', '=', accountFields[field])
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  const isActive = (row.account_status ?? 'ACTIVE_OR_DISBURSED') === 'ACTIVE_OR_DISBURSED';
+  if (row.closed_at !== null || row.closes_at !== null || !isActive)
+    throw refused('beneficiary_inactive');
+  return {
+    field,
+    id,
+    accountId: id,
+    payeeType: undefined,
+    version: null,
+    isOwn: true,
+    accountNumber: row.account_number,
+    routingNumber: null,
+    payee: {
+      name: row.account_holder_name,
+      nickname: row.usd_nickname ?? row.bdt_nickname,
+      account_number_masked: maskNumber(row.account_number),
+      bank_name: null,
+      name_check: null,
+      is_own: true,
+    },
+  };
+};
+
+/** A bank's own word that the account abroad is held by the sender, not the sender's alone. */
+const isHeldBySender = (row: OwnBeneficiary, sender: Sender): boolean =>
+  collectionByType[row.beneficiary_type] === 'bd-beneficiary' &&
+  row.name_check === 'MATCH' &&
+  matchNames(row.info['account_holder_name'] ?? '', sender.name) === 'MATCH';
+
+const readBeneficiary = async (
+  db: Executor,
+  sender: Sender,
+  field: DestinationField,
+  id: string,
+): Promise<Destination> => {
+  const row = await getListedBeneficiary(db, sender.id, { types: typesOfField(field), id });
+  if (row.closed_at !== null) throw refused('beneficiary_inactive');
+  const isOwn = isHeldBySender(row, sender);
+  return {
+    field,
+    id,
+    accountId: row.destination_account_id,
+    payeeType: row.beneficiary_type,
+    version: row.version,
+    isOwn,
+    accountNumber: row.account_number,
+    routingNumber: row.routing_number,
+    payee: {
+      name: row.info['account_holder_name'] ?? '',
+      nickname: row.nickname,
+      account_number_masked: maskNumber(row.account_number),
+      bank_name: row.info['bank_name'] ?? null,
+      name_check: row.name_check,
+      is_own: isOwn,
+    },
+  };
+};
+
+/**
+ * What a payload's one destination is. Refuses `not_found` for somebody else's as for one that is not
+ * there, and `beneficiary_inactive` where nothing can be sent there any more.
+ */
+const readDestination = (
+  db: Executor,
+  sender: Sender,
+  { field, id }: { readonly field: DestinationField; readonly id: string },
+): Promise<Destination> =>
+  field === 'destination_account' || field === 'destination_bdt_account'
+    ? readOwnAccount(db, sender, field, id)
+    : readBeneficiary(db, sender, field, id);

@@ -1,0 +1,144 @@
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money, parseWireAmount } from '#domain/money/money.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
+import type { AmountSide, Price } from '#domain/quotes.ts';
+import { feeScheduleOn, feeTermsOf, priceTransfer } from '#domain/quotes.ts';
+import type { Rate } from '#domain/rates.ts';
+import { parseRate } from '#domain/rates.ts';
+import type { RemittanceSender } from '#domain/transfers/remittance.ts';
+import {
+  calculateIncentive as incentiveByRule,
+  isRemittance,
+} from '#domain/transfers/remittance.ts';
+import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
+import type { PastTransfer } from '#domain/transfers/transfer-status.ts';
+import { duplicateWindowMs, findLikelyDuplicate } from '#domain/transfers/transfer-status.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { refuseProblems } from '#bank/http/require.ts';
+import { feeSchedules, incentiveTerms } from '../fee-schedules.ts';
+import type { QuoteParties } from './parties.ts';
+
+interface PriceRequest {
+  readonly amount: string;
+  readonly amount_side: AmountSide;
+  readonly is_same_day?: boolean | undefined;
+}
+
+const amountOf = (typed: PriceRequest, { target }: QuoteParties): Money => {
+  const { sourceCurrency, receiveCurrency } = transferTargets[target];
+  const currency = typed.amount_side === 'SEND' ? sourceCurrency : receiveCurrency;
+  const amount = parseWireAmount(typed.amount, currency);
+  if (amount === undefined || amount.minor === 0n) refuseProblems({ amount: 'not_an_amount' });
+  return amount!;
+};
+
+/** The price of what is wished, at the prices in force. Refuses `invalid_input` for the amount. */
+export const priceQuote = (
+  typed: PriceRequest,
+  ends: QuoteParties,
+  { marketRate, atMs }: { readonly marketRate: Rate; readonly atMs: number },
+): Price => {
+  const { target, source } = ends;
+  const schedule = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
+  const amount = amountOf(typed, ends);
+  const { sourceCurrency, receiveCurrency } = transferTargets[target];
+  try {
+    return priceTransfer({
+      side: typed.amount_side,
+      amount,
+      sourceCurrency,
+      receiveCurrency,
+      midRate: isConversion(target) ? marketRate : undefined,
+      marginBasisPoints: schedule.marginBasisPoints,
+      feeTerms: feeTermsOf(schedule, target, typed.is_same_day === true),
+    });
+  } catch (error) {
+    // A poisha is worth less than a cent: what is left of it cannot be sent.
+    if (!(error instanceof RangeError)) throw error;
+    refuseProblems({ amount: 'too_small' });
+    throw error;
+  }
+};
+
+const senderOf = ({ user, source }: QuoteParties): RemittanceSender => ({
+  country: getUserCountry(user),
+  isBusiness: source.profileType !== 'PERSON',
+});
+
+/** Whether the law of remittances asks for its disclosures (domain.md 9). */
+export const isRemittanceQuote = (ends: QuoteParties, price: Price): boolean =>
+  isRemittance(senderOf(ends), ends.target, price.send);
+
+/** What Bangladesh may add, undefined where it adds nothing (domain.md 8). */
+export const quotedIncentive = (ends: QuoteParties, price: Price): Money | undefined =>
+  incentiveByRule(senderOf(ends), ends.target, price, incentiveTerms)?.amount;
+
+type Warning = TransferQuote['warnings'][number];
+
+/** Transfers of the last day, as far as one may be the same as another. */
+const readRecent = async (
+  db: Executor,
+  personId: string,
+  atMs: number,
+): Promise<readonly PastTransfer[]> => {
+  const rows = await db
+    .selectFrom('transfer')
+    .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
+    .select(['transfer.status', 'transfer.created_at', 'quote.shown'])
+    .select(['destination_field', 'destination_id', 'send_amount', 'receive_amount'])
+    .where('transfer.person_id', '=', personId)
+    .where('transfer.created_at', '>', new Date(atMs - duplicateWindowMs))
+    .execute();
+  return rows.map((row) => ({
+    to: { field: row.destination_field, id: row.destination_id },
+    send: money(row.shown.send_currency, row.send_amount),
+    receive: money(row.shown.receive_currency, row.receive_amount),
+    status: row.status,
+    createdAtMs: row.created_at.getTime(),
+  }));
+};
+
+const nameCheckWarnings = {
+  MATCH: undefined,
+  CLOSE: 'name_close',
+  NO_MATCH: 'name_differs',
+  UNAVAILABLE: 'name_not_checked',
+} as const;
+
+/** What the customer should think about before they agree; none of it forbids to send. */
+export const readQuoteWarnings = async (
+  db: Executor,
+  ends: QuoteParties,
+  price: Price,
+  atMs: number,
+): Promise<Warning[]> => {
+  const { field, id, payee } = ends.destination;
+  const { send, receive } = price;
+  const { name_check: nameCheck } = payee;
+  const recent = await readRecent(db, ends.user.id, atMs);
+  const ofName = nameCheck === null ? undefined : nameCheckWarnings[nameCheck];
+  return [
+    ...(findLikelyDuplicate({ to: { field, id }, send, receive }, recent, atMs) === undefined
+      ? []
+      : ['duplicate' as const]),
+    ...(ends.source.available < price.totalDebit.minor ? ['insufficient_funds' as const] : []),
+    ...(ofName === undefined ? [] : [ofName]),
+  ];
+};
+
+/** The market's taka for one dollar as of a moment in bank time. */
+export const readMarketRate = async (db: Executor, nowMs: number): Promise<Rate> => {
+  const row = await db
+    .selectFrom('exchange_rate')
+    .select('mid_market')
+    .where('effective_at', '<=', new Date(nowMs))
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const rate = parseRate(row.mid_market, 'USD', 'BDT');
+  if (rate === undefined) throw new Error(`the stored rate ${row.mid_market} is none`);
+  return rate;
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
+import { refused } from '#domain/refusals.ts';
+import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
+import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import type { ListWindow } from '#bank/http/request-input.ts';
+
+type Parts = Pick<Bank, 'db' | 'clock'>;
+
+/** Recharges of one person; the owner stands in every query (reliability.md T19). */
+const ownTopUps = (db: Executor, personId: string) =>
+  db.selectFrom('top_up').selectAll().where('person_id', '=', personId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownTopUps>['execute']>>[number];
+
+const eventsOf = async (
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordedTopUpEvent[]>> => {
+  const events = new Map<string, RecordedTopUpEvent[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return events;
+  const rows = await db
+    .selectFrom('top_up_event')
+    .selectAll()
+    .where('top_up_id', 'in', ids)
+    .orderBy('top_up_id')
+    .orderBy('number')
+    .execute();
+  for (const { top_up_id: id, kind, happened_at: at, reason } of rows)
+    events.get(id)!.push({ kind, atMs: at.getTime(), reason });
+  return events;
+};
+
+const viewTopUps = async (db: Executor, rows: readonly Row[]): Promise<TopUp[]> => {
+  const events = await eventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    topUpView(
+      {
+        sourceAccountId: row.source_account_id,
+        debitCurrency: row.debit_currency,
+        mobileNumber: row.mobile_number,
+        operator: row.operator,
+        connectionType: row.connection_type,
+        pack: row.pack,
+        amount: row.amount,
+        sendAmount: row.send_amount,
+        rate: row.rate === null ? null : rateText(row.rate),
+      },
+      {
+        id: row.id,
+        referenceId: row.reference_id,
+        clientReference: row.client_reference,
+        transactionId: row.transaction_id,
+        status: row.status,
+        createdAtMs: row.created_at.getTime(),
+      },
+      events.get(row.id)!,
+    ),
+  );
+};
+
+/** Recharges of a person, the newest first. */
+export const listTopUps = async (
+  { db }: Parts,
+  personId: string,
+  window: ListWindow,
+): Promise<{ results: TopUp[]; count: number }> => {
+  const rows = await ownTopUps(db, personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('top_up')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { results: await viewTopUps(db, rows), count: Number(count) };
+};
+
+/** The recharge of a reference, or none: the one answer to "did it go through?" (product.md A22). */
+export const findByReference = async (
+  { db }: Parts,
+  personId: string,
+  reference: string,
+): Promise<TopUp | undefined> => {
+  const rows = await ownTopUps(db, personId).where('client_reference', '=', reference).execute();
+  return (await viewTopUps(db, rows))[0];
+};
+
+/** One recharge with its story. Refuses `not_found`, for somebody else's too. */
+export const readTopUp = async ({ db }: Parts, personId: string, id: string): Promise<TopUp> => {
+  const rows = await ownTopUps(db, personId).where('id', '=', id).execute();
+  const [found] = await viewTopUps(db, rows);
+  if (found === undefined) throw refused('not_found');
+  return found;
+};
+
+/** Gives a reference up: the recharge under it stands and is told, or there never will be one. */
+export const voidReference = async (
+  parts: Parts,
+  personId: string,
+  reference: string,
+): Promise<TopUp | undefined> => {
+  const at = new Date(await parts.clock.businessMs());
+  await sql`select void_top_up(${personId}, ${reference}, ${at})`.execute(parts.db);
+  return findByReference(parts, personId, reference);
+};
+
+/** One thing that happened to a recharge. */
+export interface RecordedTopUpEvent {
+  readonly kind: TopUpEvent;
+  readonly atMs: number;
+  readonly reason?: string | null;
+}
+
+/** What is bought for which number, and what pays for it: fixed when it is placed. */
+export interface Purchase {
+  readonly sourceAccountId: string;
+  readonly debitCurrency: Currency;
+  readonly mobileNumber: string;
+  readonly operator: MobileOperator;
+  readonly connectionType: ConnectionType;
+  readonly pack: TopUpPack | null;
+  /** Poisha that reach the phone. */
+  readonly amount: bigint;
+  /** Minor units of the account that pays. */
+  readonly sendAmount: bigint;
+  /** Taka for one dollar, as decimal text; null where taka pay. */
+  readonly rate: string | null;
+}
+
+/** How a recharge is named, and where it stands. */
+export interface TopUpRecord {
+  readonly id: string;
+  readonly referenceId: string;
+  readonly clientReference: string;
+  readonly transactionId: string;
+  readonly status: TopUpStatus;
+  readonly createdAtMs: number;
+}
+
+/** A recharge as its buyer is told. */
+export const topUpView = (
+  purchase: Purchase,
+  standing: TopUpRecord,
+  events: readonly RecordedTopUpEvent[],
+): TopUp => ({
+  id: standing.id,
+  reference_id: standing.referenceId,
+  client_reference: standing.clientReference,
+  status: standing.status,
+  source_account: purchase.sourceAccountId,
+  mobile_number: purchase.mobileNumber,
+  operator: purchase.operator,
+  connection_type: purchase.connectionType,
+  pack: purchase.pack,
+  amount: toWireAmount(money('BDT', purchase.amount)),
+  total_debit: toWireAmount(money(purchase.debitCurrency, purchase.sendAmount)),
+  debit_currency: purchase.debitCurrency,
+  rate: purchase.rate,
+  created_at: toWireInstant(standing.createdAtMs),
+  transaction_id: standing.transactionId,
+  events: events.map(({ kind, atMs, reason }) => ({
+    kind,
+    happened_at: toWireInstant(atMs),
+    reason: reason ?? null,
+  })),
+});
+
+/** A stored rate as it was shown: the database keeps more decimals. */
+export const rateText = (stored: string): string => {
+  const rate = parseRate(stored, 'USD', 'BDT');
+  if (rate === undefined) throw new Error(`the stored rate ${stored} is none`);
+  return toRateText(rate);
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { localDayAt, toWireInstant } from '#domain/calendar/days.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { feeScheduleOn, priceTransfer } from '#domain/quotes.ts';
+import { toRateText } from '#domain/rates.ts';
+import { refused } from '#domain/refusals.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { TopUpQuote, createTopUpQuote } from '#contract/top-ups.ts';
+import type { Bank } from '#bank/bank.ts';
+import { findCustomer } from '#bank/customers/customers.ts';
+import { countTry } from '#bank/database/rate-limit.ts';
+import { feeSchedules } from '../fee-schedules.ts';
+import { readSource } from '../quotes/parties.ts';
+import { readMarketRate } from '../quotes/pricing.ts';
+import { parseTopUpAmount, requireMayTopUp } from './top-up-options.ts';
+
+/** A price holds for so long, as a transfer's does (product.md B4). */
+const heldForMs = 10 * 60_000;
+
+/** Prices a person may ask for: nobody asks so often by hand (reliability.md T15). */
+const quotesPerMinute = { name: 'top-up/quote', most: 60, windowSeconds: 60 };
+
+/**
+ * Prices a recharge that is paid in dollars and holds the price; nothing moves. The taka are exact, the
+ * dollars the fewest that buy them. Refuses `currency_mismatch` where taka pay: that costs what it says.
+ */
+export const createTopUpPrice = async (
+  bank: Bank,
+  personId: string,
+  wish: BodyOf<typeof createTopUpQuote>,
+): Promise<TopUpQuote> => {
+  requireMayTopUp((await findCustomer(bank.db, personId))!);
+  await countTry(bank, quotesPerMinute, personId);
+  const { amount } = parseTopUpAmount(wish);
+  const source = await readSource(bank.db, personId, wish.source_account);
+  if (source.currency !== 'USD') throw refused('currency_mismatch');
+  const atMs = await bank.clock.businessMs();
+  const midRate = await readMarketRate(bank.db, atMs);
+  const { marginBasisPoints } = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
+  const { send, rate, margin } = priceTransfer({
+    side: 'RECEIVE',
+    amount,
+    sourceCurrency: 'USD',
+    receiveCurrency: 'BDT',
+    midRate,
+    marginBasisPoints,
+    feeTerms: [],
+  });
+  const id = bank.random.newId();
+  const rateText = toRateText(rate!);
+  await bank.db
+    .insertInto('top_up_quote')
+    .values({
+      id,
+      person_id: personId,
+      source_account_id: source.id,
+      amount: amount.minor,
+      send_amount: send.minor,
+      rate: rateText,
+      created_at: new Date(atMs),
+      expires_at: new Date(atMs + heldForMs),
+    })
+    .execute();
+  return {
+    conversion_rate_id: id,
+    source_account: source.id,
+    amount: toWireAmount(amount),
+    total_debit: toWireAmount(send),
+    debit_currency: 'USD',
+    rate: rateText,
+    mid_market_rate: toRateText(midRate),
+    margin_amount: toWireAmount(margin),
+    created_at: toWireInstant(atMs),
+    expires_at: toWireInstant(atMs + heldForMs),
+  };
+};
+
+/** Prices nobody paid by are of no use to anybody after so long. */
+const retentionMs = 7 * 24 * 3_600_000;
+
+/** Some hundreds at a time, so that nobody waits for it. */
+const batchSize = 500;
+
+/** Forgets old prices that became no recharge. Gives how many. */
+export const deleteUnusedTopUpQuotes = async ({
+  db,
+  clock,
+}: Pick<Bank, 'db' | 'clock'>): Promise<number> => {
+  const before = new Date((await clock.businessMs()) - retentionMs);
+  const { numAffectedRows } = await sql`
+    delete from top_up_quote where id in (
+      select q.id from top_up_quote q
+      where q.created_at < ${before} and not exists (select from top_up t where t.quote_id = q.id)
+      order by q.created_at limit ${batchSize})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};

@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely';
+import { refused } from '#domain/refusals.ts';
+import type { Bank } from '#bank/bank.ts';
+import { type Executor, transaction } from '#bank/database/transaction.ts';
+import { paymentRails } from '#bank/rails/payment-rails.ts';
+import type { NextStep } from '../steps/place-transfer.ts';
+import { planCancelled } from '../steps/transfer-step-plans.ts';
+import { applyTransferStep, withQuote } from '../steps/transfer-steps.ts';
+import type { TransferTable } from './tables.ts';
+import { cancellableUntilMs } from '../quotes/timing.ts';
+
+/** The step a stored transfer waits for. */
+export const nextStepOf = ({
+  next_step: step,
+  due_at: dueAt,
+}: Pick<Selectable<TransferTable>, 'next_step' | 'due_at'>): NextStep | undefined =>
+  step === null || dueAt === null ? undefined : { step, dueAtMs: dueAt.getTime() };
+
+const lockOwn = async (
+  trx: Executor,
+  personId: string,
+  id: string,
+): Promise<Selectable<TransferTable>> => {
+  const { rows } = await sql<Selectable<TransferTable>>`
+    select * from lock_transfer(${id}) where person_id = ${personId}`.execute(trx);
+  if (rows[0] === undefined) throw refused('not_found');
+  return rows[0];
+};
+
+/**
+ * Takes an own transfer back: what was set aside is free again, fees too. A second cancelling changes
+ * nothing. Refuses `not_found` and `too_late_to_cancel`.
+ */
+export const cancelTransfer = (bank: Bank, personId: string, id: string): Promise<void> =>
+  transaction(bank.db, async (trx) => {
+    const nowMs = await bank.clock.businessMs();
+    const transfer = await lockOwn(trx, personId, id);
+    if (transfer.status === 'RELEASED') return;
+    const open = await withQuote(trx, transfer);
+    const next = nextStepOf(transfer);
+    const standing = {
+      status: transfer.status,
+      next,
+      shown: open.quote.shown,
+      createdAtMs: transfer.created_at.getTime(),
+    };
+    if (cancellableUntilMs(standing, nowMs) === undefined) throw refused('too_late_to_cancel');
+    const isSent = next?.step === 'ASK';
+    if (isSent && !(await paymentRails(bank).recall(trx, id, nowMs)))
+      throw refused('too_late_to_cancel');
+    await applyTransferStep(trx, bank, open, { step: planCancelled(open, nowMs), nowMs });
+  });

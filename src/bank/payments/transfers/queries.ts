@@ -1,0 +1,247 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { refused } from '#domain/refusals.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Transfer, TransferReference } from '#contract/transfers.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import type { ListWindow } from '#bank/http/request-input.ts';
+import { cancellableUntilMs } from '../quotes/timing.ts';
+import { nextStepOf } from './cancel-transfer.ts';
+import type { TransferTable } from './tables.ts';
+import type { RecordedTransferEvent } from './transfer-view.ts';
+import { quotedPrice, transferView } from './transfer-view.ts';
+
+type Row = Omit<Selectable<TransferTable>, 'answer' | 'request_hash'>;
+
+const columns = [
+  'transfer.id',
+  'transfer.person_id',
+  'transfer.profile_id',
+  'transfer.client_reference',
+  'transfer.reference_id',
+  'transfer.quote_id',
+  'transfer.transaction_id',
+  'transfer.status',
+  'transfer.memo',
+  'transfer.purpose',
+  'transfer.accept_late_processing',
+  'transfer.hold_id',
+  'transfer.journal_id',
+  'transfer.limit_rule',
+  'transfer.limit_amount',
+  'transfer.day_starts_at',
+  'transfer.month_starts_at',
+  'transfer.created_at',
+  'transfer.next_step',
+  'transfer.due_at',
+] as const;
+
+/** Transfers of one person; the owner stands in every query (reliability.md T19). */
+const ownTransfers = (db: Executor, personId: string) =>
+  db
+    .selectFrom('transfer')
+    .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
+    .where('transfer.person_id', '=', personId)
+    .select(columns)
+    .select('quote.shown');
+
+const eventsOf = async (
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordedTransferEvent[]>> => {
+  const events = new Map<string, RecordedTransferEvent[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return events;
+  const rows = await db
+    .selectFrom('transfer_event')
+    .selectAll()
+    .where('transfer_id', 'in', ids)
+    .orderBy('transfer_id')
+    .orderBy('number')
+    .execute();
+  for (const { transfer_id: id, kind, happened_at: at, reason } of rows)
+    events.get(id)!.push({ kind, atMs: at.getTime(), reason });
+  return events;
+};
+
+/** What was read of transfers, as their sender is told now. */
+const viewTransfers = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  rows: readonly (Row & { readonly shown: Parameters<typeof transferView>[0] })[],
+): Promise<readonly Transfer[]> => {
+  const nowMs = await clock.businessMs();
+  const events = await eventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const createdAtMs = row.created_at.getTime();
+    const standing = { status: row.status, next: nextStepOf(row), shown: row.shown, createdAtMs };
+    return transferView(
+      row.shown,
+      {
+        id: row.id,
+        referenceId: row.reference_id,
+        transactionId: row.transaction_id,
+        status: row.status,
+        memo: row.memo,
+        purpose: row.purpose,
+        acceptsLateProcessing: row.accept_late_processing,
+        createdAtMs,
+        asOfMs: nowMs,
+        cancellableUntilMs: cancellableUntilMs(standing, nowMs),
+      },
+      events.get(row.id)!,
+    );
+  });
+};
+
+/** One transfer with its story. Refuses `not_found`, for somebody else's too. */
+export const readTransfer = async (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  personId: string,
+  id: string,
+): Promise<Transfer> => {
+  const row = await ownTransfers(bank.db, personId)
+    .where('transfer.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return (await viewTransfers(bank, [row]))[0]!;
+};
+
+type ReferenceParts = Pick<Bank, 'db' | 'clock'>;
+
+const quotedView = (quote: TransferQuote): TransferReference['quoted'] => ({
+  source_account: quote.source_account,
+  ...quotedPrice(quote),
+  payee: quote.payee,
+  created_at: quote.created_at,
+});
+
+const referenceView = (transfer: Transfer, quote: TransferQuote): TransferReference => ({
+  client_reference: transfer.client_reference,
+  outcome: ['INIT', 'PENDING'].includes(transfer.status) ? 'PROCESSING' : 'DONE',
+  transfer,
+  quoted: quotedView(quote),
+});
+
+/** The references of which the bank has a transfer, and what became of each. */
+const viewReferences = async (
+  parts: ReferenceParts,
+  rows: Parameters<typeof viewTransfers>[1],
+): Promise<TransferReference[]> => {
+  const transfers = await viewTransfers(parts, rows);
+  return transfers.map((transfer, index) => referenceView(transfer, rows[index]!.shown));
+};
+
+/** Transfers of a person, the newest first. */
+export const listTransfers = async (
+  parts: ReferenceParts,
+  personId: string,
+  window: ListWindow,
+): Promise<{ results: TransferReference[]; count: number }> => {
+  const rows = await ownTransfers(parts.db, personId)
+    .orderBy('transfer.created_at', 'desc')
+    .orderBy('transfer.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await parts.db
+    .selectFrom('transfer')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { results: await viewReferences(parts, rows), count: Number(count) };
+};
+
+/**
+ * What became of one reference (product.md A22): of what the bank never took, whether it was given up,
+ * and what was priced under it last.
+ */
+export const readReference = async (
+  parts: ReferenceParts,
+  personId: string,
+  reference: string,
+): Promise<TransferReference> => {
+  const row = await ownTransfers(parts.db, personId)
+    .where('transfer.client_reference', '=', reference)
+    .executeTakeFirst();
+  if (row !== undefined) return (await viewReferences(parts, [row]))[0]!;
+  const quote = await parts.db
+    .selectFrom('transfer_quote')
+    .select('shown')
+    .where('person_id', '=', personId)
+    .where('client_reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isVoided = await parts.db
+    .selectFrom('transfer_void')
+    .select('client_reference')
+    .where('person_id', '=', personId)
+    .where('client_reference', '=', reference)
+    .executeTakeFirst();
+  return {
+    client_reference: reference,
+    outcome: isVoided === undefined ? 'NOT_RECEIVED' : 'VOIDED',
+    transfer: null,
+    quoted: quote === undefined ? null : quotedView(quote.shown),
+  };
+};
+
+/** What was agreed to and never came is told for so long; later nobody waits for it any more. */
+const intentMs = 24 * 3_600_000;
+
+/** References a person agreed to of which the bank has neither a transfer nor a word of giving up. */
+const readIntents = async (
+  { db, clock }: ReferenceParts,
+  personId: string,
+): Promise<readonly TransferReference[]> => {
+  const { rows } = await sql<{ client_reference: string; shown: TransferQuote }>`
+    select distinct on (q.client_reference) q.client_reference, q.shown
+    from transfer_quote q
+    where q.person_id = ${personId} and q.created_at > ${new Date((await clock.businessMs()) - intentMs)}
+      and q.step_up_hash is not null
+      and not exists (select from transfer t
+        where t.person_id = q.person_id and t.client_reference = q.client_reference)
+      and not exists (select from transfer_void v
+        where v.person_id = q.person_id and v.client_reference = q.client_reference)
+    order by q.client_reference, q.created_at desc, q.id desc`.execute(db);
+  return rows.map((row) => ({
+    client_reference: row.client_reference,
+    outcome: 'NOT_RECEIVED',
+    transfer: null,
+    quoted: quotedView(row.shown),
+  }));
+};
+
+/**
+ * References without an outcome, as every sign-in asks for them (product.md A22): transfers on their
+ * way, and what was agreed to within a day and never came.
+ */
+export const listOpenReferences = async (
+  parts: ReferenceParts,
+  personId: string,
+): Promise<{ results: TransferReference[]; count: number }> => {
+  const rows = await ownTransfers(parts.db, personId)
+    .where('transfer.status', 'in', ['INIT', 'PENDING'])
+    .orderBy('transfer.created_at', 'desc')
+    .execute();
+  const results = [...(await viewReferences(parts, rows)), ...(await readIntents(parts, personId))];
+  return { results, count: results.length };
+};
+
+/**
+ * Gives a reference up: what was sent under it stands and is told, or nothing ever will be, however
+ * late it arrives (product.md A22).
+ */
+export const voidReference = async (
+  parts: ReferenceParts,
+  personId: string,
+  reference: string,
+): Promise<TransferReference> => {
+  const at = new Date(await parts.clock.businessMs());
+  await sql`select void_transfer(${personId}, ${reference}, ${at})`.execute(parts.db);
+  return readReference(parts, personId, reference);
+};

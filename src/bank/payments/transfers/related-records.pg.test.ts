@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { addStoredBeneficiary } from '#bank/testing/customers.ts';
+import { testSite } from '#bank/testing/test-site.ts';
+import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { advanceTransfer } from '#bank/sandbox/switches/payments.ts';
+import { type Sender, addSender } from '#bank/testing/payments.ts';
+
+/* Goal: from each row of a transfer to the transfer, with its fee apart (product.md A38). */
+const site = await testSite();
+const { bank } = site;
+
+const rowsOf = async (
+  { call }: Sender,
+  kind: 'usd' | 'bdt',
+  number: string,
+  status = 'POSTED',
+): Promise<Transaction[]> => {
+  const path = kind === 'usd' ? 'transaction-history' : 'bdt-transactions';
+  const answer = await call('GET', `/${path}/?status=${status}&account_number=${number}&limit=20`);
+  return ((await answer.json()) as { results: Transaction[] }).results;
+};
+
+const noticesOf = async ({ call }: Sender): Promise<Notification[]> =>
+  ((await (await call('GET', '/notification/?limit=10')).json()) as { results: Notification[] })
+    .results;
+
+const noFaults = async () => {
+  const { ledger, resources } = await verifyLedger(bank.db);
+  expect([...ledger, ...resources]).toEqual([]);
+};
+
+test('both rows of a conversion share the reference and lead to the transfer; the credit names its source', async () => {
+  const sender = await addSender(site);
+  await bank.db
+    .updateTable('user_account')
+    .set({ nickname: 'Everyday' })
+    .where('id', '=', sender.usd.id)
+    .execute();
+  const sent = await sender.transfer({
+    source_account: sender.usd.id,
+    destination_bdt_account: sender.bdt.id,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '50.00',
+  });
+  const [debit] = await rowsOf(sender, 'usd', sender.usd.number);
+  const [credit] = await rowsOf(sender, 'bdt', sender.bdt.number);
+  const related = { type: 'TRANSFER', id: sent.id };
+  expect(debit).toMatchObject({ reference_id: sent.reference_id, related, fee: null });
+  expect(credit).toMatchObject({ reference_id: sent.reference_id, related, fee: null });
+  expect(credit).toMatchObject({
+    dst_account_nickname: 'Everyday',
+    dst_account_no: `••••${sender.usd.number.slice(-4)}`,
+  });
+  expect((await noticesOf(sender))[0]).toMatchObject({ related });
+  await noFaults();
+});
+
+test('another customer shares the reference, and is not led to a transfer that is not theirs', async () => {
+  const [sender, receiver] = [await addSender(site), await addSender(site)];
+  const sent = await sender.transfer({
+    source_account: sender.usd.id,
+    beneficiary: await addStoredBeneficiary(bank, sender.id, {
+      type: 'INTERNAL',
+      destinationAccountId: receiver.usd.id,
+    }),
+    transfer_mode: 'INTERNAL',
+    amount: '25.00',
+  });
+  const [credit] = await rowsOf(receiver, 'usd', receiver.usd.number);
+  expect(credit).toMatchObject({
+    reference_id: sent.reference_id,
+    related: null,
+    dst_account_nickname: 'Rahima Khatun',
+  });
+  expect((await noticesOf(receiver))[0]).toMatchObject({ related: null });
+});
+
+test('a fee is told beside the amount, from the hold to what comes back', async () => {
+  const sender = await addSender(site);
+  const { id } = await sender.transfer(
+    {
+      source_account: sender.usd.id,
+      beneficiary: await addStoredBeneficiary(bank, sender.id, { type: 'ACH' }),
+      transfer_mode: 'ACH',
+      amount: '20.00',
+    },
+    { accept_late_processing: true },
+  );
+  const related = { type: 'TRANSFER', id };
+  const told = { amount: '20.25', fee: '0.25', related };
+  expect(await rowsOf(sender, 'usd', sender.usd.number, 'PENDING')).toMatchObject([told]);
+  await advanceTransfer(bank, id, 'RETURNED');
+  const [back, sent] = await rowsOf(sender, 'usd', sender.usd.number);
+  expect(sent).toMatchObject(told);
+  expect(back).toMatchObject({ type: 'REVERSAL', amount: '20.25', fee: null, related });
+  const notices = await noticesOf(sender);
+  expect(notices.map((notice) => notice.related)).toEqual(notices.map(() => related));
+  await noFaults();
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { addStoredBeneficiary } from '#bank/testing/customers.ts';
+import { testSite } from '#bank/testing/test-site.ts';
+import { type Sender, addSender, transferCalls } from '#bank/testing/payments.ts';
+
+/* Limits of the codes that authorise transfers (product.md A37, reliability.md R17). */
+const site = await testSite();
+const quarterHourMs = 15 * 60_000 + 1000;
+/** Wrong codes are counted by the minute: until the last of them is a quarter of an hour ago. */
+const wrongCodesPauseMs = 16 * 60_000;
+const dayMs = 24 * 60 * 60_000 + 1000;
+
+let ann: Sender;
+let beneficiary: string;
+
+beforeEach(async () => {
+  ann = await addSender(site);
+  const rahim = await addSender(site);
+  beneficiary = await addStoredBeneficiary(site.bank, ann.id, {
+    type: 'INTERNAL',
+    destinationAccountId: rahim.usd.id,
+  });
+});
+
+const newQuote = (): Promise<TransferQuote> =>
+  ann.quoted({
+    source_account: ann.usd.id,
+    beneficiary,
+    transfer_mode: 'INTERNAL',
+    amount: '1.00',
+  });
+
+const pathOf = ({ conversion_rate_id: id }: TransferQuote) => `/transfer-quote/${id}/step-up/`;
+
+const askCode = (quote: TransferQuote): Promise<Response> =>
+  ann.call('POST', pathOf(quote), { channel: 'EMAIL' });
+
+const lastCode = (): string => {
+  const message = site.sent.findLast(({ personId }) => personId === ann.id);
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+};
+
+const verify = (quote: TransferQuote, code: string): Promise<Response> =>
+  ann.call('POST', `${pathOf(quote)}verify/`, { code });
+
+const wrongCode = (): string => (lastCode() === '111111' ? '222222' : '111111');
+
+/** Lets the time pass and signs the customer in again: a token lasts half an hour. */
+const wait = async (ms: number): Promise<void> => {
+  site.clock.moveMs(ms);
+  ann = { ...ann, ...(await transferCalls(site, ann.id)) };
+};
+
+/** Asks for one code and types five wrong ones; gives the statuses. */
+const typeFiveWrong = async (): Promise<readonly number[]> => {
+  const quote = await newQuote();
+  await askCode(quote);
+  const statuses = [];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await verify(quote, wrongCode())).status);
+  return statuses;
+};
+
+const fiveWrong = Array<number>(5).fill(400);
+
+const waitMinutes = (answer: Response): number =>
+  Math.round(Number(answer.headers.get('Retry-After')) / 60);
+
+describe('codes that authorise transfers', () => {
+  test('are sent ten times in a quarter of an hour, each for a transfer of its own', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const quote = await newQuote();
+      expect((await askCode(quote)).status).toBe(201);
+      expect((await verify(quote, lastCode())).status).toBe(200);
+    }
+    const quote = await newQuote();
+    const refused = await askCode(quote);
+    expect([refused.status, waitMinutes(refused) <= 15]).toEqual([429, true]);
+    await wait(quarterHourMs);
+    expect((await askCode(await newQuote())).status).toBe(201);
+  });
+
+  test('are sent 60 times a day, and what a quarter of an hour refuses is not counted', async () => {
+    for (let quarter = 0; quarter < 6; quarter += 1) {
+      const quote = await newQuote();
+      const statuses = [];
+      for (let count = 0; count < 12; count += 1) statuses.push((await askCode(quote)).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+      await wait(quarterHourMs);
+    }
+    const refused = await askCode(await newQuote());
+    expect([refused.status, waitMinutes(refused) > 60]).toEqual([429, true]);
+    await wait(dayMs);
+    expect((await askCode(await newQuote())).status).toBe(201);
+  });
+
+  test('leave the tighter limits of signing in as they are, and do not use them up', async () => {
+    const quote = await newQuote();
+    for (let count = 0; count < 4; count += 1) expect((await askCode(quote)).status).toBe(201);
+    const signingIn = { purpose: 'DEVICE', channel: 'EMAIL' };
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await ann.call('POST', '/otp/generate/', signingIn)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+});
+
+describe('wrong codes for authorising', () => {
+  test('end after five in a quarter of an hour, however many codes are sent', async () => {
+    expect(await typeFiveWrong()).toEqual(fiveWrong);
+    const quote = await newQuote();
+    await askCode(quote);
+    expect((await verify(quote, lastCode())).status).toBe(429);
+    await wait(wrongCodesPauseMs);
+    const later = await newQuote();
+    await askCode(later);
+    expect((await verify(later, lastCode())).status).toBe(200);
+  });
+
+  test('end after 60 in 24 hours, and the right code is refused from then on', async () => {
+    for (let quarter = 0; quarter < 12; quarter += 1) {
+      expect(await typeFiveWrong()).toEqual(fiveWrong);
+      await wait(wrongCodesPauseMs);
+    }
+    const quote = await newQuote();
+    await askCode(quote);
+    const refused = await verify(quote, lastCode());
+    expect([refused.status, waitMinutes(refused) > 60]).toEqual([429, true]);
+    await wait(dayMs);
+    const later = await newQuote();
+    await askCode(later);
+    expect((await verify(later, lastCode())).status).toBe(200);
+  });
+
+  test('that come late in one day count in the next: no 24 hours see more than 60', async () => {
+    await typeFiveWrong();
+    await wait(20 * 60 * 60_000);
+    for (let quarter = 0; quarter < 11; quarter += 1) {
+      expect(await typeFiveWrong()).toEqual(fiveWrong);
+      await wait(wrongCodesPauseMs);
+    }
+    // The first five are a day ago now, the others are not.
+    await wait(1.75 * 60 * 60_000);
+    expect(await typeFiveWrong()).toEqual(fiveWrong);
+    await wait(wrongCodesPauseMs);
+    expect(await typeFiveWrong()).toEqual(Array<number>(5).fill(429));
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Executor } from '#bank/database/transaction.ts';
+import { isBangladeshLinked } from '#bank/customers/customers.ts';
+
+/** Whose transfer, under which reference, by which quote. */
+interface FactsRequest {
+  readonly personId: string;
+  readonly reference: string;
+  readonly quoteId: string;
+  /** Bank time, for the limits in force. */
+  readonly atMs: number;
+}
+
+/** The limits in force, beside the quote they bound. */
+const ruleColumns = {
+  rule_currency: 'rule.currency as rule_currency',
+  minimum_per_transaction: 'rule.minimum_per_transaction',
+  maximum_per_transaction: 'rule.maximum_per_transaction',
+  daily_amount: 'rule.daily_amount',
+  monthly_amount: 'rule.monthly_amount',
+  daily_count: 'rule.daily_count',
+  monthly_count: 'rule.monthly_count',
+} as const;
+
+/** What is read of all that is joined below. */
+const factColumns = [
+  'person.id as person_id',
+  'person.profile_approval_status',
+  'person.synctera_user_status',
+  'person.is_full_access_given',
+  'person.admin_review_status',
+  'person.residence_country',
+  'legal.country',
+  'known.answer as known_answer',
+  'known.request_hash as known_hash',
+  'quote.id as quote_id',
+  'quote.source_account_id',
+  'quote.destination_field',
+  'quote.destination_id',
+  'quote.target',
+  'quote.transfer_mode',
+  'quote.rail',
+  'quote.limit_rule',
+  'quote.send_amount',
+  'quote.fee_amount',
+  'quote.receive_amount',
+  'quote.receive_currency',
+  'quote.rate',
+  'quote.shown',
+  'quote.requires_step_up',
+  'quote.step_up_by',
+  'quote.expires_at',
+  'source.currency as source_currency',
+  'source.account_number as source_number',
+  'source.account_holder_name as source_holder',
+  'beneficiary.account_number as payee_number',
+  'beneficiary.routing_number as payee_routing_number',
+  'receiver.id as receiver_account_id',
+  'receiver.person_id as receiver_person_id',
+  'receiver.account_number as receiver_number',
+  ...Object.values(ruleColumns),
+] as const;
+
+/** All that a sending depends on, read in one statement: what is checked again is locked later. */
+export const readSubmissionFacts = (
+  db: Executor,
+  { personId, reference, quoteId, atMs }: FactsRequest,
+) =>
+  db
+    .selectFrom('person')
+    .leftJoin('transfer as known', (join) =>
+      join.onRef('known.person_id', '=', 'person.id').on('known.client_reference', '=', reference),
+    )
+    .leftJoin('transfer_quote as quote', (join) =>
+      join
+        .onRef('quote.person_id', '=', 'person.id')
+        .on('quote.id', '=', quoteId)
+        .on('quote.client_reference', '=', reference),
+    )
+    .leftJoinLateral(
+      (rows) =>
+        rows
+          .selectFrom('transfer_rule')
+          .selectAll()
+          .whereRef('transfer_rule.name', '=', 'quote.limit_rule')
+          .where('effective_at', '<=', new Date(atMs))
+          .orderBy('effective_at', 'desc')
+          .limit(1)
+          .as('rule'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('account as source', 'source.id', 'quote.source_account_id')
+    .leftJoin('user_account', 'user_account.id', 'source.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'source.id')
+    .leftJoin('beneficiary', 'beneficiary.id', 'quote.destination_id')
+    .leftJoin('account as receiver', (join) =>
+      join.on(
+        'receiver.id',
+        '=',
+        sql<string>`coalesce(beneficiary.destination_account_id, quote.destination_id)`,
+      ),
+    )
+    .leftJoin('person_address as legal', (join) =>
+      join.onRef('legal.person_id', '=', 'person.id').on('legal.address_type', '=', 'legal'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('contact_change')
+        .select((change) => change.fn.max('lower_limits_until').as('until'))
+        .whereRef('contact_change.person_id', '=', 'person.id')
+        .where('done_at', 'is not', null)
+        .as('lower_limits_until'),
+    )
+    .select(factColumns)
+    .select(isBangladeshLinked.as('is_bangladesh_linked'))
+    .select(({ fn }) =>
+      fn
+        .coalesce('user_account.nickname', 'bdt_account.nickname', 'bdt_account.account_name')
+        .as('source_nickname'),
+    )
+    .select(({ fn }) => [
+      fn
+        .coalesce('user_account.profile_type', 'bdt_account.profile_type')
+        .as('source_profile_type'),
+      fn.coalesce('user_account.profile_id', 'bdt_account.profile_id').as('source_profile_id'),
+    ])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow();
+
+type Row = Awaited<ReturnType<typeof readSubmissionFacts>>;
+
+/** The columns that a left join makes doubtful and a found quote makes sure. */
+type NonNull<Name extends keyof Row> = { readonly [Key in Name]: NonNullable<Row[Key]> };
+
+/** The facts of a sending whose quote was found. */
+export type SubmissionFacts = Row &
+  NonNull<
+    | 'quote_id'
+    | 'source_account_id'
+    | 'destination_field'
+    | 'destination_id'
+    | 'target'
+    | 'transfer_mode'
+    | 'rail'
+    | 'limit_rule'
+    | keyof typeof ruleColumns
+    | 'send_amount'
+    | 'fee_amount'
+    | 'receive_amount'
+    | 'receive_currency'
+    | 'shown'
+    | 'requires_step_up'
+    | 'expires_at'
+    | 'source_currency'
+    | 'source_number'
+    | 'source_holder'
+    | 'source_profile_type'
+    | 'source_profile_id'
+  >;
+
+/** Whether the quote that was asked for is there, and the person's. */
+export const hasQuote = (row: Row): row is SubmissionFacts => row.quote_id !== null;

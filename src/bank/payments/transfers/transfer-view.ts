@@ -1,0 +1,83 @@
+import { destinationOf } from '#contract/quotes.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
+import { getVerificationCode } from '#bank/documents/verification-code.ts';
+import type { TransactionStatus } from '#bank/transactions/tables.ts';
+
+/** One thing that happened to a transfer. */
+export interface RecordedTransferEvent {
+  readonly kind: TransferEvent;
+  readonly atMs: number;
+  readonly reason?: string | null;
+}
+
+/** What a transfer has beside what was quoted. */
+export interface TransferFacts {
+  readonly id: string;
+  readonly referenceId: string;
+  readonly transactionId: string;
+  readonly status: TransactionStatus;
+  readonly memo: string | null;
+  readonly purpose: string | null;
+  readonly acceptsLateProcessing: boolean;
+  readonly createdAtMs: number;
+  readonly asOfMs: number;
+  /** Undefined where it cannot be taken back any more. */
+  readonly cancellableUntilMs: number | undefined;
+}
+
+/** What was quoted and is kept of it in every transfer. */
+export const quotedPrice = (quote: TransferQuote) => ({
+  target: quote.target,
+  transfer_mode: quote.transfer_mode,
+  send_amount: quote.send_amount,
+  send_currency: quote.send_currency,
+  fees: quote.fees,
+  taxes: quote.taxes,
+  total_debit: quote.total_debit,
+  receive_amount: quote.receive_amount,
+  receive_currency: quote.receive_currency,
+  rate: quote.rate,
+  mid_market_rate: quote.mid_market_rate,
+  margin_amount: quote.margin_amount,
+  incentive_amount: quote.incentive_amount,
+});
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** A transfer as its sender is told: what was quoted, and what has become of it. */
+export const transferView = (
+  quote: TransferQuote,
+  facts: TransferFacts,
+  events: readonly RecordedTransferEvent[],
+): Transfer => ({
+  id: facts.id,
+  uuid: facts.id,
+  reference_id: facts.referenceId,
+  client_reference: quote.client_reference,
+  status: facts.status,
+  source_account: quote.source_account,
+  ...destinationOf(quote),
+  conversion_rate_id: quote.conversion_rate_id,
+  ...quotedPrice(quote),
+  payee: quote.payee,
+  memo: facts.memo,
+  purpose: facts.purpose as Transfer['purpose'],
+  accept_late_processing: facts.acceptsLateProcessing,
+  created_at: instant(facts.createdAtMs),
+  expected_arrival_from: quote.expected_arrival_from,
+  expected_arrival_to: quote.expected_arrival_to,
+  value_date: quote.value_date,
+  cancellable_until:
+    facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
+  is_remittance: quote.is_remittance,
+  as_of: instant(facts.asOfMs),
+  receipt_code: getVerificationCode(facts.id),
+  transaction_id: facts.transactionId,
+  events: events.map(({ kind, atMs, reason }) => ({
+    kind,
+    happened_at: instant(atMs),
+    reason: reason ?? null,
+  })),
+});

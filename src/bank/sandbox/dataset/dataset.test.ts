@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import { customerRateOn, dayAt } from '../generators/calendar-and-rates.ts';
+import { personas } from '../personas/personas.ts';
+import { notificationTexts } from '../personas/persona.ts';
+import { makeDataset, type Dataset } from './dataset.ts';
+
+const startMs = Date.parse('2026-11-21T04:00:00Z');
+const world = makeDataset('kheya', startMs);
+
+/** Any first start within some years, and any seed: other lives at other times of the year. */
+const starts = fc.record({
+  seed: fc.string({ minLength: 1, maxLength: 8 }),
+  startMs: fc.integer({ min: Date.UTC(2025, 5, 1), max: Date.UTC(2029, 5, 1) }),
+});
+const someStarts = { numRuns: 6 };
+
+const timeOf = (booking: TransactionPosting): number => {
+  switch (booking.kind) {
+    case 'post':
+    case 'settle':
+      return booking.journal.bookedAtMs;
+    case 'hold':
+      return booking.hold.placedAtMs;
+    case 'close-hold':
+      return booking.atMs;
+    case 'decline':
+      return booking.transaction.timeMs;
+    case 'confirm':
+      throw new Error('the story confirms nothing');
+  }
+};
+
+/** A second, plainer reckoning of what the ledger would hold, written apart from the generator. */
+const play = ({ bookings, accounts }: Dataset) => {
+  const own = new Set(accounts.map(({ account }) => account.id));
+  const booked = new Map<string, bigint>();
+  const held = new Map<string, bigint>();
+  const open = new Map<string, { accountId: string; amount: bigint }>();
+  const add = (map: Map<string, bigint>, id: string, amount: bigint) =>
+    map.set(id, (map.get(id) ?? 0n) + amount);
+  let lowest = 0n;
+  for (const booking of bookings) {
+    if (booking.kind === 'hold') {
+      open.set(booking.hold.id, booking.hold);
+      add(held, booking.hold.accountId, booking.hold.amount);
+    }
+    if (booking.kind === 'settle' || booking.kind === 'close-hold') {
+      const hold = open.get(booking.holdId);
+      if (hold === undefined) throw new Error('a hold ends that is not open');
+      open.delete(booking.holdId);
+      add(held, hold.accountId, -hold.amount);
+    }
+    if (booking.kind === 'post' || booking.kind === 'settle')
+      for (const { accountId, amount } of booking.journal.entries) add(booked, accountId, amount);
+    for (const id of own) {
+      const available = (booked.get(id) ?? 0n) - (held.get(id) ?? 0n);
+      if (available < lowest) lowest = available;
+    }
+  }
+  return { booked, held, open, lowest };
+};
+
+describe('the story', () => {
+  test('is the same for the same seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        expect(makeDataset(start.seed, start.startMs)).toEqual(
+          makeDataset(start.seed, start.startMs),
+        );
+      }),
+      { numRuns: 2 },
+    );
+    expect(makeDataset('other', startMs).bookings.length).not.toBe(world.bookings.length);
+  });
+
+  test('never asks an account for more than it has, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        expect(play(makeDataset(start.seed, start.startMs)).lowest).toBe(0n);
+      }),
+      someStarts,
+    );
+  });
+
+  test('leaves nothing on an account that is closed, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const told = makeDataset(start.seed, start.startMs);
+        const { booked, held } = play(told);
+        for (const { account, closedAtMs } of told.accounts)
+          if (closedAtMs !== undefined)
+            expect([booked.get(account.id), held.get(account.id) ?? 0n]).toEqual([0n, 0n]);
+      }),
+      someStarts,
+    );
+  });
+
+  test('runs forward and ends before the first start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const times = makeDataset(start.seed, start.startMs).bookings.map(timeOf);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThan(start.startMs);
+      }),
+      someStarts,
+    );
+  });
+
+  test('balances every journal in each currency', () => {
+    const currencies = new Map<string, string>([
+      ...Object.entries(bankAccounts).map(([name, id]) => [id, name.slice(-3)] as const),
+      ...world.accounts.map(({ account, details }) => {
+        const currency = details.kind === 'MANUAL' ? details.currency : undefined;
+        return [account.id, currency ?? (details.kind === 'USER' ? 'USD' : 'BDT')] as const;
+      }),
+    ]);
+    for (const booking of world.bookings) {
+      if (booking.kind !== 'post' && booking.kind !== 'settle') continue;
+      const sums: Record<string, bigint> = {};
+      for (const { accountId, amount } of booking.journal.entries) {
+        const currency = currencies.get(accountId) ?? 'unknown';
+        sums[currency] = (sums[currency] ?? 0n) + amount;
+      }
+      expect(Object.values(sums).every((sum) => sum === 0n)).toBe(true);
+      expect(Object.keys(sums)).not.toContain('unknown');
+    }
+  });
+
+  test('books transfers as live operations do: the fee in the debit, one reference, the other side named', () => {
+    const numbers = new Map(
+      world.accounts.map(({ account }) => [account.id, account.accountNumber]),
+    );
+    const posted = world.bookings.flatMap((booking) => (booking.kind === 'post' ? [booking] : []));
+    for (const { journal, transactions } of posted) {
+      expect(new Set(transactions.map(({ referenceId }) => referenceId)).size).toBe(1);
+      for (const { accountId, direction, dstAccountNo, fee = 0n, type } of transactions) {
+        if (direction === 'credit' && dstAccountNo !== undefined)
+          expect(dstAccountNo).not.toBe(maskNumber(numbers.get(accountId)!));
+        const income = journal.entries.find(
+          (entry) => entry.accountId === bankAccounts['fee/USD'] && entry.amount > 0n,
+        );
+        if (direction === 'debit' && type !== 'FEE') expect(income?.amount ?? 0n).toBe(fee);
+      }
+    }
+    const debits = posted.flatMap(({ transactions }) => transactions);
+    expect(debits.filter(({ fee }) => fee !== undefined).length).toBeGreaterThan(100);
+    const ownFees = debits.filter(({ type }) => type === 'FEE').map(({ subtype }) => subtype);
+    expect(new Set(ownFees)).toEqual(new Set(['MONTHLY_FEE', 'PAPER_STATEMENT_FEE']));
+  });
+
+  test('writes Bangla composed, and memos no longer than the wire allows', () => {
+    const memos = world.bookings.flatMap((booking) =>
+      booking.kind === 'post'
+        ? booking.transactions.map(({ memo }) => memo ?? '')
+        : 'transaction' in booking
+          ? [booking.transaction.memo ?? '']
+          : [],
+    );
+    expect(memos.every((memo) => memo.length > 0 && memo.length <= 200)).toBe(true);
+    expect(memos.filter((memo) => memo !== memo.normalize('NFC'))).toEqual([]);
+    expect(memos.filter((memo) => /[\u0980-\u09ff]/.test(memo)).length).toBeGreaterThan(8000);
+  });
+});
+
+describe('the transfers', () => {
+  const rowsOf = ({ bookings }: Dataset) =>
+    bookings.flatMap((booking) =>
+      booking.kind === 'post'
+        ? booking.transactions
+        : booking.kind === 'hold' || booking.kind === 'decline'
+          ? [booking.transaction]
+          : [],
+    );
+
+  test('belong to the rows they were made from: sent, received on an own account, returned', () => {
+    const causes = new Map<string, readonly string[]>();
+    for (const row of rowsOf(world) as readonly { id: string; related?: { id: string } }[])
+      if (row.related !== undefined)
+        causes.set(row.related.id, [...(causes.get(row.related.id) ?? []), row.id]);
+    for (const { id, payment, shown } of world.transfers) {
+      expect(causes.get(id)).toContain(payment.draft.id);
+      const others = (shown.payee.is_own ? 1 : 0) + (payment.returned === undefined ? 0 : 1);
+      expect(causes.get(id)).toHaveLength(1 + others);
+    }
+  });
+
+  test('have a price that adds up and a recipient of their own, at any seed and start', () => {
+    fc.assert(
+      fc.property(starts, (start) => {
+        const { transfers, beneficiaries } = makeDataset(start.seed, start.startMs);
+        const owners = new Map(beneficiaries.map(({ id, personId }) => [id, personId]));
+        for (const { payment, shown, personId, beneficiaryId, next } of transfers) {
+          const paid =
+            Number(shown.send_amount) + shown.fees.reduce((n, fee) => n + Number(fee.amount), 0);
+          expect(paid).toBeCloseTo(Number(shown.total_debit), 2);
+          expect(toWireAmount(money(shown.send_currency, payment.draft.amount))).toBe(
+            shown.total_debit,
+          );
+          if (beneficiaryId !== undefined) expect(owners.get(beneficiaryId)).toBe(personId);
+          expect(next !== undefined).toBe(['INIT', 'PENDING'].includes(payment.status));
+        }
+        expect(transfers.length).toBeGreaterThan(2000);
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
+
+describe('the rates', () => {
+  test('stay between 118 and 123 taka and move from day to day', () => {
+    const last = dayAt('Asia/Dhaka', startMs);
+    const rates = Array.from({ length: 1101 }, (_, back) => customerRateOn(last - back).scaled);
+    expect(rates.every((rate) => rate >= 118_00000000n && rate <= 123_00000000n)).toBe(true);
+    expect(new Set(rates).size).toBeGreaterThan(1000);
+    const jumps = rates.slice(1).map((rate, index) => Number(rate - (rates[index] ?? rate)) / 1e8);
+    expect(Math.max(...jumps.map(Math.abs))).toBeLessThan(0.4);
+  });
+});
+
+describe('the people', () => {
+  test('have numbers of their own', () => {
+    const numbers = personas.flatMap(({ accounts }) => accounts.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const phones = personas.map(({ facts }) => facts.mobile_number);
+    expect(new Set(phones).size).toBe(personas.length);
+    const american = phones.filter((phone) => phone?.startsWith('+1'));
+    expect(american.every((phone) => /^\+1\d{3}55501\d\d$/.test(phone ?? ''))).toBe(true);
+  });
+
+  test('are told things in both languages', () => {
+    const texts = Object.values(notificationTexts).flat();
+    expect(texts.every(({ bn }) => /[\u0980-\u09ff]/.test(bn) && bn === bn.normalize('NFC'))).toBe(
+      true,
+    );
+    const told = new Set(world.notifications.map(({ viewType }) => viewType));
+    expect([...told].toSorted()).toEqual(['ERROR', 'INFO', 'SUCCESS', 'WARNING']);
+    expect(world.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
+  });
+});

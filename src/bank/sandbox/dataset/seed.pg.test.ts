@@ -1,0 +1,360 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { cardStatuses } from '#contract/cards.ts';
+import { isPassword } from '#bank/auth/accounts-site/credentials.ts';
+import { connectOnce } from '#bank/database/connect.ts';
+import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { runDueJobs } from '#bank/scheduler.ts';
+import { testBank } from '#bank/testing/test-bank.ts';
+import { readCentre } from '#bank/identity/verification-centre.ts';
+import { DAY_MS } from '../generators/calendar-and-rates.ts';
+import { personas, personaPassword } from '../personas/personas.ts';
+import { createReadyCustomer } from '../switches/customers.ts';
+import { readClockOffsetMs } from '../switches/surroundings.ts';
+import { resetToSeed, seedSandbox } from './seed.ts';
+
+const { bank, clock, database } = await testBank();
+const { db } = bank;
+
+const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<number> =>
+  Number((await query.execute(db)).rows[0]?.n ?? -1n);
+
+const bookings = () => countOf(sql<{ n: bigint }>`select count(*) as n from journal`);
+
+/**
+ * Kills the bank's connections, as the loss of the database's process would, and waits until they are
+ * gone: a pool that hands out one about to die would be the test's fault, not the seed's.
+ */
+const cutOff = async (): Promise<void> => {
+  const admin = await connectOnce(database.adminUrl);
+  await admin.query(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+     where datname = current_database() and application_name = 'kheya-test'`,
+  );
+  await admin.end();
+};
+
+/** People, rows and transfers by their ids, and what the bank itself has. */
+const facts = async () => {
+  const { rows } = await sql`
+    select (select md5(string_agg(id::text || reference_id || status, ',' order by id)) from transaction)
+      as transactions,
+    (select md5(string_agg(id::text || status, ',' order by id)) from transfer) as transfers,
+    (select md5(string_agg(id::text || email_address, ',' order by id)) from person) as people,
+    (select sum(booked) from ledger_account where name is not null) as banks_own`.execute(db);
+  return rows[0];
+};
+
+let atFirst: unknown;
+
+describe('the first start', () => {
+  test('cut off half-way, is finished by the next, once for many at a time', async () => {
+    const first = seedSandbox(bank).then(
+      () => 'whole',
+      () => 'cut off',
+    );
+    await expect.poll(bookings, { timeout: 60_000 }).toBeGreaterThan(500);
+    await cutOff();
+    expect(await first).toBe('cut off');
+    const begun = vi.fn<() => void>();
+    const together = await Promise.all([1, 2, 3].map(() => seedSandbox(bank, begun)));
+    expect(together.filter(Boolean)).toEqual([true]);
+    expect(begun).toHaveBeenCalledOnce();
+    expect(await countOf(sql`select count(*) as n from person`)).toBe(personas.length);
+  }, 300_000);
+
+  test('happens once, and later starts write nothing', async () => {
+    const before = await bookings();
+    expect(await seedSandbox(bank)).toBe(false);
+    expect(await bookings()).toBe(before);
+    atFirst = await facts();
+  });
+});
+
+const entriesOf = (email: string) =>
+  countOf(sql`select count(*) as n from entry e
+    join account a on a.id = e.account_id join person p on p.id = a.person_id
+    where p.email_address = ${email}`);
+
+/** Why the bank refused somebody, as the verification center reads it. */
+const reasonOf = async (email: string): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ reason_code: string | null }>`
+    select c.reason_code from status_change c join person p on p.id = c.person_id
+    where p.email_address = ${email} and c.to_status = p.profile_approval_status`.execute(db);
+  return rows[0]?.reason_code;
+};
+
+describe('the people', () => {
+  test('sign in with the one password', async () => {
+    const rows = await db.selectFrom('credential').select('password_hash').execute();
+    expect(rows).toHaveLength(personas.length);
+    expect(await isPassword(rows[0]?.password_hash, personaPassword)).toBe(true);
+  });
+
+  test('who were submitted for verification have given the number of a document of their country', async () => {
+    const { rows } = await sql<{ wrong: string }>`
+      select p.email_address as wrong from person p
+      join person_address a on a.person_id = p.id and a.address_type = 'legal'
+      left join person_identification i on i.person_id = p.id
+      where p.profile_approval_status like any (array['KYC_%', 'MANUAL_KYC_%'])
+        and coalesce(i.identification_class, '')
+          <> case a.country when 'US' then 'SSN' else 'NID' end`.execute(db);
+    expect(rows).toEqual([]);
+    expect(await countOf(sql`select count(*) as n from person_identification`)).toBeGreaterThan(5);
+  });
+
+  test('have figures that are the sum of posted entries, each told by one transaction', async () => {
+    const wrong = await sql`
+      select a.id from account a join ledger_account l on l.id = a.id
+      left join entry e on e.account_id = a.id
+      group by a.id, l.booked, l.held
+      having coalesce(sum(e.amount), 0) <> l.booked
+        or l.held <> coalesce((select sum(h.amount) from hold h
+             where h.account_id = a.id and h.status = 'open'), 0)`.execute(db);
+    expect(wrong.rows).toEqual([]);
+    const faults = await sql`select * from transaction_faults()`.execute(db);
+    expect(faults.rows).toEqual([]);
+  });
+
+  test('accounts belong to a profile of their customer: their own id, or a linked business of theirs', async () => {
+    const { rows } = await sql<{ type: string; n: bigint }>`
+      select p.profile_type as type, count(*) as n from account a join (
+        select id, profile_type, profile_id from user_account
+        union all select id, profile_type, profile_id from bdt_account) p on p.id = a.id
+      left join linked_business b on b.id = p.profile_id and b.person_id = a.person_id
+      where case p.profile_type when 'PERSON' then p.profile_id = a.person_id else b.id is not null end
+      group by 1 order by 1`.execute(db);
+    const all = await countOf(sql`select count(*) as n from account where kind <> 'MANUAL'`);
+    expect(rows.map(({ type }) => type)).toEqual(['LINKED_BUSINESS', 'PERSON']);
+    expect(rows.reduce((sum, { n }) => sum + Number(n), 0)).toBe(all);
+  });
+
+  test('us@ has every kind of account, money on hold, and a closed one with history', async () => {
+    const { rows } = await sql<{
+      kind: string;
+      booked: bigint;
+      held: bigint;
+      closed: boolean;
+      n: bigint;
+    }>`
+      select a.kind, l.booked, l.held, a.closed_at is not null as closed, l.last_number as n
+      from account a join ledger_account l on l.id = a.id join person p on p.id = a.person_id
+      where p.email_address = 'us@kheya.test'`.execute(db);
+    const open = rows.filter(({ closed }) => !closed);
+    const dollars = open.filter(({ kind }) => kind === 'USER');
+    expect(dollars).toHaveLength(2);
+    expect(dollars.every(({ booked, held }) => held > 0n && booked > held)).toBe(true);
+    expect(new Set(dollars.map(({ held }) => held)).size).toBe(2);
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual(['BDT', 'MANUAL', 'USER', 'USER']);
+    const closed = rows.filter((row) => row.closed);
+    expect(closed).toHaveLength(1);
+    expect(closed[0]?.booked).toBe(0n);
+    expect(Number(closed[0]?.n)).toBeGreaterThan(20);
+  });
+
+  test('us@ has two cards in use with histories of their own, declined for several reasons', async () => {
+    const { rows } = await sql<{
+      type: string;
+      posted: bigint;
+      reasons: string[];
+      details: bigint;
+    }>`
+      select c.card_account_type as type, count(*) filter (where t.list = 'POSTED') as posted,
+        array_agg(distinct t.reason) filter (where t.status = 'DECLINED') as reasons,
+        count(*) filter (where t.user_data ->> 'network_decline_details' is not null) as details
+      from card c join transaction t on t.card_id = c.id join account a on a.id = c.account_id
+        join person p on p.id = a.person_id
+      where p.email_address = 'us@kheya.test' and c.card_status = 'ACTIVE' group by c.id order by 1`.execute(
+      db,
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['physical', 'virtual']);
+    expect(rows.every(({ posted, details }) => posted > 50n && details > 0n)).toBe(true);
+    const reasons = new Set(rows.flatMap((row) => row.reasons));
+    for (const reason of ['NETWORK_DECLINED', 'INSUFFICIENT_FUNDS', 'CARD_FROZEN'])
+      expect(reasons).toContain(reason);
+  });
+
+  test('heavy@ has more than 12,000 on one account, over three years, many in one minute', async () => {
+    expect(await entriesOf('heavy@kheya.test')).toBeGreaterThan(13_000);
+    const { rows } = await sql<{ most: bigint; days: number; together: bigint }>`
+      with own as (
+        select t.account_id, t.transaction_time from transaction t
+        join account a on a.id = t.account_id join person p on p.id = a.person_id
+        where p.email_address = 'heavy@kheya.test' and t.list = 'POSTED')
+      select (select max(n) from (select count(*) as n from own group by account_id) each_one) as most,
+        (select extract(day from max(transaction_time) - min(transaction_time))::int from own) as days,
+        (select count(*) from (select from own group by account_id, date_trunc('minute', transaction_time)
+           having count(*) >= 3) minutes) as together`.execute(db);
+    expect(Number(rows[0]?.most)).toBeGreaterThanOrEqual(12_000);
+    expect(rows[0]?.days).toBeGreaterThan(1090);
+    expect(Number(rows[0]?.together)).toBeGreaterThan(300);
+  });
+
+  test('the others are who they are said to be', async () => {
+    expect(await entriesOf('empty@kheya.test')).toBe(0);
+    expect(await entriesOf('bd@kheya.test')).toBeGreaterThan(500);
+    expect(await entriesOf('bdt-only@kheya.test')).toBeGreaterThan(200);
+    const people = await db
+      .selectFrom('person')
+      .innerJoin('person_address', 'person_address.person_id', 'person.id')
+      .leftJoin('linked_business', 'linked_business.person_id', 'person.id')
+      .where('person_address.address_type', '=', 'legal')
+      .select([
+        'email_address',
+        'profile_approval_status as status',
+        'country',
+        'division',
+        'district',
+        'thana',
+        'linked_business.name as business',
+      ])
+      .execute();
+    const by = (email: string) => people.find(({ email_address }) => email_address === email);
+    expect(by('bd@kheya.test')).toMatchObject({
+      status: 'KYC_ACCEPTED',
+      country: 'BD',
+      division: 'Dhaka',
+      district: 'Dhaka',
+      thana: 'Dhanmondi',
+      business: 'Nodi Design Studio',
+    });
+    expect(by('bdt-only@kheya.test')?.status).toBe('KYC_ACCEPTED_FOR_BDT_ONLY');
+    expect(by('us@kheya.test')).toMatchObject({ status: 'KYC_ACCEPTED', country: 'US' });
+    const standing = ['pending', 'review', 'provisional', 'unverified', 'rejected'].map(
+      (name) => by(`${name}@kheya.test`)?.status,
+    );
+    expect(standing).toEqual([
+      'KYC_PENDING',
+      'KYC_REVIEW',
+      'KYC_PROVISIONAL',
+      'KYC_UNVERIFIED',
+      'KYC_REJECTED',
+    ]);
+    expect(await reasonOf('unverified@kheya.test')).toBe('BLURRED');
+    expect(await reasonOf('rejected@kheya.test')).toBe('NAME_MISMATCH');
+    expect(await entriesOf('frozen@kheya.test')).toBeGreaterThan(4);
+    expect(await entriesOf('blocked@kheya.test')).toBeGreaterThan(4);
+  });
+});
+
+/** Ways to pay that the screens of sending have; others are the bank's or the counter's. */
+const sentKinds = ['ACH', 'WIRE', 'NPSB', 'REMITTANCE', 'IPAY', 'CONVERSION', 'WALLET'] as const;
+
+describe('what people have sent', () => {
+  test('is listed under Sent with the same reference, amount and status as in the history', async () => {
+    const { rows: missing } = await sql`
+      select t.reference_id, t.type, t.subtype, t.dst_account_nickname from transaction t
+      left join transfer s on s.transaction_id = t.id and s.reference_id = t.reference_id
+      where t.direction = 'debit' and t.type in (${sql.join([...sentKinds])}) and s.id is null`.execute(
+      db,
+    );
+    expect(missing).toEqual([]);
+    const { rows: others } = await sql`
+      select t.reference_id from transfer s join transaction t on t.id = s.transaction_id
+      join transfer_quote q on q.id = s.quote_id
+      where t.direction <> 'debit' or t.status <> s.status or t.amount <> q.send_amount + q.fee_amount
+        or s.created_at > t.transaction_time`.execute(db);
+    expect(others).toEqual([]);
+    const faults = await sql`select * from transfer_faults()`.execute(db);
+    expect(faults.rows).toEqual([]);
+  });
+
+  test('went to recipients they have saved, and to each of them something', async () => {
+    const { rows } = await sql<{ email: string; saved: bigint; sent: bigint; unpaid: bigint }>`
+      select p.email_address as email, count(distinct b.id) as saved, count(s.id) as sent,
+        count(distinct b.id) filter (where s.id is null or b.last_sent_at is null) as unpaid
+      from person p join beneficiary b on b.person_id = p.id
+      left join transfer_quote q on q.destination_id = b.id left join transfer s on s.quote_id = q.id
+      group by 1`.execute(db);
+    const by = (email: string) => rows.find((row) => row.email === `${email}@kheya.test`);
+    for (const name of ['us', 'bd', 'heavy', 'bdt-only', 'frozen', 'blocked', 'device']) {
+      expect(by(name)?.sent).toBeGreaterThan(2n);
+      expect(by(name)?.unpaid).toBe(0n);
+    }
+    for (const name of ['us', 'bd', 'heavy']) expect(by(name)?.saved).toBeGreaterThan(10n);
+  });
+
+  test('what is still open goes on by itself: the night guard does not start for ever', async () => {
+    const statusOf = async () => {
+      const { rows } = await sql<{ status: string }>`
+        select s.status from transfer s where s.memo = 'Night guard'`.execute(db);
+      return rows.map(({ status }) => status);
+    };
+    expect(await statusOf()).toEqual(['INIT']);
+    const startMs = await bank.clock.businessMs();
+    try {
+      clock.setMs(startMs + 4 * DAY_MS);
+      await runDueJobs(bank);
+      expect(await statusOf()).toEqual(['COMPLETE']);
+      clock.setMs(startMs + 8 * DAY_MS);
+      await runDueJobs(bank);
+      expect(await statusOf()).toEqual(['POSTED']);
+    } finally {
+      clock.setMs(startMs);
+    }
+    const { rows: open } = await sql`select id from transfer where due_at is not null`.execute(db);
+    expect(open).toEqual([]);
+    const faults = await sql`
+      select fault from transfer_faults() union all select fault from transaction_faults()`.execute(
+      db,
+    );
+    expect(faults.rows).toEqual([]);
+  });
+});
+
+test('the cards are in all six states between them', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select distinct card_status as status from card order by 1`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual(cardStatuses.toSorted());
+});
+
+describe('who was submitted for verification', () => {
+  const states = ['pending', 'review', 'provisional'] as const;
+
+  test.each(states)('%s@ has handed everything in and waits for the bank', async (name) => {
+    const person = await db
+      .selectFrom('person')
+      .select('id')
+      .where('email_address', '=', `${name}@kheya.test`)
+      .executeTakeFirstOrThrow();
+    const centre = await readCentre(bank, person.id);
+    expect(centre.items.filter(({ action }) => action !== null)).toEqual([]);
+    expect(centre.items.map(({ status }) => status)).not.toContain('REQUIRED');
+    expect(Date.parse(centre.expected_by ?? '')).toBeGreaterThan(await bank.clock.businessMs());
+    const decided = centre.items.find(({ kind }) => kind === 'KYC')?.updated_at ?? '';
+    for (const { updated_at: at } of centre.items)
+      expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(decided));
+  });
+
+  test('has documents, a passed identity check and a number from before the decision', async () => {
+    const { rows } = await sql<{ email: string }>`
+      select p.email_address as email from person p
+      where p.profile_approval_status ~ '^(MANUAL_)?KYC_' and not (
+        exists (select from stored_file f where f.person_id = p.id and f.doc_type = 'PROOF_OF_ADDRESS')
+        and exists (select from stored_file f where f.person_id = p.id and f.document_side = 'BACK')
+        and exists (select from identity_inquiry i where i.person_id = p.id and i.status = 'completed')
+        and exists (select from person_identification n join status_change c
+          on c.person_id = n.person_id and c.to_status = p.profile_approval_status
+          where n.person_id = p.id and n.given_at < c.changed_at))`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a reset while the bank runs', () => {
+  test('gives the same people and history again, and nothing of what came after', async () => {
+    await sql`update sandbox_clock set offset_ms = 1000`.execute(db);
+    await createReadyCustomer(bank, { email: 'later@example.test', accounts: ['USD'] });
+    expect(await facts()).not.toEqual(atFirst);
+    await resetToSeed(bank, {});
+    expect(await facts()).toEqual(atFirst);
+    expect(await countOf(sql`select count(*) as n from sandbox_fault`)).toBe(0);
+    expect(await readClockOffsetMs(db)).toBe(0);
+    const { ledger, resources } = await verifyLedger(db);
+    expect([...ledger, ...resources]).toEqual([]);
+  }, 300_000);
+});
+
+test('a bank that has people of its own is left alone', async () => {
+  await sql`update sandbox_clock set seeded_at = null, story_ends_at = null`.execute(db);
+  expect(await seedSandbox(bank)).toBe(false);
+});

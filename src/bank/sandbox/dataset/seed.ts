@@ -1,0 +1,250 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { refused } from '#domain/refusals.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { resetSandbox } from '#contract/sandbox.ts';
+import { hashPassword } from '#bank/auth/accounts-site/credentials.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { Database } from '#bank/database/connect.ts';
+import { connectOnce } from '#bank/database/connect.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { postTransactions } from '#bank/transactions/post-transactions.ts';
+import { personaPassword } from '../personas/personas.ts';
+import type { Dataset } from './dataset.ts';
+import { makeDataset } from './dataset.ts';
+import { writeVerifications } from './verifications.ts';
+import { finishDataset, writeCustomers, writeTransfers } from './write-dataset.ts';
+
+/** Names the history that is made up: another text gives another history. */
+const defaultSeed = 'kheya';
+
+/** Any fixed number: the lock that lets one process write the people while others wait. */
+const seedLock = 7_221_983_002n;
+const lockRetryMs = 200;
+
+/** How the one connection works that writes the story. */
+const seedSettings = {
+  // Nothing is acknowledged before the last commit, which waits for the disk for all.
+  synchronous_commit: 'off',
+  // The tables grow from nothing to full while the same plans serve: one made for a few rows would
+  // read whole tables by the end, so plans are made once and always go by an index.
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+} as const;
+
+/**
+ * PostgreSQL keeps every version of a row a transaction has changed, and walks along them at each
+ * further change; the bank's own accounts change with every booking. So few are committed at once.
+ */
+const bookingBatchSize = 20;
+
+type SeedState =
+  /** The story is written, or the database has people of its own. */
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'new'; readonly seed: string }
+  /** An earlier start was cut off while it wrote the story that ends then. */
+  | { readonly kind: 'cut off'; readonly seed: string; readonly storyEndsMs: number };
+
+const readSeedState = async (db: Database): Promise<SeedState> => {
+  const { rows } = await sql<{
+    story_ends_at: Date | null;
+    seed: string | null;
+    is_settled: boolean;
+  }>`
+    select c.story_ends_at, c.seed, c.seeded_at is not null
+      or (c.story_ends_at is null and exists (select from person)) as is_settled
+    from (values (1)) one left join sandbox_clock c on true`.execute(db);
+  const row = rows[0];
+  if (row?.is_settled !== false) return { kind: 'settled' };
+  const seed = row.seed ?? defaultSeed;
+  return row.story_ends_at === null
+    ? { kind: 'new', seed }
+    : { kind: 'cut off', seed, storyEndsMs: row.story_ends_at.getTime() };
+};
+
+/** Puts the people, their accounts and cards, and the end of their story in place, all or none. */
+const writePersonas = async (
+  bank: Bank,
+  db: Database,
+  { seed, storyEndsMs }: { readonly seed: string; readonly storyEndsMs: number },
+): Promise<Dataset> => {
+  const hash = await hashPassword(personaPassword);
+  const world = makeDataset(seed, storyEndsMs);
+  await transaction(db, async (trx) => {
+    const story_ends_at = new Date(storyEndsMs);
+    await writeCustomers(trx, world, { hash, changedAtMs: bank.clock.wallMs() });
+    await writeVerifications(trx, bank, world.verifications);
+    await trx
+      .insertInto('sandbox_clock')
+      .values({ seed, story_ends_at })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ seed, story_ends_at }))
+      .execute();
+  });
+  return world;
+};
+
+const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Promise<boolean> => {
+  const state = await readSeedState(db);
+  if (state.kind === 'settled') return false;
+  onBegin();
+  const storyEndsMs = state.kind === 'new' ? await bank.clock.businessMs() : state.storyEndsMs;
+  // The same end gives the same ids, and a booking that stands already changes nothing: after a
+  // kill the history is written again from its beginning.
+  const world =
+    state.kind === 'new'
+      ? await writePersonas(bank, db, { seed: state.seed, storyEndsMs })
+      : makeDataset(state.seed, storyEndsMs);
+  for (let start = 0; start < world.bookings.length; start += bookingBatchSize)
+    await postTransactions(db, world.bookings.slice(start, start + bookingBatchSize));
+  await sql`reset synchronous_commit`.execute(db);
+  await transaction(db, async (trx) => {
+    await writeTransfers(trx, world, storyEndsMs);
+    await finishDataset(trx, world);
+    await trx
+      .updateTable('sandbox_clock')
+      .set({ seeded_at: new Date(storyEndsMs) })
+      .execute();
+    await trx.deleteFrom('sandbox_fault').where('id', '=', resetFaultId).execute();
+  });
+  return true;
+};
+
+/**
+ * Waits until no other process writes. It asks again and again, because a statement that waits
+ * inside PostgreSQL keeps all old row versions alive, and the writer would crawl.
+ */
+const takeSeedLock = async (db: Database): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_lock(${seedLock}) as is_mine`.execute(db);
+    if (rows[0]?.is_mine === true) return;
+    await wait(lockRetryMs);
+  }
+};
+
+/**
+ * Writes the sandbox's people with their history up to now, on the first start on an empty
+ * database: once, however many processes start together, and whole before it returns. A start that was
+ * killed half-way is finished by the next. `onBegin` is told before the long part, which takes seconds.
+ * Gives whether this call wrote anything.
+ */
+export const seedSandbox = async (
+  bank: Bank,
+  onBegin: () => void = () => undefined,
+): Promise<boolean> => {
+  if ((await readSeedState(bank.db)).kind === 'settled') return false;
+  return bank.db.connection().execute(async (db) => {
+    await sql`select set_config(name, value, false) from (values ${sql.join(
+      Object.entries(seedSettings).map(([name, value]) => sql`(${name}::text, ${value}::text)`),
+    )}) setting (name, value)`.execute(db);
+    await takeSeedLock(db);
+    try {
+      return await writeHistory(bank, db, onBegin);
+    } finally {
+      await sql`select pg_advisory_unlock(${seedLock})`.execute(db);
+      await sql`reset all`.execute(db);
+    }
+  });
+};
+
+/** Any fixed number: one reset at a time, whichever process it was asked of. */
+const resetLock = 7_221_983_003n;
+
+/**
+ * Returns the sandbox to the state of a first start, while the bank runs: everybody is signed out, and
+ * the people and their history are made up again. Refuses `conflict` while another reset runs, and
+ * where the bank was started without the owner of its tables.
+ */
+export const resetToSeed = async (
+  bank: Bank,
+  { seed = defaultSeed }: BodyOf<typeof resetSandbox>,
+): Promise<ResponseOf<typeof resetSandbox>> => {
+  const { ownerUrl } = bank;
+  if (ownerUrl === undefined)
+    throw refused('conflict', {
+      detail: 'Start the bank with DATABASE_OWNER_URL to be able to reset the sandbox.',
+    });
+  const guard = await connectOnce(ownerUrl, 'kheya-reset');
+  try {
+    const { rows } = await guard.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_lock($1) as is_mine',
+      [resetLock],
+    );
+    if (rows[0]?.is_mine !== true)
+      throw refused('conflict', { detail: 'The sandbox is being reset already.' });
+    await clearDatabase(ownerUrl, bank, seed);
+    await seedSandbox(bank);
+    return { ok: true, seed };
+  } finally {
+    await guard.end();
+  }
+};
+
+/** Until this fault is removed every call outside the sandbox's own is answered 503. */
+const resetFaultId = '00000000-0000-7000-8000-00000000f503';
+
+/** Tables with rows that migrations wrote, and keys that running processes hold in memory. */
+const preservedTables = [
+  'migration',
+  'ledger_account',
+  'ledger_account_kind',
+  'site_key',
+  'exchange_rate',
+  'transfer_rule',
+  'mobile_operator',
+] as const;
+
+/**
+ * Back to what the migrations left: the bank's own accounts without entries, its first rate and
+ * limits, no customer. Rows that may never be removed are guarded by triggers, which the owner of the
+ * tables stops for the length of this transaction alone.
+ */
+const clearTables = `
+do $$
+declare
+  emptied text;
+  one text;
+begin
+  select string_agg(format('%I', tablename), ', ' order by tablename) into emptied from pg_tables
+    where schemaname = 'public'
+      and tablename <> all (array[${preservedTables.map((name) => `'${name}'`).join(', ')}]);
+  for one in select tablename from pg_tables where schemaname = 'public' order by tablename loop
+    execute format('alter table %I disable trigger user', one);
+  end loop;
+  execute 'truncate ' || emptied || ' restart identity';
+  delete from ledger_account where name is null;
+  update ledger_account set booked = 0, held = 0, last_number = 0, last_booked_at = null,
+    last_seal = ''::bytea where last_number > 0;
+  delete from exchange_rate where effective_at > '2020-01-01T00:00:00Z';
+  delete from transfer_rule where effective_at > '2020-01-01T00:00:00Z';
+  update mobile_operator set down_since = null where down_since is not null;
+  for one in select tablename from pg_tables where schemaname = 'public' order by tablename loop
+    execute format('alter table %I enable trigger user', one);
+  end loop;
+  alter sequence ledger_sequence restart;
+end $$`;
+
+/**
+ * Deletes everything that customers and the sandbox have written, by a connection of the tables'
+ * owner; the API's own role may not. All or nothing, and in one transaction with the seed of the
+ * history to come and the fault that keeps customers out until it is written.
+ */
+export const clearDatabase = async (
+  ownerUrl: string,
+  { clock }: Pick<Bank, 'clock'>,
+  seed: string,
+): Promise<void> => {
+  const owner = await connectOnce(ownerUrl, 'kheya-reset');
+  try {
+    await owner.query('begin');
+    await owner.query(clearTables);
+    await owner.query('insert into sandbox_clock (seed) values ($1)', [seed]);
+    await owner.query(
+      `insert into sandbox_fault (id, match, kind, value, created_at) values ($1, '/', 'STATUS', 503, $2)`,
+      [resetFaultId, new Date(clock.wallMs())],
+    );
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+};

@@ -1,0 +1,228 @@
+import type { Country } from '#domain/countries.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { limitGroupOf } from '#domain/limits.ts';
+import { money } from '#domain/money/money.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { FeeKind, Price } from '#domain/quotes.ts';
+import type { Rate } from '#domain/rates.ts';
+import { convert, parseRate } from '#domain/rates.ts';
+import type { Arrival } from '#domain/transfers/arrival.ts';
+import { calculateIncentive, isRemittance } from '#domain/transfers/remittance.ts';
+import type { DestinationField } from '#domain/transfers/targets.ts';
+import { sendTargets, transferTargets } from '#domain/transfers/targets.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import { incentiveTerms } from '#bank/payments/fee-schedules.ts';
+import { quoteView } from '#bank/payments/quotes/quote-view.ts';
+import type {
+  JournalDraft,
+  TransactionDraft,
+  TransactionPosting,
+} from '#bank/transactions/post-transactions.ts';
+import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import { marketRateOf } from '../generators/calendar-and-rates.ts';
+import { feeIncome } from '../generators/events.ts';
+
+/** A payment of the history that a customer sent, and what happened to it. */
+export interface SentPayment {
+  readonly draft: TransactionDraft;
+  readonly target: SendTarget;
+  readonly status: TransactionStatus;
+  /** Minor units of the source account's currency, contained in the draft's amount. */
+  readonly fee: bigint;
+  readonly holdId?: string;
+  readonly journalId?: string;
+  readonly bookedAtMs?: number;
+  readonly returned?: { readonly atMs: number; readonly reason: string | null };
+}
+
+/** A row's subtype is the way it was sent, except between own accounts. */
+const targetOf = ({ type, subtype }: TransactionDraft): SendTarget | undefined =>
+  type === 'OWN' ? 'MY_ACCOUNT' : sendTargets.find((target) => target === subtype);
+
+const feeAccounts: ReadonlySet<string> = new Set([feeIncome('USD'), feeIncome('BDT')]);
+
+const feeIn = ({ entries }: JournalDraft): bigint =>
+  entries.reduce(
+    (total, { accountId, amount }) => (feeAccounts.has(accountId) ? total + amount : total),
+    0n,
+  );
+
+/** What is known of the payments so far, by the ids that later bookings name. */
+class Payments {
+  readonly #byTransaction = new Map<string, SentPayment>();
+  readonly #byJournal = new Map<string, string>();
+
+  add(draft: TransactionDraft, rest: Partial<Omit<SentPayment, 'draft' | 'target'>> = {}): void {
+    const target = draft.direction === 'debit' ? targetOf(draft) : undefined;
+    if (target === undefined) return;
+    this.change({ draft, target, status: draft.status, fee: draft.fee ?? 0n, ...rest });
+  }
+
+  change(payment: SentPayment): void {
+    this.#byTransaction.set(payment.draft.id, payment);
+    if (payment.journalId !== undefined) this.#byJournal.set(payment.journalId, payment.draft.id);
+  }
+
+  get(transactionId: string | undefined): SentPayment | undefined {
+    return transactionId === undefined ? undefined : this.#byTransaction.get(transactionId);
+  }
+
+  ofJournal(journalId: string): SentPayment | undefined {
+    return this.get(this.#byJournal.get(journalId));
+  }
+
+  all(): readonly SentPayment[] {
+    return [...this.#byTransaction.values()];
+  }
+}
+
+const posted = (journal: JournalDraft) => ({
+  journalId: journal.id,
+  bookedAtMs: journal.bookedAtMs,
+  fee: feeIn(journal),
+});
+
+const follow = (payments: Payments, booking: TransactionPosting): void => {
+  switch (booking.kind) {
+    case 'post': {
+      const { journal, transactions } = booking;
+      const returned =
+        journal.reverses === undefined ? undefined : payments.ofJournal(journal.reverses);
+      if (returned === undefined)
+        for (const draft of transactions) payments.add(draft, posted(journal));
+      else {
+        const reason = transactions[0]?.reason ?? null;
+        payments.change({ ...returned, returned: { atMs: journal.bookedAtMs, reason } });
+      }
+      return;
+    }
+    case 'hold':
+      return payments.add(booking.transaction, { holdId: booking.hold.id });
+    case 'settle': {
+      const held = payments.get(booking.transactionId);
+      if (held === undefined) return;
+      const status = booking.status ?? 'COMPLETE';
+      return payments.change({ ...held, ...posted(booking.journal), status });
+    }
+    case 'decline':
+      return payments.add(booking.transaction);
+    case 'close-hold':
+    case 'confirm':
+  }
+};
+
+/**
+ * The payments that customers sent, in the order of the history: outgoing transactions of the kinds
+ * that the screens of sending make, with what booked, returned or refused them.
+ */
+export const sentPayments = (bookings: readonly TransactionPosting[]): readonly SentPayment[] => {
+  const payments = new Payments();
+  for (const booking of bookings) follow(payments, booking);
+  return payments.all();
+};
+
+/** Whose transfer it is, and where it went. */
+export interface QuotedParties {
+  readonly sender: { readonly country: Country | null; readonly isBusiness: boolean };
+  readonly source: { readonly id: string };
+  readonly destination: {
+    readonly field: DestinationField;
+    readonly id: string;
+    readonly payee: TransferQuote['payee'];
+  };
+}
+
+/** What each way to send calls its fee. */
+const feeKinds: Readonly<Partial<Record<SendTarget, FeeKind>>> = {
+  ACH: 'ACH',
+  DOMESTIC_WIRE: 'DOMESTIC_WIRE',
+  USD_TO_BANK: 'BD_BANK',
+  BKASH: 'MOBILE_WALLET',
+  WITHDRAW_TO_BD_BANK: 'BD_BANK',
+};
+
+/** So long a price holds (product.md B4). */
+const quotedForMs = 10 * 60_000;
+/** A customer reads the review before sending. */
+export const reviewedForMs = 40_000;
+
+const rateOf = ({ draft }: SentPayment): Rate | undefined =>
+  parseRate(draft.conversionRate, 'USD', 'BDT');
+
+/** What a payment cost and what arrived, from its booking. */
+export const priceOfPayment = (payment: SentPayment): Price => {
+  const { draft, target, fee } = payment;
+  const { sourceCurrency, receiveCurrency } = transferTargets[target];
+  const send = money(sourceCurrency, draft.amount - fee);
+  const rate = rateOf(payment);
+  const receive = money(receiveCurrency, draft.bdtAmount ?? send.minor);
+  const kind = feeKinds[target];
+  return {
+    rate,
+    send,
+    fees: kind === undefined || fee === 0n ? [] : [{ kind, amount: money(sourceCurrency, fee) }],
+    totalDebit: money(sourceCurrency, draft.amount),
+    receive,
+    margin: money(
+      receiveCurrency,
+      rate === undefined ? 0n : convert(send, marketRateOf(rate)).converted.minor - receive.minor,
+    ),
+    keptScaled: 0n,
+  };
+};
+
+const nothing = '0.00';
+
+/** A sent transfer never shows what was left of its limit, so none is made up for it. */
+const limitOf = (target: SendTarget, atMs: number): TransferQuote['limit'] => {
+  const { sourceCurrency: currency } = transferTargets[target];
+  const at = new Date(atMs).toISOString();
+  return {
+    name: limitGroupOf[target],
+    currency,
+    minimum_per_transaction: nothing,
+    maximum_per_transaction: nothing,
+    daily_amount: nothing,
+    monthly_amount: nothing,
+    daily_count: 0,
+    monthly_count: 0,
+    used_today: nothing,
+    used_month: nothing,
+    used_count_today: 0,
+    used_count_month: 0,
+    resets_at: at,
+    month_resets_at: at,
+    zone: homeZoneOf(currency),
+    lower_until: null,
+  };
+};
+
+/** The quote a payment of the history was sent by, as its customer was shown it. */
+export const quoteOfPayment = (
+  payment: SentPayment,
+  named: { readonly id: string; readonly clientReference: string },
+  ends: QuotedParties,
+  arrival: Arrival,
+): TransferQuote => {
+  const { draft, target } = payment;
+  const price = priceOfPayment(payment);
+  const createdAtMs = draft.timeMs - reviewedForMs;
+  const incentive = calculateIncentive(ends.sender, target, price, incentiveTerms)?.amount;
+  const shown = quoteView({
+    ...named,
+    ends: { ...ends, target },
+    amountSide: 'SEND',
+    price,
+    marketRate: marketRateOf(price.rate ?? { source: 'USD', target: 'BDT', scaled: 0n }),
+    arrival,
+    sameDay: null,
+    incentive,
+    limit: limitOf(target, draft.timeMs),
+    warnings: [],
+    isRemittance: isRemittance(ends.sender, target, price.send),
+    requiresStepUp: !ends.destination.payee.is_own,
+    createdAtMs,
+    expiresAtMs: createdAtMs + quotedForMs,
+  });
+  return { ...shown, cancellable_until: null };
+};

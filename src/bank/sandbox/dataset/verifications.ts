@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Country } from '#domain/countries.ts';
+import { requiredParts } from '#domain/documents/identity-documents.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { IdentityNumberResult } from '#domain/identity/identity-numbers.ts';
+import { parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { NewCustomer } from '#bank/customers/customers.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { inspectFile } from '#bank/documents/inspect-file.ts';
+import { saveIdentityNumber } from '#bank/identity/identification.ts';
+import { nameToCheck } from '#bank/identity/inquiries.ts';
+import type { StatusMove } from '#bank/identity/status-changes.ts';
+import { recordStatusMove } from '#bank/identity/status-changes.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, dayAt, instantAt } from '../generators/calendar-and-rates.ts';
+import type { Persona } from '../personas/persona.ts';
+import { sampleAnswers, samplePicture } from '../personas/sample-profile.ts';
+
+/** When a person of the sandbox showed who they are, and what was decided. */
+export interface SeededVerification {
+  readonly person: NewCustomer;
+  readonly documentsAtMs: number;
+  readonly checkedAtMs: number;
+  readonly submittedAtMs: number;
+  /** Undefined while the person waits. */
+  readonly decidedAtMs: number | undefined;
+  readonly moves: readonly StatusMove[];
+}
+
+const wasSubmitted = (status: ProfileApprovalStatus): boolean =>
+  status === 'KYC_UNVERIFIED' ||
+  !['signup', 'profile', 'submission'].includes(verificationStages[status]);
+
+const inProgress = 'VERIFICATION_IN_PROGRESS';
+
+/** Documents and check on the day after joining; the answer the same afternoon. */
+export const makeVerifications = (
+  startMs: number,
+  { zone, joinedDaysAgo, facts, refusedFor }: Persona,
+  person: NewCustomer,
+): readonly SeededVerification[] => {
+  const to = facts.profile_approval_status;
+  if (!wasSubmitted(to)) return [];
+  const documentsAtMs = instantAt(zone, dayAt(zone, startMs) - joinedDaysAgo + 1, 9, 20, 5);
+  const submittedAtMs = documentsAtMs + 40 * MINUTE_MS;
+  const isWaiting = verificationStages[to] === 'waiting';
+  const answeredAtMs = submittedAtMs + (isWaiting ? 2 * MINUTE_MS : 5 * HOUR_MS);
+  const move = { personId: person.id };
+  return [
+    {
+      person,
+      documentsAtMs,
+      checkedAtMs: documentsAtMs + 25 * MINUTE_MS,
+      submittedAtMs,
+      decidedAtMs: isWaiting ? undefined : answeredAtMs,
+      moves: [
+        {
+          ...move,
+          from: 'PROFILE_COMPLETED',
+          to: inProgress,
+          by: 'customer',
+          atMs: submittedAtMs,
+        },
+        {
+          ...move,
+          from: inProgress,
+          to,
+          by: 'kyc_provider',
+          atMs: answeredAtMs,
+          ...(refusedFor && { reason: refusedFor }),
+        },
+      ],
+    },
+  ];
+};
+
+/** So many digits that are a person's own, the same in every sandbox. */
+const digitsOf = (email: string, count: number): string =>
+  createHash('sha256').update(email).digest().readBigUInt64BE().toString().slice(-count);
+
+const countryOf = ({ person }: SeededVerification): Country | undefined =>
+  person.addresses.find(({ address_type: type }) => type === 'legal')?.country;
+
+/** A number of the country's own document that its rule accepts; no SSN of 51x-2x-1xxx is refused. */
+const identityNumber = (email: string, country: Country): IdentityNumberResult => {
+  const own = digitsOf(email, 8);
+  if (country === 'US') return parseTaxNumber(`51${own[0]}2${own[1]}1${own.slice(2, 5)}`, country);
+  return parseDocumentNumber(
+    `4${own}7`,
+    { identificationClass: 'NID', birthYear: undefined },
+    country,
+  );
+};
+
+const writeAnswers = async (db: Executor, { person, submittedAtMs }: SeededVerification) => {
+  const { date_of_birth: _, ...answers } = sampleAnswers;
+  await db
+    .updateTable('person_profile')
+    .set({ ...answers, updated_at: new Date(submittedAtMs) })
+    .where('person_id', '=', person.id)
+    .execute();
+};
+
+const writeNumber = async (
+  db: Executor,
+  bank: Bank,
+  { person, submittedAtMs }: SeededVerification,
+  country: Country,
+): Promise<void> => {
+  const read = identityNumber(person.email_address, country);
+  if (read.kind !== 'number') throw new Error(`${person.email_address} has no number`);
+  // The number was given on the day of the submission, not on the day of the first start.
+  const clock = { ...bank.clock, wallMs: () => submittedAtMs - MINUTE_MS };
+  await saveIdentityNumber(db, { ...bank, clock }, person.id, read.identity);
+};
+
+const writeDocuments = async (
+  db: Executor,
+  bank: Bank,
+  { person, documentsAtMs }: SeededVerification,
+  country: Country,
+  pictures: readonly Buffer[],
+): Promise<void> => {
+  const kind = country === 'US' ? 'DRIVING_LICENCE' : 'NATIONAL_ID';
+  const rows = requiredParts(country, kind).map((part, index) => {
+    const { contentType, content } = inspectFile(part.docType, pictures[index]!);
+    return {
+      id: bank.random.newId(),
+      person_id: person.id,
+      doc_type: part.docType,
+      profile_type: 'PERSON' as const,
+      business_id: null,
+      document_kind: part.kind ?? null,
+      document_side: part.side ?? null,
+      content_type: contentType,
+      content,
+      size_bytes: content.byteLength,
+      created_at: new Date(documentsAtMs + index * MINUTE_MS),
+      replaced_at: null,
+    };
+  });
+  await db.insertInto('stored_file').values(rows).execute();
+};
+
+const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Promise<void> => {
+  const { person, checkedAtMs, submittedAtMs, decidedAtMs } = one;
+  await db
+    .insertInto('identity_inquiry')
+    .values({
+      id: bank.random.newId(),
+      person_id: person.id,
+      status: 'completed',
+      checked_name: nameToCheck(person),
+      return_to: `${bank.config.origin}/profile-onboarding/verification`,
+      reason_code: null,
+      created_at: new Date(checkedAtMs - 5 * MINUTE_MS),
+      expires_at: new Date(checkedAtMs + DAY_MS),
+      told_at: new Date(checkedAtMs),
+    })
+    .execute();
+  await db
+    .insertInto('verification_case')
+    .values({
+      id: bank.random.newId(),
+      person_id: person.id,
+      opened_at: new Date(submittedAtMs),
+      told_at: new Date(decidedAtMs ?? submittedAtMs + 2 * MINUTE_MS),
+      closed_at: decidedAtMs === undefined ? null : new Date(decidedAtMs),
+    })
+    .execute();
+};
+
+/**
+ * Gives everybody who was submitted for verification what the bank has of them then: answers,
+ * documents, a passed identity check, the number of their document, the case, and how their status
+ * came about, all with the dates of their own history.
+ */
+export const writeVerifications = async (
+  db: Executor,
+  bank: Bank,
+  verifications: readonly SeededVerification[],
+): Promise<void> => {
+  const pictures = [0, 1, 2, 3].map(samplePicture);
+  for (const one of verifications) {
+    const country = countryOf(one);
+    if (country === undefined) continue;
+    await writeAnswers(db, one);
+    await writeDocuments(db, bank, one, country, pictures);
+    await writeNumber(db, bank, one, country);
+    await writeCheck(db, bank, one);
+    for (const move of one.moves) await recordStatusMove(db, bank.random, move);
+  }
+};

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { homeZoneOf } from '#domain/countries.ts';
+import { limitGroupOf, limitedAmount } from '#domain/limits.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
+import { countsAgainstLimits } from '#domain/transfers/transfer-status.ts';
+import { closeAccount } from '#bank/accounts/close-account.ts';
+import { openBdtAccount, openManualAccount, openUserAccount } from '#bank/accounts/open-account.ts';
+import { dollarRoutingNumber } from '#bank/accounts/partner-banks.ts';
+import { issueCard } from '#bank/cards/queries.ts';
+import { createCustomer } from '#bank/customers/customers.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { notify } from '#bank/messaging/notifications.ts';
+import { readLimitRules } from '#bank/payments/limits/limit-rules.ts';
+import { transferEventRequests } from '#bank/payments/steps/place-transfer.ts';
+import { DAY_MS, MINUTE_MS } from '../generators/calendar-and-rates.ts';
+import type { DatasetAccount } from './beneficiaries.ts';
+import type { Dataset } from './dataset.ts';
+import { priceOfPayment } from './sent-payments.ts';
+import type { SeededTransfer } from './transfers.ts';
+
+const openDatasetAccount = (
+  db: Executor,
+  { account, details, profileId }: DatasetAccount,
+): Promise<void> => {
+  switch (details.kind) {
+    case 'USER':
+      return openUserAccount(db, account, {
+        nickname: details.nickname,
+        // It is closed once its history is told: a closed account takes no entries.
+        account_status: 'ACTIVE_OR_DISBURSED',
+        account_type: details.accountType,
+        profile_type: details.profileType,
+        profile_id: profileId,
+        routing_number: dollarRoutingNumber,
+      });
+    case 'BDT':
+      return openBdtAccount(db, account, {
+        account_name: details.accountName,
+        nickname: details.nickname,
+        profile_type: details.profileType,
+        profile_id: profileId,
+      });
+    case 'MANUAL':
+      return openManualAccount(db, account, details.currency, {
+        account_name: details.accountName,
+        profile_type: details.profileType,
+        bank_name: details.bankName,
+        bank_address: details.bankAddress,
+        routing_number: details.routingNumber,
+        deposit_reference: details.depositReference,
+      });
+  }
+};
+
+/** Writes who the people are and what they hold, still without money; run it in one transaction. */
+export const writeCustomers = async (
+  db: Executor,
+  world: Dataset,
+  password: { readonly hash: string; readonly changedAtMs: number },
+): Promise<void> => {
+  for (const person of world.people) {
+    await createCustomer(db, person);
+    await db
+      .insertInto('credential')
+      .values({
+        person_id: person.id,
+        password_hash: password.hash,
+        changed_at: new Date(password.changedAtMs),
+      })
+      .execute();
+  }
+  for (const account of world.accounts) await openDatasetAccount(db, account);
+  for (const card of world.cards) await issueCard(db, card);
+};
+
+/** What comes after the last booking: closed accounts, and what the bank told people. */
+export const finishDataset = async (db: Executor, world: Dataset): Promise<void> => {
+  for (const { account, closedAtMs } of world.accounts)
+    if (closedAtMs !== undefined) await closeAccount(db, { id: account.id, closedAtMs });
+  await notify(db, world.notifications);
+};
+
+/** People save somebody shortly before they pay them the first time. */
+const savedBeforeMs = 4 * MINUTE_MS;
+
+const paymentsByBeneficiary = (transfers: readonly SeededTransfer[]) => {
+  const times = new Map<string, { firstMs: number; lastMs: number }>();
+  for (const { beneficiaryId, payment } of transfers) {
+    if (beneficiaryId === undefined) continue;
+    const atMs = payment.draft.timeMs;
+    const known = times.get(beneficiaryId);
+    if (known === undefined) times.set(beneficiaryId, { firstMs: atMs, lastMs: atMs });
+    else known.lastMs = Math.max(known.lastMs, atMs);
+  }
+  return times;
+};
+
+/** The saved beneficiaries that the history paid; somebody who was never paid is not saved. */
+const writeBeneficiaries = async (
+  db: Executor,
+  { beneficiaries, transfers }: Pick<Dataset, 'beneficiaries' | 'transfers'>,
+): Promise<void> => {
+  const times = paymentsByBeneficiary(transfers);
+  const rows = beneficiaries.flatMap((one) => {
+    const paid = times.get(one.id);
+    if (paid === undefined) return [];
+    return {
+      id: one.id,
+      person_id: one.personId,
+      beneficiary_type: one.type,
+      nickname: one.name,
+      account_number: one.accountNumber,
+      routing_number: one.routingNumber,
+      destination_account_id: one.destinationAccountId,
+      info: JSON.stringify(one.info),
+      name_check: 'MATCH' as const,
+      is_favourite: one.isFavourite,
+      version: 1,
+      created_at: new Date(paid.firstMs - savedBeforeMs),
+      last_sent_at: new Date(paid.lastMs),
+      deleted_at: null,
+    };
+  });
+  if (rows.length > 0) await db.insertInto('beneficiary').values(rows).execute();
+};
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+const transferRequest = (
+  { id, personId, payment, rail, shown, destinationField, ...one }: SeededTransfer,
+  currencyOfRule: (rule: string) => Currency,
+): object => {
+  const { draft, target, status, fee, returned } = payment;
+  const price = priceOfPayment(payment);
+  const rule = limitGroupOf[target];
+  return {
+    id,
+    person_id: personId,
+    client_reference: shown.client_reference,
+    source_account_id: draft.accountId,
+    destination_field: destinationField,
+    destination_id: shown[destinationField],
+    beneficiary_version: one.beneficiaryId === undefined ? null : 1,
+    target,
+    transfer_mode: shown.transfer_mode,
+    rail,
+    limit_rule: rule,
+    send_amount: price.send.minor.toString(),
+    fee_amount: fee.toString(),
+    receive_amount: price.receive.minor.toString(),
+    receive_currency: price.receive.currency,
+    rate: shown.rate,
+    shown,
+    snapshot_hash: createHash('sha256').update(reviewedText(shown)).digest('hex'),
+    requires_step_up: shown.requires_step_up,
+    quoted_at: shown.created_at,
+    expires_at: shown.expires_at,
+    quote_id: shown.conversion_rate_id,
+    reference_id: draft.referenceId,
+    transaction_id: draft.id,
+    status,
+    memo: draft.memo,
+    hold_id: payment.holdId,
+    journal_id: payment.journalId,
+    zone: homeZoneOf(transferTargets[target].sourceCurrency),
+    limit_amount: limitedAmount(price, currencyOfRule(rule)).minor.toString(),
+    counts: countsAgainstLimits({ status, isReturned: returned !== undefined }),
+    created_at: instant(draft.timeMs),
+    next_step: one.next?.step,
+    due_at: one.next === undefined ? undefined : instant(one.next.dueAtMs),
+    events: transferEventRequests(one.events),
+  };
+};
+
+/** What the simulated rails carry already: payments that were handed over and have not arrived. */
+const writePaymentsUnderWay = async (
+  db: Executor,
+  transfers: readonly SeededTransfer[],
+): Promise<void> => {
+  const rows = transfers.flatMap(({ id, rail, next }) =>
+    next?.step === 'ASK'
+      ? {
+          id,
+          rail,
+          arrives_at: new Date(next.dueAtMs),
+          confirms_at: new Date(next.dueAtMs + DAY_MS),
+          outcome: 'DELIVER' as const,
+          reason: null,
+          recalled_at: null,
+        }
+      : [],
+  );
+  if (rows.length > 0) await db.insertInto('simulated_payment').values(rows).execute();
+};
+
+/**
+ * Writes who was paid in the history and the transfers that paid them, once its bookings are there;
+ * run it in the transaction that ends the seeding.
+ */
+export const writeTransfers = async (
+  db: Executor,
+  world: Pick<Dataset, 'beneficiaries' | 'transfers'>,
+  atMs: number,
+): Promise<void> => {
+  await writeBeneficiaries(db, world);
+  await writePaymentsUnderWay(db, world.transfers);
+  const rules = await readLimitRules(db, atMs);
+  const currencyOfRule = (rule: string): Currency => rules.get(rule)!.currency;
+  const requests = world.transfers.map((one) => transferRequest(one, currencyOfRule));
+  await sql`select seed_transfers(${JSON.stringify(requests)}::jsonb)`.execute(db);
+};

@@ -1,0 +1,157 @@
+import type { EpochDay, Zone } from './calendar-and-rates.ts';
+import { HOUR_MS, MINUTE_MS, calendarOf, instantAt, weekdayOf } from './calendar-and-rates.ts';
+import type { Chance } from './chance.ts';
+import type { CardUse, HistoryEvent, Merchant } from './events.ts';
+
+/** A stretch of a life: its days in its zone, the first and the last included. */
+export interface Span {
+  readonly zone: Zone;
+  readonly fromDay: EpochDay;
+  readonly toDay: EpochDay;
+  readonly chance: Chance;
+}
+
+type Habit = (day: EpochDay, chance: Chance) => readonly HistoryEvent[];
+
+/** What a habit does on the days that `isDue` lets through; each habit draws from its own stream. */
+export const onDays = (
+  span: Span,
+  name: string,
+  isDue: (day: EpochDay, chance: Chance) => boolean,
+  habit: Habit,
+): readonly HistoryEvent[] => {
+  const chance = span.chance.branch(name);
+  const events: HistoryEvent[] = [];
+  for (let day = span.fromDay; day <= span.toDay; day += 1)
+    if (isDue(day, chance)) events.push(...habit(day, chance));
+  return events;
+};
+
+/** On a day of every month. */
+export const monthly = (span: Span, name: string, dayOfMonth: number, habit: Habit) =>
+  onDays(span, name, (day) => calendarOf(day).dayOfMonth === dayOfMonth, habit);
+
+/** On a weekday (0 is Sunday) of every `weeks`-th week. */
+export const everyWeeks = (
+  span: Span,
+  name: string,
+  weekday: number,
+  weeks: number,
+  habit: Habit,
+) =>
+  onDays(
+    span,
+    name,
+    (day) => weekdayOf(day) === weekday && Math.floor((day + 4) / 7) % weeks === 0,
+    habit,
+  );
+
+/** On any day, in so many percent of them. */
+export const onRandomDays = (span: Span, name: string, percent: number, habit: Habit) =>
+  onDays(span, name, (_day, chance) => chance.happens(percent), habit);
+
+/** An instant of the day between two full hours of the zone, to the second. */
+export const timeOn = (
+  span: Span,
+  chance: Chance,
+  day: EpochDay,
+  fromHour: number,
+  toHour: number,
+): number =>
+  instantAt(
+    span.zone,
+    day,
+    chance.whole(fromHour, toHour - 1),
+    chance.whole(0, 59),
+    chance.whole(0, 59),
+  );
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The month of a day, for the memo of a bill. */
+export const monthName = (day: EpochDay): string => monthNames[calendarOf(day).month - 1] ?? '';
+
+/** A kind of shop: when people go there, what it costs, and how its terminal takes the money. */
+export interface Store extends Merchant {
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly opens: number;
+  readonly closes: number;
+  /** A tip is added after the authorization, a pump holds more than it gives. */
+  readonly takes: 'exact' | 'tip' | 'pump';
+}
+
+const settleWithin = (chance: Chance): number =>
+  chance.whole(11, 50) * HOUR_MS + chance.whole(0, 59) * MINUTE_MS;
+
+const authorizedAmount = (shop: Store, price: bigint): bigint =>
+  shop.takes === 'pump' ? 10_000n : price;
+
+const settledPrice = (shop: Store, price: bigint, chance: Chance): bigint =>
+  shop.takes === 'tip' ? price + (price * BigInt(chance.pick([15, 18, 20, 20, 22]))) / 100n : price;
+
+/** One purchase: mostly settled in a day or two, now and then let go or forgotten by the merchant. */
+export const purchase = (
+  span: Span,
+  chance: Chance,
+  day: EpochDay,
+  card: string,
+  shop: Store,
+): CardUse => {
+  const price = chance.amount(shop.least, shop.most);
+  const roll = chance.whole(1, 1000);
+  const afterMs = settleWithin(chance);
+  const atMs = timeOn(span, chance, day, shop.opens, shop.closes);
+  const settle = { kind: 'settle' as const, afterMs, amount: settledPrice(shop, price, chance) };
+  const outcome =
+    roll <= 6
+      ? ({ kind: 'lapse' } as const)
+      : roll <= 16
+        ? ({ kind: 'release', afterMs: 3 * HOUR_MS } as const)
+        : roll <= 22
+          ? ({ kind: 'decline', ...networkDeclines[roll % networkDeclines.length]! } as const)
+          : settle;
+  const { name, city, country } = shop;
+  return {
+    kind: 'card',
+    atMs,
+    card,
+    amount: authorizedAmount(shop, price),
+    merchant: { name, city, country },
+    outcome,
+  };
+};
+
+/** Why networks and issuers' processors say no, in their own words. */
+export const networkDeclines = [
+  { reason: 'NETWORK_DECLINED', networkDetails: 'Do not honor (05)' },
+  { reason: 'NETWORK_DECLINED', networkDetails: 'Card verification value does not match (N7)' },
+  { reason: 'INCORRECT_PIN' },
+  { reason: 'NETWORK_DECLINED', networkDetails: 'Issuer or switch inoperative (91)' },
+  { reason: 'MERCHANT_CATEGORY_BLOCKED' },
+] as const;
+
+/** Purchases at a list of shops, on so many percent of the days. */
+export const shopping = (
+  span: Span,
+  name: string,
+  percent: number,
+  card: string,
+  shops: readonly Store[],
+): readonly HistoryEvent[] =>
+  onRandomDays(span, name, percent, (day, chance) => [
+    purchase(span, chance, day, card, chance.pick(shops)),
+  ]);

@@ -1,0 +1,289 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import { crockfordAlphabet } from '#domain/documents/document-code.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { TransactionPosting, TransactionDraft } from '#bank/transactions/post-transactions.ts';
+import type { Chance } from './chance.ts';
+import type { EventAmount } from './events.ts';
+import { DAY_MS } from './calendar-and-rates.ts';
+
+/** An account of the cast, as far as telling its history needs it. */
+export interface HistoryAccount {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly number: string;
+  /** The nickname, else the name of the account. */
+  readonly name: string;
+  readonly personId: string;
+  readonly holder: string;
+  readonly openedAtMs: number;
+  /** Infinity while it is open. */
+  readonly closedAtMs: number;
+}
+
+export interface HistoryCard {
+  readonly id: string;
+  readonly accountId: string;
+  readonly lastFour: string;
+  readonly embossName: string;
+}
+
+/** Ids behind the keys of the events, and the bank's own accounts. */
+export interface HistoryAccounts {
+  readonly accounts: Readonly<Record<string, HistoryAccount>>;
+  readonly cards: Readonly<Record<string, HistoryCard>>;
+}
+
+interface Figures {
+  booked: bigint;
+  held: bigint;
+}
+
+interface FollowUp {
+  readonly atMs: number;
+  readonly run: () => void;
+}
+
+type Draft = Omit<TransactionDraft, 'id' | 'referenceId'>;
+type Leg = { readonly accountId: string; readonly amount: bigint };
+
+export interface OpenHold {
+  readonly holdId: string;
+  readonly transactionId: string;
+  readonly accountId: string;
+  readonly amount: bigint;
+}
+
+/**
+ * Where a story becomes bookings: it keeps its own running figures of every customer's account, so
+ * that nothing is ever asked of the ledger which the ledger would refuse.
+ */
+export interface HistoryLedger {
+  readonly cast: HistoryAccounts;
+  account(key: string): HistoryAccount;
+  card(key: string): HistoryCard;
+  available(accountId: string): bigint;
+  booked(accountId: string): bigint;
+  /** The amount meant, whole steps of it where it is a part; never below zero. */
+  amountOf(much: EventAmount, accountId: string): bigint;
+  post(
+    kind: string,
+    atMs: number,
+    legs: readonly Leg[],
+    drafts: readonly Draft[],
+    reverses?: string,
+  ): string;
+  hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
+  /** Books what was held by legs that debit the account of the hold. */
+  settle(open: OpenHold, kind: string, atMs: number, legs: readonly Leg[]): string;
+  closeHold(
+    open: OpenHold,
+    outcome: 'RELEASED' | 'EXPIRED',
+    atMs: number,
+    reason: ReasonCode,
+  ): void;
+  decline(draft: Draft): void;
+  /** Something that follows later; what would follow after the story's end never happens. */
+  later(atMs: number, run: () => void): void;
+}
+
+const newReference = (chance: Chance): string =>
+  `KH${Array.from({ length: 10 }, () => crockfordAlphabet[chance.whole(0, 31)]).join('')}`;
+
+const requireKey = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
+  const item = items[key];
+  if (item === undefined) throw new Error(`the cast has no ${key}`);
+  return item;
+};
+
+/** The figures the desk believes in; asking for more than there is would be a mistake of the story. */
+const makeFigures = (cast: HistoryAccounts) => {
+  const own = new Map<string, Figures>(
+    Object.values(cast.accounts).map(({ id }) => [id, { booked: 0n, held: 0n }]),
+  );
+  const of = (accountId: string): Figures => own.get(accountId) ?? { booked: 0n, held: 0n };
+  return {
+    of,
+    book: (legs: readonly Leg[]): void => {
+      for (const { accountId, amount } of legs) {
+        const figures = own.get(accountId);
+        if (figures === undefined) continue;
+        figures.booked += amount;
+        if (figures.booked < figures.held) throw new Error(`the story overdraws ${accountId}`);
+      }
+    },
+    keep: (accountId: string, amount: bigint): void => {
+      const figures = of(accountId);
+      figures.held += amount;
+      if (figures.booked < figures.held)
+        throw new Error(`the story holds too much on ${accountId}`);
+    },
+  };
+};
+
+const insertInOrder = (waiting: FollowUp[], followUp: FollowUp): void => {
+  let index = waiting.length;
+  while (index > 0 && (waiting[index - 1]?.atMs ?? 0) > followUp.atMs) index -= 1;
+  waiting.splice(index, 0, followUp);
+};
+
+/** Everything that writes bookings, with the figures kept beside them. */
+type JournalMethods = Pick<HistoryLedger, 'post' | 'decline'>;
+type HoldMethods = Pick<HistoryLedger, 'hold' | 'settle' | 'closeHold'>;
+
+interface LedgerParts {
+  readonly figures: ReturnType<typeof makeFigures>;
+  readonly bookings: TransactionPosting[];
+  /** Holds placed before that are told by what they settled as alone. */
+  readonly holdsFromMs: number;
+  readonly newId: (atMs: number) => string;
+  readonly newReference: () => string;
+  readonly named: (draft: Draft, reference: string) => TransactionDraft;
+}
+
+const journalMethods = ({
+  figures,
+  bookings,
+  newId,
+  newReference,
+  named,
+}: LedgerParts): JournalMethods => ({
+  post: (kind, atMs, legs, drafts, reverses) => {
+    figures.book(legs);
+    const id = newId(atMs);
+    const journal = {
+      id,
+      kind,
+      bookedAtMs: atMs,
+      entries: legs,
+      ...(reverses === undefined ? {} : { reverses }),
+    };
+    // The rows of one journal share the reference.
+    const reference = newReference();
+    const transactions = drafts.map((draft) => named(draft, reference));
+    bookings.push({ kind: 'post', journal, transactions });
+    return id;
+  },
+  decline: (draft) => {
+    bookings.push({ kind: 'decline', transaction: named(draft, newReference()) });
+  },
+});
+
+type HoldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
+
+/**
+ * Nobody sees that money was on hold months ago before it was taken, so such a purchase is told as
+ * booked at once when it settles: a third fewer steps at the first start. The figures keep the hold.
+ */
+const holdMethods = (pens: LedgerParts): HoldMethods => {
+  const { figures, bookings, holdsFromMs, newId, newReference, named } = pens;
+  const placed = new Map<string, HoldBooking>();
+  const takeOld = (holdId: string): HoldBooking | undefined => {
+    const booking = placed.get(holdId);
+    placed.delete(holdId);
+    return booking !== undefined && booking.hold.placedAtMs < holdsFromMs ? booking : undefined;
+  };
+  return {
+    hold: (atMs, expiresAtMs, draft) => {
+      const transaction = named(draft, newReference());
+      const { accountId, amount } = transaction;
+      figures.keep(accountId, amount);
+      const id = newId(atMs);
+      const expiry = expiresAtMs === undefined ? {} : { expiresAtMs };
+      const hold = { id, accountId, amount, placedAtMs: atMs, ...expiry };
+      const booking = { kind: 'hold', hold, transaction } as const;
+      placed.set(id, booking);
+      bookings.push(booking);
+      return { holdId: id, transactionId: transaction.id, accountId, amount };
+    },
+    settle: (open, kind, atMs, entries) => {
+      const amount = -entries.find(({ accountId }) => accountId === open.accountId)!.amount;
+      figures.keep(open.accountId, -open.amount);
+      figures.book(entries);
+      const id = newId(atMs);
+      const { holdId, transactionId } = open;
+      const journal = { id, kind, bookedAtMs: atMs, entries };
+      const old = takeOld(holdId);
+      if (old === undefined) {
+        bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
+      } else {
+        bookings.splice(bookings.lastIndexOf(old), 1);
+        const transactions = [{ ...old.transaction, amount, status: 'POSTED' as const }];
+        bookings.push({ kind: 'post', journal, transactions });
+      }
+      return id;
+    },
+    closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
+      figures.keep(accountId, -amount);
+      bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
+    },
+  };
+};
+
+/** How far back the story tells of holds. */
+const holdHistoryMs = 60 * DAY_MS;
+
+/**
+ * Opens a desk for a story that ends then; `waiting` is the list of follow-ups its owner works off
+ * in order of time.
+ */
+export const makeHistoryLedger = (
+  cast: HistoryAccounts,
+  chance: Chance,
+  bookings: TransactionPosting[],
+  waiting: FollowUp[],
+  storyEndsMs: number,
+): HistoryLedger => {
+  const figures = makeFigures(cast);
+  const pens: LedgerParts = {
+    figures,
+    bookings,
+    holdsFromMs: storyEndsMs - holdHistoryMs,
+    newId: (atMs) => chance.id(atMs),
+    newReference: () => newReference(chance),
+    named: (draft, referenceId) => {
+      const id = chance.id(draft.timeMs);
+      const related = { type: 'CARD_AUTHORIZATION', id } as const;
+      return { ...draft, id, referenceId, ...(draft.cardId !== undefined && { related }) };
+    },
+  };
+  const available = (accountId: string): bigint =>
+    figures.of(accountId).booked - figures.of(accountId).held;
+  return {
+    cast,
+    account: (key) => requireKey(cast.accounts, key),
+    card: (key) => requireKey(cast.cards, key),
+    available,
+    booked: (accountId) => figures.of(accountId).booked,
+    amountOf: (much, accountId) => {
+      if (typeof much === 'bigint') return much;
+      const spare = available(accountId) - much.keep;
+      if (spare <= 0n) return 0n;
+      const part = (spare * BigInt(much.percentOfAvailable)) / 100n;
+      return part - (part % much.step);
+    },
+    ...journalMethods(pens),
+    ...holdMethods(pens),
+    later: (atMs, run) => insertInOrder(waiting, { atMs, run }),
+  };
+};
+
+/**
+ * Tells events in the order of time, each follow-up in its place among them, and stops at the end:
+ * what would come later has not happened yet.
+ */
+export const runInOrder = <Event extends { readonly atMs: number }>(
+  events: readonly Event[],
+  waiting: FollowUp[],
+  endMs: number,
+  tell: (event: Event) => void,
+): void => {
+  const ordered = events.filter(({ atMs }) => atMs < endMs).toSorted((a, b) => a.atMs - b.atMs);
+  const followUpsUntil = (untilMs: number): void => {
+    while ((waiting[0]?.atMs ?? Infinity) <= untilMs) waiting.shift()?.run();
+  };
+  for (const event of ordered) {
+    followUpsUntil(event.atMs);
+    tell(event);
+  }
+  followUpsUntil(endMs - 1);
+};

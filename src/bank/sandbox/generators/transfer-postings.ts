@@ -1,0 +1,282 @@
+import { convert, toRateText } from '#domain/rates.ts';
+import { money } from '#domain/money/money.ts';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { transferLegs } from '#bank/ledger/rail-accounts.ts';
+import { bankSide } from './events.ts';
+import type { HistoryLedger, HistoryAccount } from './history-ledger.ts';
+import type { Convert, Own, Receive, Remit, Send } from './events.ts';
+import { customerRateOn, dayAt, HOUR_MS, MINUTE_MS } from './calendar-and-rates.ts';
+
+/** The government's incentive on inward remittance, in thousandths (domain.md 8). */
+const incentivePerMille = 25n;
+
+/**
+ * The legs of money that leaves an account with its fee, as transfers are booked (transferLegs): one
+ * debit of both, the fee to the bank's income, the rest to the other side.
+ */
+const legsWithFee = (
+  account: HistoryAccount,
+  otherSide: string,
+  { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
+) =>
+  transferLegs({
+    sourceAccountId: account.id,
+    sourceCurrency: account.currency,
+    receiverAccountId: otherSide,
+    receiveCurrency: account.currency,
+    send: amount,
+    fee,
+    receive: amount,
+  });
+
+const feeOf = (fee: bigint): { readonly fee?: bigint } => (fee > 0n ? { fee } : {});
+
+/** Pays the incentive on what came from abroad, some hours later, as receiving banks do. */
+const payIncentive = (
+  desk: HistoryLedger,
+  account: HistoryAccount,
+  amount: bigint,
+  atMs: number,
+): void => {
+  const incentive = (amount * incentivePerMille) / 1000n;
+  if (incentive === 0n) return;
+  const paidMs = atMs + 5 * HOUR_MS + Number(amount % 90n) * MINUTE_MS;
+  desk.later(paidMs, () => {
+    desk.post(
+      'incentive',
+      paidMs,
+      [
+        { accountId: bankSide('GOVERNMENT', account.currency), amount: -incentive },
+        { accountId: account.id, amount: incentive },
+      ],
+      [
+        {
+          accountId: account.id,
+          direction: 'credit',
+          amount: incentive,
+          type: 'INCENTIVE',
+          subtype: 'REMITTANCE_INCENTIVE',
+          status: 'POSTED',
+          memo: 'রেমিট্যান্স প্রণোদনা 2.5%',
+          timeMs: paidMs,
+        },
+      ],
+    );
+  });
+};
+
+/** Money from outside, credited at once. */
+export const postReceipt = (desk: HistoryLedger, event: Receive): void => {
+  const account = desk.account(event.account);
+  desk.post(
+    event.type === 'REMITTANCE' ? 'remittance_in' : 'credit_in',
+    event.atMs,
+    [
+      { accountId: bankSide(event.rail, account.currency), amount: -event.amount },
+      { accountId: account.id, amount: event.amount },
+    ],
+    [
+      {
+        accountId: account.id,
+        direction: 'credit',
+        amount: event.amount,
+        type: event.type,
+        ...(event.subtype === undefined ? {} : { subtype: event.subtype }),
+        status: event.type === 'INTERNAL' ? 'COMPLETE' : 'POSTED',
+        memo: event.memo,
+        timeMs: event.atMs,
+      },
+    ],
+  );
+  if (event.hasIncentive === true) payIncentive(desk, account, event.amount, event.atMs);
+};
+
+interface SentAmounts {
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+const sendDraft = (account: HistoryAccount, event: Send, { amount, fee }: SentAmounts) => ({
+  accountId: account.id,
+  direction: 'debit' as const,
+  amount: amount + fee,
+  ...feeOf(fee),
+  type: event.type,
+  ...(event.subtype === undefined ? {} : { subtype: event.subtype }),
+  memo: event.memo,
+  ...(event.toNumber === undefined ? {} : { dstAccountNo: maskNumber(event.toNumber) }),
+  ...(event.toName === undefined ? {} : { dstAccountNickname: event.toName }),
+  timeMs: event.atMs,
+});
+
+/** The other bank sends it back: the journal's opposite, fee too, as a credit with the reason. */
+const postReturn = (
+  desk: HistoryLedger,
+  event: Send,
+  journalId: string,
+  sent: SentAmounts,
+  bookedMs: number,
+): void => {
+  if (event.returnsAfterMs === undefined) return;
+  const account = desk.account(event.account);
+  const other = bankSide(event.rail, account.currency);
+  const atMs = bookedMs + event.returnsAfterMs;
+  desk.later(atMs, () => {
+    desk.post(
+      'reversal',
+      atMs,
+      legsWithFee(account, other, sent).map((leg) => ({ ...leg, amount: -leg.amount })),
+      [
+        {
+          accountId: account.id,
+          direction: 'credit',
+          amount: sent.amount + sent.fee,
+          type: 'REVERSAL',
+          subtype: `${event.subtype ?? event.type}_RETURN`,
+          status: 'POSTED',
+          memo: `Returned: ${event.memo}`,
+          ...(event.toName === undefined ? {} : { dstAccountNickname: event.toName }),
+          ...(event.returnReason === undefined ? {} : { reason: event.returnReason }),
+          timeMs: atMs,
+        },
+      ],
+      journalId,
+    );
+  });
+};
+
+/** Money to somebody else: refused by the partner, held and booked later, or booked at once. */
+export const postSend = (desk: HistoryLedger, event: Send): void => {
+  const account = desk.account(event.account);
+  const amount = desk.amountOf(event.amount, account.id);
+  if (amount <= 0n) return;
+  const sent = { amount, fee: event.fee ?? 0n };
+  const draft = sendDraft(account, event, sent);
+  if (event.failsWith !== undefined) {
+    desk.decline({ ...draft, status: 'FAILED', reason: event.failsWith });
+    return;
+  }
+  if (desk.available(account.id) < draft.amount) return;
+  const legs = legsWithFee(account, bankSide(event.rail, account.currency), sent);
+  if (event.clearsAfterMs === undefined) {
+    const status = event.type === 'INTERNAL' ? 'COMPLETE' : 'POSTED';
+    const journalId = desk.post('transfer', event.atMs, legs, [{ ...draft, status }]);
+    postReturn(desk, event, journalId, sent, event.atMs);
+    return;
+  }
+  const status = event.isInitial === true ? 'INIT' : 'PENDING';
+  const open = desk.hold(event.atMs, undefined, { ...draft, status });
+  const clearsMs = event.atMs + event.clearsAfterMs;
+  if (Number.isFinite(clearsMs))
+    desk.later(clearsMs, () => {
+      const journalId = desk.settle(open, 'transfer', clearsMs, legs);
+      postReturn(desk, event, journalId, sent, clearsMs);
+    });
+};
+
+/** What both rows of one journal name: each the other account, with its number masked. */
+const counterparties = (from: HistoryAccount, to: HistoryAccount, toName = to.name) => {
+  const isOwn = from.personId === to.personId;
+  return {
+    onDebit: { dstAccountNo: maskNumber(to.number), dstAccountNickname: toName },
+    onCredit: {
+      dstAccountNo: maskNumber(from.number),
+      dstAccountNickname: isOwn ? from.name : from.holder,
+    },
+    isOwn,
+  };
+};
+
+/** Between two own accounts: one journal, told once on each side. */
+export const postOwnTransfer = (desk: HistoryLedger, event: Own): void => {
+  const from = desk.account(event.from);
+  const to = desk.account(event.to);
+  const amount = desk.amountOf(event.amount, from.id);
+  if (amount <= 0n || desk.available(from.id) < amount) return;
+  const { onDebit, onCredit } = counterparties(from, to);
+  const draft = {
+    amount,
+    type: 'OWN' as const,
+    subtype: 'MY_ACCOUNT',
+    status: 'COMPLETE' as const,
+    memo: event.memo,
+    timeMs: event.atMs,
+  };
+  desk.post('transfer', event.atMs, legsWithFee(from, to.id, { amount, fee: 0n }), [
+    { ...draft, ...onDebit, accountId: from.id, direction: 'debit' },
+    { ...draft, ...onCredit, accountId: to.id, direction: 'credit' },
+  ]);
+};
+
+const convertToTaka = (amount: bigint, atMs: number) => {
+  const rate = customerRateOn(dayAt('Asia/Dhaka', atMs));
+  return { taka: convert(money('USD', amount), rate).converted.minor, rateText: toRateText(rate) };
+};
+
+/** Dollars into taka on an account of the bank: four legs, told once on each side. */
+export const postConversion = (desk: HistoryLedger, event: Convert): void => {
+  const from = desk.account(event.from);
+  const to = desk.account(event.to);
+  const amount = desk.amountOf(event.amount, from.id);
+  if (amount <= 0n || desk.available(from.id) < amount) return;
+  const { taka, rateText } = convertToTaka(amount, event.atMs);
+  const { onDebit, onCredit, isOwn } = counterparties(from, to, event.toName);
+  const draft = {
+    type: isOwn ? ('CONVERSION' as const) : ('REMITTANCE' as const),
+    subtype: isOwn ? 'USD_TO_BDT' : 'USD_TO_OTHER_BDT',
+    status: 'COMPLETE' as const,
+    memo: event.memo,
+    bdtAmount: taka,
+    conversionRate: rateText,
+    timeMs: event.atMs,
+  };
+  const legs = transferLegs({
+    sourceAccountId: from.id,
+    sourceCurrency: 'USD',
+    receiverAccountId: to.id,
+    receiveCurrency: 'BDT',
+    send: amount,
+    fee: 0n,
+    receive: taka,
+  });
+  desk.post('transfer', event.atMs, legs, [
+    { ...draft, ...onDebit, accountId: from.id, direction: 'debit', amount },
+    { ...draft, ...onCredit, accountId: to.id, direction: 'credit', amount: taka },
+  ]);
+  if (event.hasIncentive === true) payIncentive(desk, to, taka, event.atMs);
+};
+
+/** Dollars to a bank or wallet in Bangladesh: conversion, payout and fee in one journal. */
+export const postRemittance = (desk: HistoryLedger, event: Remit): void => {
+  const from = desk.account(event.from);
+  const amount = desk.amountOf(event.amount, from.id);
+  const fee = event.fee ?? 0n;
+  if (amount <= 0n || desk.available(from.id) < amount + fee) return;
+  const { taka, rateText } = convertToTaka(amount, event.atMs);
+  const legs = transferLegs({
+    sourceAccountId: from.id,
+    sourceCurrency: 'USD',
+    receiverAccountId: bankSide(event.rail, 'BDT'),
+    receiveCurrency: 'BDT',
+    send: amount,
+    fee,
+    receive: taka,
+  });
+  desk.post('transfer', event.atMs, legs, [
+    {
+      accountId: from.id,
+      direction: 'debit',
+      amount: amount + fee,
+      ...feeOf(fee),
+      type: 'REMITTANCE',
+      subtype: event.rail === 'WALLET' ? 'BKASH' : 'USD_TO_BANK',
+      status: 'POSTED',
+      memo: event.memo,
+      dstAccountNo: maskNumber(event.toNumber),
+      dstAccountNickname: event.toName,
+      bdtAmount: taka,
+      conversionRate: rateText,
+      timeMs: event.atMs,
+    },
+  ]);
+};

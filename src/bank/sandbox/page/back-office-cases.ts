@@ -1,0 +1,175 @@
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { profileApprovalStatuses, verificationStages } from '#domain/identity/approval-status.ts';
+import type { Decider, StaffProposal } from '#domain/identity/status-decisions.ts';
+import {
+  canRequestItemAgain,
+  isStaleProposal,
+  validateDecision,
+} from '#domain/identity/status-decisions.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { money } from '#domain/money/money.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { inertAnswer, readContent } from '#bank/documents/stored-files.ts';
+import { findCustomersSharingNumbers } from '#bank/identity/identification.ts';
+
+/** A decision that is possible for a person now, and who makes it. */
+export interface Choice {
+  readonly by: Extract<Decider, 'back_office' | 'kyc_provider' | 'partner_bank'>;
+  readonly to: ProfileApprovalStatus;
+}
+
+/** A person as the sandbox's back office sees them. */
+export interface CaseLine {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: ProfileApprovalStatus;
+  readonly isFrozen: boolean;
+  readonly isBlocked: boolean;
+  /** Somebody else gave the number of their paper, too. */
+  readonly hasSharedNumber: boolean;
+  readonly canBeAskedForMore: boolean;
+  readonly choices: readonly Choice[];
+  /** What one of the staff has proposed and another has not approved yet. */
+  readonly proposal: StaffProposal | undefined;
+}
+
+const maxCases = 60;
+
+const possibleChoices = (status: ProfileApprovalStatus, hasCase: boolean): readonly Choice[] =>
+  (['back_office', 'kyc_provider', 'partner_bank'] as const).flatMap((by) =>
+    profileApprovalStatuses
+      .filter((to) => validateDecision(by, status, to) === 'allowed')
+      // The provider speaks of a case, never of a person.
+      .filter(() => by !== 'kyc_provider' || hasCase)
+      .map((to) => ({ by, to })),
+  );
+
+interface ProposalColumns {
+  readonly profile_approval_status: ProfileApprovalStatus;
+  readonly from_status: ProfileApprovalStatus | null;
+  readonly to_status: ProfileApprovalStatus | null;
+  readonly proposed_by: string | null;
+}
+
+const proposalIn = (person: ProposalColumns): StaffProposal | undefined => {
+  const { from_status: from, to_status: to, proposed_by: proposedBy } = person;
+  if (from === null || to === null || proposedBy === null) return undefined;
+  const proposal = { from, to, proposedBy };
+  return isStaleProposal(proposal, person.profile_approval_status) ? undefined : proposal;
+};
+
+/** Everybody, those who wait for a decision first, then the newest. */
+export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
+  const people = await bank.db
+    .selectFrom('person')
+    .leftJoin('verification_case', (join) =>
+      join
+        .onRef('verification_case.person_id', '=', 'person.id')
+        .on('verification_case.closed_at', 'is', null),
+    )
+    .leftJoin('staff_proposal', (join) =>
+      join
+        .onRef('staff_proposal.person_id', '=', 'person.id')
+        .on('staff_proposal.outcome', 'is', null),
+    )
+    .select([
+      'person.id',
+      'first_name',
+      'last_name',
+      'email_address',
+      'profile_approval_status',
+      'synctera_user_status',
+      'admin_review_status',
+      'verification_case.id as case_id',
+      'staff_proposal.from_status',
+      'staff_proposal.to_status',
+      'staff_proposal.proposed_by',
+    ])
+    .orderBy('person.created_at', 'desc')
+    .orderBy('person.id', 'desc')
+    .limit(maxCases)
+    .execute();
+  const shared = await findCustomersSharingNumbers(
+    bank,
+    people.map(({ id }) => id),
+  );
+  const lines = people.map((person): CaseLine => {
+    const status = person.profile_approval_status;
+    return {
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      email: person.email_address,
+      status,
+      isFrozen: person.synctera_user_status === 'FROZEN',
+      isBlocked: person.admin_review_status === 'BLOCKED',
+      hasSharedNumber: shared.has(person.id),
+      canBeAskedForMore: canRequestItemAgain(status),
+      choices: possibleChoices(status, person.case_id !== null),
+      proposal: proposalIn(person),
+    };
+  });
+  const isWaiting = ({ status }: CaseLine): number =>
+    verificationStages[status] === 'waiting' ? 0 : 1;
+  return lines.toSorted((left, right) => isWaiting(left) - isWaiting(right));
+};
+
+/** A slip that waits, as the sandbox's back office sees it. */
+export interface SlipLine {
+  readonly depositId: string;
+  /** Who must have paid it in. */
+  readonly name: string;
+  readonly email: string;
+  readonly amount: string;
+  readonly bankName: string;
+  readonly branch: string;
+  readonly depositedOn: string;
+  readonly bankReference: string;
+  readonly proposedBy: string | null;
+}
+
+const waitingSlips = (db: Executor) =>
+  db
+    .selectFrom('branch_deposit')
+    .innerJoin('deposit', 'deposit.id', 'branch_deposit.deposit_id')
+    .where('branch_deposit.outcome', 'is', null);
+
+const maxSlips = 60;
+
+/** The slips that wait, the one that waits longest first. */
+export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[]> => {
+  const slips = await waitingSlips(db)
+    .innerJoin('person', 'person.id', 'deposit.person_id')
+    .select([
+      'deposit.id as depositId',
+      'person.email_address as email',
+      'first_name',
+      'last_name',
+      'deposit.amount',
+      'source_name as bankName',
+      'branch',
+      'deposited_on as depositedOn',
+      'bank_reference as bankReference',
+      'proposed_by as proposedBy',
+    ])
+    .orderBy('deposit.created_at')
+    .orderBy('deposit.id')
+    .limit(maxSlips)
+    .execute();
+  return slips.map(({ first_name, last_name, amount, ...slip }) => ({
+    ...slip,
+    name: `${first_name} ${last_name}`.trim(),
+    amount: formatMoney(money('BDT', amount)),
+  }));
+};
+
+/** The picture of a slip that waits, to be saved; undefined for any other file. */
+export const serveSlip = async (db: Executor, depositId: string): Promise<Response | undefined> => {
+  const slip = await waitingSlips(db)
+    .select(['slip_id', 'deposit.person_id'])
+    .where('deposit.id', '=', depositId)
+    .executeTakeFirst();
+  const file = slip && (await readContent(db, slip.person_id, slip.slip_id));
+  return file && inertAnswer(slip.slip_id, file.content_type, file.content);
+};

@@ -1,0 +1,205 @@
+import { html } from 'hono/html';
+import { type SandboxStaff, sandboxStaff } from '#contract/sandbox.ts';
+import { slipRefusals } from '#domain/deposits/deposits.ts';
+import {
+  isRefusal,
+  requestableItems,
+  rejectionReasons,
+} from '#domain/identity/verification-items.ts';
+import { sandboxDocument } from './sandbox-page.ts';
+import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
+
+/** Two people, since one alone decides nothing (reliability.md 2.1). */
+const staffNames: Readonly<Record<SandboxStaff, string>> = {
+  amina: 'Amina Sarker',
+  joseph: 'Joseph Cruz',
+};
+
+const deciderLabels: Readonly<Record<Choice['by'], string>> = {
+  back_office: 'Our staff',
+  kyc_provider: 'The KYC provider',
+  partner_bank: 'The partner bank',
+};
+
+const choiceButtons = ({ choices }: CaseLine) =>
+  (['back_office', 'kyc_provider', 'partner_bank'] as const).map((by) => {
+    const own = choices.filter((choice) => choice.by === by);
+    return own.length === 0
+      ? ''
+      : html`<p class="quiet">${deciderLabels[by]}</p>
+          <div class="row">
+            ${own.map(
+              ({ to }) =>
+                html`<button class="plain" type="button" data-by="${by}" data-to="${to}">
+                  ${to}
+                </button>`,
+            )}
+          </div>`;
+  });
+
+/** Why a refusal refuses: sent with it, and with no other decision. */
+const reasonChoice = ({ choices }: CaseLine) =>
+  choices.some(({ to }) => isRefusal(to))
+    ? html`<p>
+        <label
+          >Reason of a refusal
+          <select data-reason>
+            <option value="">None</option>
+            ${rejectionReasons.map((reason) => html`<option>${reason}</option>`)}
+          </select></label
+        >
+      </p>`
+    : '';
+
+/** What waits for a second person, and the two words that one can say to it. */
+const proposalLine = ({ proposal }: CaseLine) =>
+  proposal === undefined
+    ? ''
+    : html`<p>
+          ${staffNames[proposal.proposedBy as SandboxStaff]} proposes <code>${proposal.to}</code>.
+          Another of the staff has to approve it.
+        </p>
+        <div class="row">
+          <button class="plain" type="button" data-by="back_office" data-to="${proposal.to}">
+            Approve
+          </button>
+          <button class="plain" type="button" data-by="decline_proposal" data-to="">Decline</button>
+        </div>`;
+
+const staffChoice = html`<p>
+  <label
+    >You are
+    <select id="staff">
+      ${sandboxStaff.map((staff) => html`<option value="${staff}">${staffNames[staff]}</option>`)}
+    </select></label
+  >
+</p>`;
+
+const askForm = ({ canBeAskedForMore, email }: CaseLine) =>
+  canBeAskedForMore
+    ? html`<form class="ask">
+        <label
+          >Ask again for
+          <select name="kind" aria-label="What to ask ${email} for">
+            ${requestableItems.map((kind) => html`<option>${kind}</option>`)}
+          </select></label
+        >
+        <label
+          >Because
+          <select name="reason">
+            ${rejectionReasons.map((reason) => html`<option>${reason}</option>`)}
+          </select></label
+        >
+        <div class="row"><button class="plain">Ask for more</button></div>
+      </form>`
+    : '';
+
+const statusButtons = ({ isFrozen, isBlocked }: CaseLine) => html`
+  <div class="row">
+    <button
+      class="plain"
+      type="button"
+      data-standing="synctera_user_status:${isFrozen ? 'ACTIVE' : 'FROZEN'}"
+    >
+      ${isFrozen ? 'Unfreeze' : 'Freeze'}
+    </button>
+    <button
+      class="plain"
+      type="button"
+      data-standing="admin_review_status:${isBlocked ? '' : 'BLOCKED'}"
+    >
+      ${isBlocked ? 'End the review' : 'Block'}
+    </button>
+  </div>
+`;
+
+const caseItem = (line: CaseLine) => html`
+  <li
+    data-person="${line.id}"
+    data-proposed-by="${line.proposal?.proposedBy ?? ''}"
+    data-proposed-to="${line.proposal?.to ?? ''}"
+  >
+    <strong>${line.name === '' ? 'No name yet' : line.name}</strong>
+    <p>${line.email}</p>
+    <p>
+      <code>${line.status}</code
+      >${line.isFrozen ? ' frozen' : ''}${line.isBlocked ? ' blocked' : ''}
+    </p>
+    ${line.hasSharedNumber ? html`<p>Somebody else gave the number of their paper, too.</p>` : ''}
+    ${proposalLine(line)} ${choiceButtons(line)} ${reasonChoice(line)} ${askForm(line)}
+    ${statusButtons(line)}
+    <p role="status"></p>
+  </li>
+`;
+
+const slipItem = (slip: SlipLine) => html`
+  <li data-deposit="${slip.depositId}" data-proposed-by="${slip.proposedBy ?? ''}">
+    <strong>${slip.amount}</strong>
+    <p>${slip.name}, ${slip.email}</p>
+    <p>
+      ${slip.bankName}, ${slip.branch}, ${slip.depositedOn}, number
+      <code>${slip.bankReference}</code>.
+      <a href="/sandbox/back-office/slips/${slip.depositId}">Save the slip</a>
+    </p>
+    ${
+      slip.proposedBy === null
+        ? ''
+        : html`<p>
+            ${staffNames[slip.proposedBy as SandboxStaff]} has found it. Another of the staff has to
+            find it, too.
+          </p>`
+    }
+    <p>
+      <label
+        >Reason of a refusal
+        <select data-reason>
+          ${slipRefusals.map((reason) => html`<option>${reason}</option>`)}
+        </select></label
+      >
+    </p>
+    <div class="row">
+      <button class="plain" type="button" data-says="CONFIRM">Found on our account</button>
+      <button class="plain" type="button" data-says="REFUSE">Refuse</button>
+    </div>
+    <p role="status"></p>
+  </li>
+`;
+
+const slipsSection = (slips: readonly SlipLine[]) =>
+  slips.length === 0
+    ? ''
+    : html`<section aria-labelledby="slips">
+        <h2 id="slips">Deposits at branches</h2>
+        <ul class="list">
+          ${slips.map(slipItem)}
+        </ul>
+      </section>`;
+
+interface BackOffice {
+  readonly people: readonly CaseLine[];
+  /** Deposits at branches that wait. */
+  readonly slips: readonly SlipLine[];
+}
+
+/** The sandbox's back office: who waits for a decision, and every decision the table allows (B17). */
+export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
+  sandboxDocument({
+    title: 'Back office · Sandbox',
+    script: '/sandbox/back-office.js',
+    apiKey,
+    header: html`<h1>Back office</h1>
+      <span class="label">Sandbox</span>
+      <nav aria-label="Elsewhere"><a href="/sandbox">Sandbox</a> <a href="/">App</a></nav>`,
+    main: html`<p class="intro">
+        Those who wait for a decision come first. Only what the table of statuses allows is offered;
+        what our staff decide is proposed by one and takes effect when another approves it; the
+        person is told at once then, under the bell and by e-mail.
+      </p>
+      ${staffChoice} ${slipsSection(slips)}
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <ul class="list">
+          ${people.map(caseItem)}
+        </ul>
+      </section>`,
+  });

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Html } from '#bank/http/html-document.ts';
+import { readLimited } from '#bank/http/request-input.ts';
+import {
+  type SiteLanguage,
+  chooseLanguage,
+  languageCookie,
+} from '#bank/auth/accounts-site/page-language.ts';
+import { pageDocument } from '#bank/auth/accounts-site/page-layout.ts';
+
+/** The words that every simulated partner has. */
+export interface SimulatorTexts {
+  readonly name: string;
+  /** Says that it is simulated. */
+  readonly label: string;
+  readonly overTitle: string;
+  readonly over: string;
+  readonly back: string;
+}
+
+interface SimulatorPage {
+  readonly language: SiteLanguage;
+  readonly texts: SimulatorTexts;
+  readonly title: string;
+  readonly content: Html;
+}
+
+/** A page of a partner the sandbox simulates: under its own name, and marked (product.md B17). */
+export const simulatorPage = ({ language, texts, title, content }: SimulatorPage): Html =>
+  pageDocument({
+    language,
+    title,
+    owner: texts.name,
+    header: html`<span class="name">${texts.name}</span><span class="part">${texts.label}</span>`,
+    content,
+  });
+
+/** A visit that has ended, or none: the way back is all there is. */
+export const visitOverPage = (language: SiteLanguage, texts: SimulatorTexts, back: string): Html =>
+  simulatorPage({
+    language,
+    texts,
+    title: texts.overTitle,
+    content: html`<p>${texts.over}</p>
+      <p><a class="button" href="${back}">${texts.back}</a></p>`,
+  });
+
+/** The language a visitor of a simulator is spoken to in. */
+export const visitorLanguage = (context: Context): SiteLanguage =>
+  chooseLanguage({
+    chosen: context.req.query('lang'),
+    cookie: getCookie(context, languageCookie),
+    acceptLanguage: context.req.header('accept-language'),
+  });
+
+/** The fields of a form that a visitor of a simulator sent. */
+export const readVisitorsForm = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams(Buffer.from(await readLimited(request, 2048)).toString('utf8'));

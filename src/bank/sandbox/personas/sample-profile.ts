@@ -1,0 +1,110 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Country } from '#domain/countries.ts';
+import { requiredParts } from '#domain/documents/identity-documents.ts';
+import type { Bank } from '#bank/bank.ts';
+import type { NewCustomer } from '#bank/customers/customers.ts';
+import { storeFile } from '#bank/documents/store-file.ts';
+
+/** A legal address of each country. */
+export const sampleAddresses: Readonly<
+  Record<Country, Omit<NewCustomer['addresses'][number], 'id'>>
+> = {
+  US: {
+    address_type: 'legal',
+    address_line_1: '37-10 74th Street',
+    address_line_2: null,
+    city: 'Jackson Heights',
+    state: 'New York',
+    thana: null,
+    district: null,
+    division: null,
+    postal_code: '11372',
+    country: 'US',
+  },
+  BD: {
+    address_type: 'legal',
+    address_line_1: 'House 12, Road 7',
+    address_line_2: null,
+    city: null,
+    state: null,
+    thana: 'Dhanmondi',
+    district: 'Dhaka',
+    division: 'Dhaka',
+    postal_code: '1205',
+    country: 'BD',
+  },
+};
+
+/** What a made-up person has answered. */
+export const sampleAnswers = {
+  date_of_birth: '1990-05-17',
+  onboarding_type: 'PERSONAL',
+  subscription_plan: 'FREE',
+  occupation: 'EMPLOYEE',
+  source_of_funds: 'SALARY',
+  expected_monthly_volume: 'UNDER_1000',
+  account_purpose: 'SAVING',
+  is_politically_exposed: false,
+} as const;
+
+/** Sends every paper that is asked for in a country, a passport among them. */
+export const uploadSampleDocuments = async (
+  bank: Bank,
+  personId: string,
+  country: Country,
+): Promise<void> => {
+  for (const [index, { docType, kind, side }] of requiredParts(country, 'PASSPORT').entries())
+    await storeFile(bank, personId, {
+      form: {
+        doc_type: docType,
+        profile_type: 'PERSON',
+        ...(kind && { document_kind: kind }),
+        ...(side && { document_side: side }),
+      },
+      bytes: samplePicture(index),
+    });
+};
+
+const width = 1000;
+const height = 640;
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+};
+
+const header = (): Buffer => {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  // Eight bits of grey for each pixel, no interlacing.
+  data.set([8, 0, 0, 0, 0], 8);
+  return chunk('IHDR', data);
+};
+
+/** A card with a photo on the left and lines of print beside it; `variant` moves the lines. */
+const shadeAt = (x: number, y: number, variant: number): number => {
+  const isOutside = x < 20 || y < 20 || x >= width - 20 || y >= height - 20;
+  if (isOutside) return 90;
+  if (x >= 60 && x < 330 && y >= 150 && y < 510) return 150;
+  const line = Math.floor((y - 150) / 45);
+  const isLine = y >= 150 && y < 510 && (y - 150) % 45 < 14;
+  return isLine && x >= 380 && x < 720 + ((line * 73 + variant * 57) % 220) ? 40 : 235;
+};
+
+/** A picture as large as a photographed document, as PNG: what the sandbox's people have sent. */
+export const samplePicture = (variant: number): Buffer => {
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = shadeAt(x, y, variant);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    header(),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};

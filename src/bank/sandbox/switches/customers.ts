@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Country } from '#domain/countries.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
+import { registrationConsents } from '#domain/identity/consents.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import { fieldProblems } from '#domain/text/field-problems.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { createSandboxPerson, sandboxPeople } from '#contract/sandbox.ts';
+import { newAccountNumber, openBdtAccount, openUserAccount } from '#bank/accounts/open-account.ts';
+import { dollarRoutingNumber } from '#bank/accounts/partner-banks.ts';
+import type { IssuedToken } from '#bank/auth/access-tokens.ts';
+import { issueToken } from '#bank/auth/access-tokens.ts';
+import { findByAddress, setPassword } from '#bank/auth/accounts-site/credentials.ts';
+import type { Bank } from '#bank/bank.ts';
+import { currentConsents, recordConsents } from '#bank/customers/consents.ts';
+import { createCustomer } from '#bank/customers/customers.ts';
+import { saveProfile } from '#bank/customers/profile.ts';
+import { saveIdentification } from '#bank/identity/identification.ts';
+import { personaEmails, personaPassword, personas } from '../personas/personas.ts';
+import {
+  sampleAddresses,
+  sampleAnswers,
+  uploadSampleDocuments,
+} from '../personas/sample-profile.ts';
+
+const readPersonaAccounts = ({ db }: Bank, personIds: readonly string[]) =>
+  db
+    .selectFrom('account')
+    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .leftJoin('manual_account', 'manual_account.id', 'account.id')
+    .where('account.person_id', 'in', personIds)
+    .orderBy('account.opened_at')
+    .orderBy('account.id')
+    .select([
+      'account.id',
+      'account.person_id',
+      'account.account_number',
+      'account.currency',
+      'account.closed_at',
+      sql<string>`coalesce(user_account.nickname, bdt_account.nickname, bdt_account.account_name,
+        manual_account.account_name, '')`.as('name'),
+    ])
+    .execute();
+
+const readPersonaCards = ({ db }: Bank, personIds: readonly string[]) =>
+  db
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .where('account.person_id', 'in', personIds)
+    .orderBy('card.created_at')
+    .orderBy('card.id')
+    .select([
+      'card.id',
+      'account.person_id',
+      'card.last_four',
+      sql<string>`concat_ws(', ', card.nickname, card.card_account_type, card.card_status)`.as(
+        'name',
+      ),
+    ])
+    .execute();
+
+/** The sandbox's people as its page shows them. */
+export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandboxPeople>> => {
+  const people = await bank.db
+    .selectFrom('person')
+    .where('email_address', 'in', personaEmails)
+    .select(['id', 'email_address', 'first_name', 'last_name'])
+    .execute();
+  if (people.length === 0) return { results: [], count: 0 };
+  const ids = people.map(({ id }) => id);
+  const [accounts, cards] = await Promise.all([
+    readPersonaAccounts(bank, ids),
+    readPersonaCards(bank, ids),
+  ]);
+  const results = personas.flatMap(({ facts, about }) => {
+    const person = people.find(({ email_address }) => email_address === facts.email_address);
+    if (person === undefined) return [];
+    const isTheirs = ({ person_id }: { person_id: string }): boolean => person_id === person.id;
+    return {
+      id: person.id,
+      email_address: person.email_address,
+      name: `${person.first_name} ${person.last_name}`,
+      about,
+      accounts: accounts
+        .filter(isTheirs)
+        .map(({ id, name, account_number, currency, closed_at }) => ({
+          id,
+          name: closed_at === null ? name : `${name} (closed)`,
+          account_number,
+          currency,
+        })),
+      cards: cards.filter(isTheirs).map(({ id, name, last_four }) => ({ id, name, last_four })),
+    };
+  });
+  return { results, count: results.length };
+};
+
+/** A bearer token of any person, by address. Refuses `not_found`. */
+export const issueTokenFor = async (bank: Bank, email: string): Promise<IssuedToken> => {
+  const person = await bank.db
+    .selectFrom('person')
+    .where(sql<string>`lower(email_address collate "C")`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+  if (person === undefined) throw refused('not_found');
+  return issueToken(bank, person.id);
+};
+
+type ReadyCustomerRequest = BodyOf<typeof createSandboxPerson>;
+
+const digitsFrom = (bank: Bank, first: string, length: number): string =>
+  `${first}${bank.random.digits(length - first.length)}`;
+
+/** Numbers of the right form that no rule refuses: the group of an SSN is never 00. */
+const identityNumber = (bank: Bank, country: Country) =>
+  country === 'US'
+    ? { ssn: `${digitsFrom(bank, '51', 3)}${digitsFrom(bank, '2', 2)}${digitsFrom(bank, '1', 4)}` }
+    : {
+        identification: {
+          identification_class: 'NID' as const,
+          identification_number: digitsFrom(bank, '4', 10),
+        },
+      };
+
+type OpenedAccount = ResponseOf<typeof createSandboxPerson>['accounts'][number];
+
+const openEmptyAccount = async (
+  bank: Bank,
+  personId: string,
+  { holder, currency }: { readonly holder: string; readonly currency: Currency },
+): Promise<OpenedAccount> => {
+  const account = {
+    id: bank.random.newId(),
+    personId,
+    accountNumber: await newAccountNumber(bank.db, bank, currency),
+    accountHolderName: holder,
+    openedAtMs: await bank.clock.businessMs(),
+  };
+  if (currency === 'BDT')
+    await openBdtAccount(bank.db, account, {
+      account_name: 'Savings',
+      nickname: null,
+      profile_type: 'PERSON',
+      profile_id: account.personId,
+    });
+  else
+    await openUserAccount(bank.db, account, {
+      nickname: null,
+      account_status: 'ACTIVE_OR_DISBURSED',
+      account_type: 'CHECKING',
+      profile_type: 'PERSON',
+      profile_id: personId,
+      routing_number: dollarRoutingNumber,
+    });
+  return { id: account.id, currency, account_number: account.accountNumber };
+};
+
+/**
+ * Makes a person who has answered everything and is about to show who they are: for scripts and
+ * journeys about what comes after. The password is everybody's. Refuses `conflict` for an address
+ * that is somebody's.
+ */
+export const createReadyCustomer = async (
+  bank: Bank,
+  { email, last_name: lastName = 'Miah', country = 'US', accounts = [] }: ReadyCustomerRequest,
+): Promise<ResponseOf<typeof createSandboxPerson>> => {
+  const address = parseEmailAddress(email);
+  if (address === undefined)
+    throw refused('invalid_input', { fields: { email: [fieldProblems.not_an_email] } });
+  if ((await findByAddress(bank.db, address)) !== undefined)
+    throw refused('conflict', { detail: 'This address is somebody’s already.' });
+  const id = bank.random.newId();
+  await createCustomer(bank.db, {
+    id,
+    first_name: 'Nadia',
+    middle_name: null,
+    last_name: lastName,
+    email_address: address,
+    mobile_number:
+      country === 'US' ? digitsFrom(bank, '+13472', 12) : digitsFrom(bank, '+88017', 14),
+    profile_picture: null,
+    profile_approval_status: 'PROFILE_INFO_SAVED',
+    synctera_user_status: null,
+    is_full_access_given: false,
+    admin_review_status: null,
+    language: 'en',
+    asks_new_devices: false,
+    residence_country: country,
+    offered_mobile_number: null,
+    createdAtMs: bank.clock.wallMs(),
+    addresses: [{ id: bank.random.newId(), ...sampleAddresses[country] }],
+  });
+  await setPassword(bank, id, personaPassword);
+  await saveProfile(bank.db, bank, id, sampleAnswers);
+  await saveIdentification(bank, id, identityNumber(bank, country));
+  await uploadSampleDocuments(bank, id, country);
+  const agreed = currentConsents([...registrationConsents, 'IDENTITY_CHECK']);
+  await recordConsents(bank.db, id, agreed, bank.clock.wallMs());
+  const opened: OpenedAccount[] = [];
+  for (const currency of accounts)
+    opened.push(await openEmptyAccount(bank, id, { holder: `Nadia ${lastName}`, currency }));
+  return { id, email_address: address, accounts: opened };
+};

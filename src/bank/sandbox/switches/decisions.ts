@@ -1,0 +1,117 @@
+import { isStaleProposal } from '#domain/identity/status-decisions.ts';
+import { refused } from '#domain/refusals.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
+import type { Bank } from '#bank/bank.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { decideAsStaff, declineProposal, findProposal } from '#bank/identity/staff-decisions.ts';
+import { recordStatusMove, settleCase } from '#bank/identity/status-changes.ts';
+import { statusNotice } from '#bank/identity/status-notices.ts';
+import { askForMore } from '#bank/identity/verification-items.ts';
+import { notify } from '#bank/messaging/notifications.ts';
+import { sendProviderEvent } from '#bank/rails/identity-provider.ts';
+
+type Decision = BodyOf<typeof decideSandboxCase>;
+
+const forbidden = () => refused('conflict', { detail: 'From here this decision is not possible.' });
+
+const openCaseOf = async ({ db }: Bank, personId: string): Promise<string> => {
+  const open = await db
+    .selectFrom('verification_case')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (open === undefined) throw refused('conflict', { detail: 'There is no open case.' });
+  return open.id;
+};
+
+/** Plays a provider: its decision goes through the bank's own door, signed like any other. */
+const playProvider = async (
+  bank: Bank,
+  personId: string,
+  decision: Extract<Decision, { readonly by: 'kyc_provider' | 'partner_bank' }>,
+): Promise<void> => {
+  const id = `sandbox/${bank.random.newId()}`;
+  const effect =
+    decision.by === 'kyc_provider'
+      ? await sendProviderEvent(bank, id, {
+          type: 'kyc.decided',
+          case_id: await openCaseOf(bank, personId),
+          decision: decision.to,
+          ...(decision.reason && { reason: decision.reason }),
+        })
+      : await sendProviderEvent(bank, id, {
+          type: 'partner.decided',
+          person_id: personId,
+          decision: decision.to,
+        });
+  if (effect !== 'APPLIED') throw forbidden();
+};
+
+/**
+ * Plays those who decide about a person, held to the table and staff to four eyes like the real ones
+ * (product.md A23, B17, reliability.md 2.1).
+ * Refuses `not_found`, and `conflict` for what the table forbids.
+ */
+export const playDecision = async (
+  bank: Bank,
+  personId: string,
+  decision: Decision,
+): Promise<ResponseOf<typeof decideSandboxCase>> => {
+  const read = bank.db
+    .selectFrom('person')
+    .select('profile_approval_status')
+    .where('id', '=', personId);
+  if ((await read.executeTakeFirst()) === undefined) throw refused('not_found');
+  if (decision.by === 'ask_for_more') await askForMore(bank, personId, decision);
+  else if (decision.by === 'back_office') await decideAsStaff(bank, personId, decision);
+  else if (decision.by === 'decline_proposal')
+    await declineProposal(bank, personId, decision.staff);
+  else await playProvider(bank, personId, decision);
+  const { profile_approval_status: status } = await read.executeTakeFirstOrThrow();
+  const proposal = await findProposal(bank.db, personId);
+  return {
+    profile_approval_status: status,
+    proposal:
+      proposal === undefined || isStaleProposal(proposal, status)
+        ? null
+        : { to: proposal.to, proposed_by: proposal.proposedBy },
+  };
+};
+
+/**
+ * Plays the back office and the identity provider: sets what they decide of a person, whatever it was
+ * before, and tells the person of it (product.md B17). Refuses `not_found`.
+ */
+export const setCustomerStatus = (
+  bank: Bank,
+  personId: string,
+  body: BodyOf<typeof setSandboxStanding>,
+): Promise<ResponseOf<typeof setSandboxStanding>> =>
+  transaction(bank.db, async (trx) => {
+    const read = trx
+      .selectFrom('person')
+      .select([
+        'profile_approval_status',
+        'synctera_user_status',
+        'is_full_access_given',
+        'admin_review_status',
+      ])
+      .where('id', '=', personId);
+    const before = await read.forNoKeyUpdate().executeTakeFirst();
+    if (before === undefined) throw refused('not_found');
+    const after = { ...before, ...body };
+    await trx.updateTable('person').set(after).where('id', '=', personId).execute();
+    const atMs = await bank.clock.businessMs();
+    const [from, to] = [before.profile_approval_status, after.profile_approval_status];
+    if (from !== to) {
+      const move = { personId, from, to, by: 'back_office', atMs } as const;
+      await recordStatusMove(trx, bank.random, move);
+      await settleCase(trx, bank.random, move);
+    }
+    const notice = statusNotice(before, after);
+    if (notice !== undefined)
+      await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...notice }]);
+    return after;
+  });

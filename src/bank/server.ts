@@ -1,0 +1,117 @@
+import { makeAccountsSite } from './auth/accounts-site/accounts-site.ts';
+import { deleteExpiredAuthRecords } from './auth/accounts-site/maintenance.ts';
+import type { Bank } from './bank.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { compressFolder, isPartOfPage, readStaticFiles } from './http/static-files.ts';
+import { type FaultFor, noFaults } from './api.ts';
+import { apiPages } from './http/api-docs.ts';
+import { type RunningServer, startServer } from './http/listener.ts';
+import type { Route } from './http/route.ts';
+import { makeSite, type Site } from './site.ts';
+import { deleteOldResponses } from './http/idempotency.ts';
+import { watchLedger } from './ledger/verify-ledger.ts';
+import type { Log } from './platform/log.ts';
+import { startScheduler } from './scheduler.ts';
+import { undeliveredMessages } from './messaging/messages.ts';
+import { systemRandom } from './platform/random.ts';
+import { bankRoutes } from './routes.ts';
+import { deleteUnusedTopUpQuotes } from './payments/top-ups/quotes.ts';
+import { deleteUnusedQuotes } from './payments/quotes/create-quote.ts';
+import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
+
+/** Calls in flight get this long to finish when the bank stops. */
+const stopGraceMs = 5000;
+const sweepEveryMs = 10 * 60 * 1000;
+
+/** A bank that answers, and how to end it. */
+export interface RunningBank {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** What a bank serves besides the app and the accounts site. */
+interface ServedParts {
+  readonly faultFor: FaultFor;
+  readonly routes?: readonly Route[];
+  readonly sandboxPages?: Site;
+}
+
+/** Puts a given bank on its port: for tests and for `startBank`. */
+export const serveBank = async (
+  bank: Bank,
+  { faultFor, routes = bankRoutes(bank), sandboxPages }: ServedParts,
+): Promise<RunningServer> => {
+  const files = readStaticFiles(bank.config.appDirectory, bank.config.isKillSwitchOn);
+  const site = makeSite({
+    bank,
+    routes,
+    faultFor,
+    files,
+    accounts: await makeAccountsSite(bank),
+    apiPages: apiPages(bank, routes),
+    ...(sandboxPages === undefined ? undefined : { sandboxPages }),
+  });
+  return startServer(bank, site, (path) => isPartOfPage(files, path));
+};
+
+const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
+  sandbox === undefined
+    ? { faultFor: noFaults }
+    : {
+        faultFor: sandbox.faultFor,
+        sandboxPages: sandbox.site,
+      };
+
+const sweepRegularly = (bank: Bank): (() => void) => {
+  const sweep = () =>
+    Promise.all(
+      [
+        deleteExpiredAuthRecords,
+        deleteOldResponses,
+        deleteUnusedQuotes,
+        deleteUnusedTopUpQuotes,
+      ].map((forget) => forget(bank)),
+    ).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
+  const timer = setInterval(() => void sweep(), sweepEveryMs);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Puts the bank on the port, on an open database; throws the system's error where it cannot. What
+ * takes long is said to the person at the keyboard.
+ */
+export const startBank = async (
+  config: Config,
+  log: Log,
+  database: OpenDatabase,
+  say: (sentence: string) => void,
+): Promise<RunningBank> => {
+  const plain: Bank = {
+    db: database.db,
+    clock: systemClock(async () => 0),
+    random: systemRandom,
+    config,
+    log,
+    messages: undeliveredMessages(log),
+  };
+  const bank = config.sandbox
+    ? { ...plain, ...sandboxSurroundings(plain), ownerUrl: database.ownerUrl }
+    : plain;
+  const sandbox = config.sandbox ? await openSandbox(bank, say) : undefined;
+  await compressFolder(config.appDirectory).catch(() => 0);
+  const server = await serveBank(bank, partsOf(sandbox));
+  const schedule = startScheduler(bank);
+  const stopSweeping = sweepRegularly(bank);
+  const watch = watchLedger(database.db, log);
+  return {
+    port: server.port,
+    stop: async () => {
+      stopSweeping();
+      watch.stop();
+      await Promise.all([server.stop(stopGraceMs), schedule.stop()]);
+      await database.close();
+    },
+  };
+};

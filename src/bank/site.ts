@@ -1,0 +1,89 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { refused } from '#domain/refusals.ts';
+import { apiPath } from '#contract/endpoint.ts';
+import type { FaultFor } from './api.ts';
+import { makeApi } from './api.ts';
+import type { Bank } from './bank.ts';
+import { errorAnswer } from './http/problem-answers.ts';
+import type { Route } from './http/route.ts';
+import { plainPagePolicy } from './http/security-headers.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { staticAnswer } from './http/static-files.ts';
+
+export type Site = Hono<{ Bindings: HttpBindings }>;
+
+/** Everything one port serves: the API, the accounts site, and the app's files. */
+export interface SiteParts {
+  readonly bank: Bank;
+  readonly routes: readonly Route[];
+  readonly faultFor: FaultFor;
+  readonly files: StaticFiles;
+  readonly accounts: Site;
+  readonly apiPages: Site;
+  /** The page at `/sandbox`, absent where the sandbox is off. */
+  readonly sandboxPages?: Site;
+}
+
+const loopbackNames = new Set(['127.0.0.1', '[::1]']);
+
+/** Passkeys need a name: pages asked for by a loopback number move to localhost (product.md A17). */
+const canonicalAddress = (origin: string, url: URL): string | undefined =>
+  new URL(origin).hostname === 'localhost' && loopbackNames.has(url.hostname)
+    ? `${origin}${url.pathname}${url.search}`
+    : undefined;
+
+const answerPage = (files: StaticFiles, origin: string, request: Request): Response => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const answer = errorAnswer(refused('method_not_allowed'));
+    answer.headers.set('Allow', 'GET, HEAD');
+    return answer;
+  }
+  const elsewhere = canonicalAddress(origin, new URL(request.url));
+  if (elsewhere !== undefined)
+    return new Response(null, { status: 308, headers: { Location: elsewhere } });
+  if (files.size === 0)
+    return plainPage(
+      503,
+      'Kheya',
+      'The app is not built yet. Run npm run build, then start again.',
+    );
+  return (
+    staticAnswer(files, request) ?? plainPage(404, 'Not found', 'There is no such file at Kheya.')
+  );
+};
+
+/** Puts the parts on one port: `/api/`, `/accounts/`, and the app for every other path. */
+export const makeSite = (parts: SiteParts): Site => {
+  const { bank, files } = parts;
+  const site: Site = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  site.onError((error) => {
+    bank.log.error('request_failed', { error });
+    return errorAnswer(error);
+  });
+  site.route(apiPath, parts.apiPages);
+  site.route(apiPath, makeApi(bank, parts.routes, parts.faultFor));
+  site.use('/accounts/*', async (context, next) => {
+    const url = new URL(context.req.url);
+    const elsewhere = canonicalAddress(bank.config.origin, url);
+    if (elsewhere === undefined || context.req.method !== 'GET') return next();
+    return new Response(null, { status: 308, headers: { Location: elsewhere } });
+  });
+  site.route('/accounts', parts.accounts);
+  if (parts.sandboxPages !== undefined) site.route('/sandbox', parts.sandboxPages);
+  site.all('*', (context) => answerPage(files, bank.config.origin, context.req.raw));
+  return site;
+};
+
+/** A small page the server writes itself when it has nothing else to show. No style, no script. */
+const plainPage = (status: number, title: string, sentence: string): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>`,
+    {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': plainPagePolicy({ formAction: "'none'" }),
+      },
+    },
+  );

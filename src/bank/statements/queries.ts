@@ -1,0 +1,262 @@
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import type { CheckedStatement, OwnStatement, Statement } from '#contract/statements.ts';
+import type { PeriodFigures } from '../accounts/period-figures.ts';
+import { periodFigures } from '../accounts/period-figures.ts';
+import type { Bank } from '../bank.ts';
+import type { RateLimit } from '../database/rate-limit.ts';
+import { countTry } from '../database/rate-limit.ts';
+import type { Executor } from '../database/transaction.ts';
+import { getVerificationCode, matchesVerificationCode } from '../documents/verification-code.ts';
+import type { ListWindow } from '../http/request-input.ts';
+import { readPeriod } from '../http/request-input.ts';
+import { historyRange } from '../transactions/history.ts';
+
+/** What a statement is asked for; the end does not belong to it (product.md A5). */
+export interface StatementRequest {
+  readonly accountId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly asOf?: bigint | undefined;
+}
+
+/** An account over a period as of a moment, in minor units: opening + credits − debits = closing. */
+export interface StatementFigures extends PeriodFigures {
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly accountNumber: string;
+  readonly accountHolderName: string;
+  readonly zone: Zone;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly asOf: bigint;
+}
+
+/** The figures of a person's account, undefined where it is not theirs or not there. */
+export const findStatement = async (
+  db: Executor,
+  personId: string,
+  wish: StatementRequest,
+): Promise<StatementFigures | undefined> => {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'currency', 'account_number', 'account_holder_name'])
+    .where('person_id', '=', personId)
+    .where('id', '=', wish.accountId)
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  // The moment is settled first, so that the figures and the rows read later belong to one.
+  const { asOf } = await historyRange(
+    db,
+    { kind: 'account', id: account.id },
+    { list: 'POSTED', fromMs: wish.fromMs, toMs: wish.toMs, asOf: wish.asOf },
+  );
+  const [figures] = await periodFigures(db, [wish], asOf);
+  if (figures === undefined) return undefined;
+  return {
+    ...figures,
+    accountId: account.id,
+    currency: account.currency,
+    accountNumber: account.account_number,
+    accountHolderName: account.account_holder_name,
+    zone: homeZoneOf(account.currency),
+    fromMs: wish.fromMs,
+    toMs: wish.toMs,
+    asOf,
+  };
+};
+
+/** A statement's figures as the wire shows them. */
+export const statementView = (figures: StatementFigures): Statement => {
+  const wire = (minor: bigint): string => toWireAmount(money(figures.currency, minor));
+  return {
+    account: figures.accountId,
+    currency: figures.currency,
+    account_number_masked: maskNumber(figures.accountNumber),
+    account_holder_name: figures.accountHolderName,
+    zone: figures.zone,
+    from_date: toWireInstant(figures.fromMs),
+    to_date: toWireInstant(figures.toMs),
+    opening_balance: wire(figures.opening),
+    credits: wire(figures.credits),
+    debits: wire(figures.debits),
+    closing_balance: wire(figures.closing),
+    count: Number(figures.count),
+    as_of: figures.asOf.toString(),
+  };
+};
+
+/** A statement that was given out, and when. */
+export interface IssuedFigures {
+  readonly id: string;
+  readonly madeAtMs: number;
+  readonly figures: StatementFigures;
+}
+
+interface IssueRequest {
+  readonly account: string;
+  readonly from_date: string;
+  readonly to_date: string;
+}
+
+/** Nobody takes more home in a day; each is a row that is kept. */
+const statementsPerDay: RateLimit = {
+  name: 'statement/day',
+  most: 200,
+  windowSeconds: 24 * 60 * 60,
+};
+
+/**
+ * Makes a statement of what is booked now and keeps what it says. Which moment it belongs to is the
+ * bank's choice: a code on figures of a past moment would be a genuine paper that misleads. Refuses
+ * `not_found`, for somebody else's account too, and `too_many_requests`.
+ */
+export const issueStatement = async (
+  bank: Bank,
+  personId: string,
+  wish: IssueRequest,
+): Promise<IssuedFigures> => {
+  const { fromMs = 0, toMs = 0 } = readPeriod(wish);
+  const figures = await findStatement(bank.db, personId, { accountId: wish.account, fromMs, toMs });
+  if (figures === undefined) throw refused('not_found');
+  await countTry(bank, statementsPerDay, personId);
+  const issued = { id: bank.random.newId(), madeAtMs: await bank.clock.businessMs(), figures };
+  await bank.db
+    .insertInto('issued_statement')
+    .values({
+      id: issued.id,
+      account_id: figures.accountId,
+      from_time: new Date(fromMs),
+      to_time: new Date(toMs),
+      as_of: figures.asOf,
+      closing_balance: figures.closing,
+      made_at: new Date(issued.madeAtMs),
+    })
+    .execute();
+  return issued;
+};
+
+/**
+ * A statement a person was given, with the figures of its moment. Refuses `not_found`, for somebody
+ * else's too.
+ */
+export const findIssued = async (
+  db: Executor,
+  personId: string,
+  id: string,
+): Promise<IssuedFigures> => {
+  const row = await db
+    .selectFrom('issued_statement')
+    .select(['account_id', 'from_time', 'to_time', 'as_of', 'made_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const figures =
+    row &&
+    (await findStatement(db, personId, {
+      accountId: row.account_id,
+      fromMs: row.from_time.getTime(),
+      toMs: row.to_time.getTime(),
+      asOf: row.as_of,
+    }));
+  if (figures === undefined) throw refused('not_found');
+  return { id, madeAtMs: row!.made_at.getTime(), figures };
+};
+
+/** The statements a person was given, of any of their accounts, the newest first (product.md B16). */
+export const listIssued = async (
+  db: Executor,
+  personId: string,
+  { limit, offset }: ListWindow,
+): Promise<{ results: OwnStatement[]; count: number }> => {
+  const rows = await selectIssued(db)
+    .select('account_id')
+    .where('person_id', '=', personId)
+    .orderBy('made_at', 'desc')
+    .orderBy('issued_statement.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('issued_statement')
+    .innerJoin('account', 'account.id', 'issued_statement.account_id')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const hashes = await readFileHashes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const results = rows.map((row) => ({
+    id: row.id,
+    account: row.account_id,
+    ...issuedFacts(row, hashes.get(row.id) ?? []),
+  }));
+  return { results, count: Number(count) };
+};
+
+/**
+ * What the bank knows of a statement, for whoever is shown it: enough to compare the paper with, and
+ * nothing else of its customer (product.md B16). Refuses `not_found`.
+ */
+export const checkStatement = async (db: Executor, typed: string): Promise<CheckedStatement> => {
+  const row = await selectIssued(db)
+    .where(matchesVerificationCode('issued_statement.id', typed))
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return issuedFacts(row, (await readFileHashes(db, [row.id])).get(row.id) ?? []);
+};
+
+/** Statements that were given out, with what their accounts add to them. */
+const selectIssued = (db: Executor) =>
+  db
+    .selectFrom('issued_statement')
+    .innerJoin('account', 'account.id', 'issued_statement.account_id')
+    .select(['issued_statement.id', 'from_time', 'to_time', 'closing_balance', 'made_at'])
+    .select(['account_number', 'currency']);
+
+interface IssuedRow {
+  readonly id: string;
+  readonly from_time: Date;
+  readonly to_time: Date;
+  readonly closing_balance: bigint;
+  readonly made_at: Date;
+  readonly account_number: string;
+  readonly currency: Currency;
+}
+
+/** What the bank knows of one: the same for its customer as for whoever is shown it. */
+const issuedFacts = (row: IssuedRow, hashes: readonly Buffer[]): CheckedStatement => ({
+  verification_code: getVerificationCode(row.id),
+  account_number_masked: maskNumber(row.account_number),
+  currency: row.currency,
+  zone: homeZoneOf(row.currency),
+  from_date: toWireInstant(row.from_time.getTime()),
+  to_date: toWireInstant(row.to_time.getTime()),
+  closing_balance: toWireAmount(money(row.currency, row.closing_balance)),
+  made_at: toWireInstant(row.made_at.getTime()),
+  files: hashes.map((sha256) => ({ sha256: sha256.toString('hex') })),
+});
+
+/** The hashes of the files that were drawn of statements, by statement. */
+const readFileHashes = async (
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Buffer[]>> => {
+  if (ids.length === 0) return new Map();
+  const files = await db
+    .selectFrom('issued_statement_file')
+    .where('statement_id', 'in', ids)
+    .selectAll()
+    .execute();
+  return new Map(
+    [...Map.groupBy(files, ({ statement_id }) => statement_id)].map(([id, all]) => [
+      id,
+      all.map(({ sha256 }) => sha256),
+    ]),
+  );
+};

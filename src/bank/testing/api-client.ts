@@ -1,0 +1,86 @@
+import { headerNames } from '#contract/endpoint.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import type { Bank } from '../bank.ts';
+import type { CustomerTable } from '../customers/tables.ts';
+import { addCustomer } from './customers.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Calls the bank's API as one person; a body is sent as JSON. */
+export type ApiCall = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** The same, with the answer read. */
+export type JsonCall = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** Speaks to the bank as the app does: with its key, and the token of who is signed in. */
+export const apiCaller =
+  (site: TestSite, token: string, more: Readonly<Record<string, string>> = {}): ApiCall =>
+  (method, path, body) =>
+    site.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'X-Api-Key': 'kheya-web',
+        Authorization: `Bearer ${token}`,
+        ...more,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+/** Speaks to the bank as a person with a session of their own. */
+export const jsonCallerFor = async (site: TestSite, personId: string): Promise<JsonCall> => {
+  const { token } = await issueToken(site.bank, personId);
+  const call = apiCaller(site, token);
+  return async (method, path, body) => {
+    const answer = await call(method, path, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+};
+
+/** Somebody who keeps payees, and how they speak to the bank. */
+export interface CustomerClient {
+  readonly id: string;
+  send(method: string, path: string, body?: object, key?: string): Promise<Response>;
+  call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
+  /** A creation under a key of its own. */
+  create(path: string, body: object): Promise<{ status: number; body: unknown }>;
+}
+
+/** A key as the app makes one. */
+export const newIdempotencyKey = ({ random }: Pick<Bank, 'random'>): string => random.newId();
+
+/** Adds a customer of the United States, verified where nothing else is wished. */
+export const addCustomerClient = async (
+  { bank, fetch }: Pick<TestSite, 'bank' | 'fetch'>,
+  email: string,
+  wish: Partial<Omit<CustomerTable, 'id' | 'created_at'>> = {},
+): Promise<CustomerClient> => {
+  const id = await addCustomer(bank, email);
+  if (Object.keys(wish).length > 0)
+    await bank.db.updateTable('person').set(wish).where('id', '=', id).execute();
+  const { token } = await issueToken(bank, id);
+  const send: CustomerClient['send'] = (method, path, body, key) =>
+    fetch(`/api${path}`, {
+      method,
+      headers: {
+        [headerNames.apiKey]: 'kheya-web',
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { [headerNames.idempotencyKey]: key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const told = async (answer: Response) => ({
+    status: answer.status,
+    body: (await answer.json()) as unknown,
+  });
+  return {
+    id,
+    send,
+    call: async (method, path, body) => told(await send(method, path, body)),
+    create: async (path, body) => told(await send('POST', path, body, newIdempotencyKey(bank))),
+  };
+};

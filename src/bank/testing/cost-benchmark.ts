@@ -1,0 +1,157 @@
+import { connectOnce } from '../database/connect.ts';
+import {
+  dropTestDatabase,
+  makeTestDatabase,
+  type TestDatabase,
+  type TestServer,
+} from './test-server.ts';
+import {
+  fillWithAccounts,
+  findPgbench,
+  type Load,
+  postingRateOfBank,
+  postingRateOfPgbench,
+  preparePgbench,
+  tpcbRate,
+} from './posting-rates.ts';
+
+export interface CostOptions {
+  readonly server: TestServer;
+  readonly folder: string;
+  readonly seconds: number;
+  /** The counts of accounts whose rates are compared. */
+  readonly sizes: readonly number[];
+  readonly say: (line: string) => void;
+}
+
+const clientCounts = [1, 8, 32];
+/** With fewer branches than clients pgbench's transactions would wait for each other. */
+const uniformScale = 32;
+
+const withDatabase = async <Result>(
+  { server }: CostOptions,
+  template: string | null | undefined,
+  use: (database: TestDatabase) => Promise<Result>,
+): Promise<Result> => {
+  const database = await makeTestDatabase(server, template);
+  try {
+    return await use(database);
+  } finally {
+    await dropTestDatabase(server, database);
+  }
+};
+
+/** pgbench's own tables, with branches enough for all clients and with a single one. */
+interface PgbenchDatabases {
+  readonly uniform: TestDatabase;
+  readonly hot: TestDatabase;
+}
+
+const withPgbench = <Result>(
+  options: CostOptions,
+  program: string,
+  use: (beside: PgbenchDatabases) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(options, null, (uniform) =>
+    withDatabase(options, null, (hot) => {
+      preparePgbench(program, uniform.ownerUrl, uniformScale);
+      preparePgbench(program, hot.ownerUrl, 1);
+      return use({ uniform, hot });
+    }),
+  );
+
+/** Commits that do not wait for the disk: what is left is the cost of everything else. */
+const withoutWaiting = async (database: TestDatabase, measure: () => Promise<number>) => {
+  const admin = await connectOnce(database.adminUrl);
+  const set = (value: string) =>
+    admin.query(`alter database ${database.name} set synchronous_commit to ${value}`);
+  try {
+    await set('off');
+    return await measure();
+  } finally {
+    await set('on');
+    await admin.end();
+  }
+};
+
+/** Each rate is taken so often, in turn with the others; the middle one counts. */
+const repetitions = 3;
+
+const middle = (rates: readonly number[]): number =>
+  rates.toSorted((a, b) => a - b)[rates.length >> 1] ?? Number.NaN;
+
+const line = (cells: readonly (string | number)[]): string =>
+  `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(cell < 10 ? 2 : 0) : cell)).join(' | ')} |`;
+
+const head = [
+  [
+    'accounts',
+    'clients',
+    'TPC-B-like/s',
+    'postings/s',
+    'ratio',
+    'by pgbench, each alone',
+    'ratio',
+    'no wait for disk',
+  ],
+  Array.from({ length: 8 }, () => '---'),
+];
+
+const measureRow = async (
+  options: CostOptions,
+  program: string,
+  database: TestDatabase,
+  load: Load,
+  beside: TestDatabase,
+): Promise<string> => {
+  const url = database.apiUrl;
+  const rateBeside = () => tpcbRate(program, beside.ownerUrl, load);
+  const taken: { tpcb: number; bank: number; bare: number }[] = [];
+  // Before and after each: the speed of a machine changes while it is measured.
+  let before = rateBeside();
+  while (taken.length < repetitions) {
+    const bank = await postingRateOfBank(url, load);
+    const bare = postingRateOfPgbench(program, url, options.folder, load);
+    const after = rateBeside();
+    taken.push({ tpcb: (before + after) / 2, bank, bare });
+    before = after;
+  }
+  const free = await withoutWaiting(database, () => postingRateOfBank(url, load));
+  const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}`;
+  return line([
+    ...[kind, String(load.clients), middle(taken.map(({ tpcb }) => tpcb))],
+    ...[middle(taken.map(({ bank }) => bank)), middle(taken.map((one) => one.bank / one.tpcb))],
+    ...[middle(taken.map(({ bare }) => bare)), middle(taken.map((one) => one.bare / one.tpcb))],
+    free,
+  ]);
+};
+
+/**
+ * The cost of one posting with both its rows, as the ratio to pgbench's TPC-B-like transaction on the
+ * same PostgreSQL in the same run. Beside it the same posting with pgbench as its client, each in a
+ * statement of its own, which shows what the driver takes and what going together saves, and the bank's
+ * without waiting for the disk, which shows what the commit takes.
+ * False where this machine has no pgbench.
+ */
+export const measureCost = async (options: CostOptions): Promise<boolean> => {
+  const { seconds, sizes, say } = options;
+  const program = findPgbench();
+  if (program === undefined) {
+    say('No pgbench on this machine: Debian has it in postgresql-contrib.');
+    return false;
+  }
+  for (const cells of head) say(line(cells));
+  await withPgbench(options, program, async (beside) => {
+    for (const accounts of sizes)
+      await withDatabase(options, undefined, async (database) => {
+        await fillWithAccounts(database, accounts);
+        for (const isHot of [false, true])
+          for (const clients of clientCounts) {
+            const load = { clients, seconds, accounts, isHot };
+            const pgbenchs = isHot ? beside.hot : beside.uniform;
+            say(await measureRow(options, program, database, load, pgbenchs));
+          }
+      });
+  });
+  return true;
+};

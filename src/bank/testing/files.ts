@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { FileUpload } from '#contract/documents.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import type { TestSite } from './test-site.ts';
+import { addSignInCustomer } from './test-site.ts';
+
+/** Small whole files of each type, and the pieces to build broken and hostile ones of. */
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
+export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+const frameMark = Buffer.from([0xff, 0xc0]);
+
+/** A JPEG, baseline, as large as its frame says; the bank reads that and decodes no picture. */
+export const jpegOf = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(smallJpeg);
+  const frame = bytes.indexOf(frameMark);
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
+/** A JPEG of 8 by 6 pixels, baseline. */
+const smallJpeg = fromBase64(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCbAKSH/9k=',
+);
+/** The same, as large as the photo of a document must be. */
+export const jpeg = jpegOf(1_200, 800);
+
+/** WebP, lossy and lossless, as large as its header says. */
+export const webpSized = (width: number, height: number): Buffer => {
+  const bytes = fromBase64(
+    'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAYAAsBMJaACdAFAAAD+71EuA/7+ff+LftH97UmAAA==',
+  );
+  bytes.writeUInt16LE(width, 26);
+  bytes.writeUInt16LE(height, 28);
+  return bytes;
+};
+export const losslessWebpSized = (width: number, height: number): Buffer => {
+  const bytes = fromBase64('UklGRiIAAABXRUJQVlA4TBYAAAAvB0ABAAdQri50rP8BgCD8b5uI6H8I');
+  const more = bytes.readUInt32LE(21) & ~0xfff_ffff;
+  bytes.writeUInt32LE((more | (width - 1) | ((height - 1) << 14)) >>> 0, 21);
+  return bytes;
+};
+export const webp = webpSized(1_200, 800);
+export const losslessWebp = losslessWebpSized(1_200, 800);
+
+export const chunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([latin1(type), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+const header = (width: number, height: number): Buffer => {
+  const content = Buffer.alloc(13);
+  content.writeUInt32BE(width, 0);
+  content.writeUInt32BE(height, 4);
+  content.set([8, 0, 0, 0, 0], 8);
+  return chunk('IHDR', content);
+};
+
+export const pngSignature = latin1('\u0089PNG\r\n\u001a\n');
+
+/** A grey PNG, as large as its header says; further chunks stand before its data. */
+export const png = (
+  { width = 1_200, height = 800 }: { readonly width?: number; readonly height?: number } = {},
+  ...more: readonly Buffer[]
+): Buffer =>
+  Buffer.concat([
+    pngSignature,
+    header(width, height),
+    ...more,
+    chunk('IDAT', deflateSync(Buffer.alloc((8 + 1) * 6))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** A JPEG with more segments after its start. */
+export const jpegWith = (...segments: readonly Buffer[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+
+export const segment = (marker: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** EXIF with a place in it, and a picture that lies on its side. */
+export const exifWithPlace = segment(
+  0xe1,
+  Buffer.concat([
+    latin1('Exif\0\0II*\0\u0008\0\0\0\u0001\0'),
+    Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]),
+    latin1('\0\0\0\0GPSLatitude 23.7806 N GPSLongitude 90.4070 E'),
+  ]),
+);
+
+export const riffChunk = (type: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  const padding = Buffer.alloc(content.length % 2);
+  return Buffer.concat([head, content, padding]);
+};
+
+/** A WebP of some chunks. */
+export const webpOf = (...chunks: readonly Buffer[]): Buffer =>
+  riffChunk('RIFF', Buffer.concat([latin1('WEBP'), ...chunks]));
+
+export const webpPicture = webp.subarray(12);
+
+/** The extended header of a WebP with all its bits set as told. */
+export const webpHeader = (bits: number): Buffer =>
+  riffChunk('VP8X', Buffer.from([bits, 0, 0, 0, 0xaf, 4, 0, 0x1f, 3, 0]));
+
+/** A PDF of one empty page; the catalogue takes more entries. */
+export const pdf = (catalogue = '', more = ''): Buffer =>
+  latin1(
+    [
+      '%PDF-1.7',
+      `1 0 obj << /Type /Catalog /Pages 2 0 R ${catalogue} >> endobj`,
+      '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >> endobj',
+      more,
+      'trailer << /Root 1 0 R >>',
+      '%%EOF',
+      '',
+    ].join('\n'),
+  );
+
+/** Objects of a PDF packed into a stream. */
+export const packedIntoStream = (objects: string, filter = '/Filter /FlateDecode'): string =>
+  [
+    `9 0 obj << /Type /ObjStm /N 1 /First 4 ${filter} >>`,
+    `stream\n${deflateSync(latin1(objects)).toString('latin1')}`,
+    'endstream endobj',
+  ].join('\n');
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** Somebody who sends files. */
+export interface Uploader {
+  readonly personId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sends a whole file with the form's fields beside it. */
+  send(
+    bytes: Uint8Array | undefined,
+    fields?: Readonly<Record<string, string>>,
+    claimed?: { readonly name?: string; readonly type?: string },
+  ): Promise<Answer<FileUpload>>;
+  /** Sends one part of a file. */
+  part(
+    file: Buffer,
+    from: number,
+    to: number,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Answer<{ id: string; received_bytes: number }>>;
+  get<Body>(path: string): Promise<Answer<Body>>;
+  content(id: string): Promise<Response>;
+}
+
+let uploaderCount = 0;
+
+/** A new person of the bank, ready to send. */
+export const addUploader = async (site: TestSite): Promise<Uploader> => {
+  uploaderCount += 1;
+  const personId = await addSignInCustomer(site, `uploader${uploaderCount}@example.test`);
+  const { token } = await issueToken(site.bank, personId);
+  const headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
+  const ask = async <Body>(path: string, init: RequestInit): Promise<Answer<Body>> => {
+    const answer = await site.fetch(`/api${path}`, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    return { status: answer.status, body: (await answer.json()) as Body };
+  };
+  return {
+    personId,
+    headers,
+    send: (bytes, fields = {}, { name = 'photo.jpg', type = 'image/jpeg' } = {}) => {
+      const form = new FormData();
+      if (bytes !== undefined)
+        form.set('upload_file', new Blob([new Uint8Array(bytes)], { type }), name);
+      for (const [field, value] of Object.entries({ doc_type: 'PROOF_OF_ADDRESS', ...fields }))
+        form.set(field, value);
+      return ask('/file-upload/', { method: 'POST', body: form });
+    },
+    part: (file, from, to, more = {}) => {
+      const digest = createHash('sha256').update(file).digest('hex');
+      const query = new URLSearchParams({
+        digest,
+        size: String(file.length),
+        offset: String(from),
+        ...more,
+      });
+      return ask(`/file-upload/parts/?${query.toString()}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: new Uint8Array(file.subarray(from, to)),
+      });
+    },
+    get: (path) => ask(path, {}),
+    content: (id) => site.fetch(`/api/file-upload/${id}/content/`, { headers }),
+  };
+};

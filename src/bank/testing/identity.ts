@@ -1,0 +1,104 @@
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
+import { currentConsents, recordConsents } from '../customers/consents.ts';
+import type { CustomerTable } from '../customers/tables.ts';
+import { createReadyCustomer } from '../sandbox/switches/customers.ts';
+import type { JsonCall } from './api-client.ts';
+import { jsonCallerFor } from './api-client.ts';
+import type { TestSite } from './test-site.ts';
+import { addSignInCustomer } from './test-site.ts';
+
+/** Somebody with a session who has only begun, and who speaks to the bank as a client would. */
+export interface Newcomer {
+  readonly id: string;
+  readonly call: JsonCall;
+}
+
+let newcomerCount = 0;
+
+/** Adds somebody whose phone is proved and who has told nothing else. */
+export const addNewcomer = async (
+  site: TestSite,
+  standing: Partial<
+    Pick<CustomerTable, 'profile_approval_status' | 'residence_country' | 'mobile_number'>
+  > = {},
+): Promise<Newcomer> => {
+  newcomerCount += 1;
+  const id = await addSignInCustomer(site, `begun${newcomerCount}@example.test`);
+  await site.bank.db
+    .updateTable('person')
+    .set({
+      profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
+      residence_country: 'BD',
+      mobile_number: `+88017${String(20_000_000 + newcomerCount)}`,
+      first_name: '',
+      last_name: '',
+      is_full_access_given: false,
+      ...standing,
+    })
+    .where('id', '=', id)
+    .execute();
+  return { id, call: await jsonCallerFor(site, id) };
+};
+
+/** Adds somebody who has proved an e-mail address and nothing else. */
+export const addStranger = (site: TestSite): Promise<Newcomer> =>
+  addNewcomer(site, {
+    profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+    residence_country: null,
+    mobile_number: null,
+  });
+
+/** Somebody on the way to being verified, and their own calls. */
+export interface Applicant {
+  readonly id: string;
+  readonly call: JsonCall;
+  statusNow(): Promise<ProfileApprovalStatus>;
+}
+
+let applicantCount = 0;
+
+/** Makes somebody with a whole profile, standing where the test wants them. */
+export const addApplicant = async (
+  site: TestSite,
+  wish: {
+    readonly lastName?: string;
+    readonly status?: ProfileApprovalStatus;
+    readonly country?: 'US' | 'BD';
+    /** False for somebody who has not certified their answers. */
+    readonly hasCertified?: boolean;
+  } = {},
+): Promise<Applicant> => {
+  applicantCount += 1;
+  const { bank } = site;
+  const { id } = await createReadyCustomer(bank, {
+    email: `applicant${applicantCount}@example.test`,
+    last_name: wish.lastName,
+    country: wish.country,
+  });
+  if (wish.hasCertified !== false)
+    await recordConsents(
+      bank.db,
+      id,
+      currentConsents(submissionConsents(wish.country ?? 'US')),
+      bank.clock.wallMs(),
+    );
+  if (wish.status !== undefined)
+    await bank.db
+      .updateTable('person')
+      .set({ profile_approval_status: wish.status })
+      .where('id', '=', id)
+      .execute();
+  return {
+    id,
+    call: await jsonCallerFor(site, id),
+    statusNow: async () => {
+      const person = await bank.db
+        .selectFrom('person')
+        .select('profile_approval_status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return person.profile_approval_status;
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import type { RefusalCode } from '#domain/refusals.ts';
+import { bankAccounts } from '../ledger/bank-accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { CustomerKind } from '../ledger/tables.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Ids, minutes and customers with money for tests of the ledger. */
+export const ledgerScene = (ledger: Ledger, seed = 'ledger') => {
+  const { newId } = seededRandom(seed, () => startMs);
+  const customer = async (kind: CustomerKind, amount: bigint): Promise<string> => {
+    const currency = kind === 'customer_bdt' ? 'BDT' : 'USD';
+    const id = newId();
+    await ledger.openAccount({ id, kind, currency });
+    if (amount > 0n)
+      await ledger.post({
+        ...{ id: newId(), kind: 'opening', bookedAtMs: startMs },
+        legs: [
+          { account: id, amount },
+          { account: bankAccounts[`equity/${currency}`], amount: -amount },
+        ],
+      });
+    return id;
+  };
+  return { newId, at, customer };
+};
+
+const startMs = Date.UTC(2026, 0, 1);
+
+/** That many minutes after the scene's beginning. */
+const at = (minutes: number): number => startMs + minutes * 60_000;
+
+/** What the ledger should do, in plain numbers: no SQL, no locks, one account after another. */
+export interface ModelAccount {
+  booked: bigint;
+  held: bigint;
+  owed: bigint;
+}
+
+/** A movement as the model sees it: only customers' accounts, by their index. */
+export interface ModelLeg {
+  readonly account: number;
+  readonly amount: bigint;
+}
+
+export interface ModelPosting {
+  readonly legs: readonly ModelLeg[];
+  readonly mayAdvance: boolean;
+  readonly repays: boolean;
+}
+
+interface ModelJournal {
+  readonly legs: readonly ModelLeg[];
+  readonly isReversal: boolean;
+  isReversed: boolean;
+}
+
+interface ModelHold {
+  readonly account: number;
+  readonly amount: bigint;
+  status: 'open' | 'settled' | 'released';
+}
+
+type Outcome = RefusalCode | 'done';
+
+/** The reference the real ledger is compared with after every step of a random history. */
+export class LedgerModel {
+  readonly accounts: ModelAccount[] = [];
+  readonly journals: ModelJournal[] = [];
+  readonly holds: ModelHold[] = [];
+
+  available(index: number): bigint {
+    const { booked, held } = this.accounts[index]!;
+    return booked - held;
+  }
+
+  post(posting: ModelPosting, isReversal = false): Outcome {
+    const isShort = posting.legs.some(
+      ({ account, amount }) => amount < 0n && this.available(account) + amount < 0n,
+    );
+    if (isShort && !posting.mayAdvance) return 'insufficient_funds';
+    for (const { account: index, amount } of posting.legs) {
+      const account = this.accounts[index]!;
+      const short = amount < 0n ? -(this.available(index) + amount) : 0n;
+      if (short > 0n) {
+        account.owed += short;
+        account.booked += short;
+      }
+      account.booked += amount;
+      if (posting.repays && amount > 0n) this.repay(index, amount);
+    }
+    this.journals.push({ legs: posting.legs, isReversal, isReversed: false });
+    return 'done';
+  }
+
+  private repay(index: number, credited: bigint): void {
+    const account = this.accounts[index]!;
+    const least = [account.owed, this.available(index), credited].reduce((a, b) => (a < b ? a : b));
+    account.owed -= least;
+    account.booked -= least;
+  }
+
+  hold(account: number, amount: bigint): Outcome {
+    if (this.available(account) < amount) return 'insufficient_funds';
+    this.accounts[account]!.held += amount;
+    this.holds.push({ account, amount, status: 'open' });
+    return 'done';
+  }
+
+  release(index: number): Outcome {
+    const hold = this.holds[index]!;
+    if (hold.status === 'settled') return 'hold_not_open';
+    if (hold.status === 'open') this.accounts[hold.account]!.held -= hold.amount;
+    hold.status = 'released';
+    return 'done';
+  }
+
+  settle(index: number, posting: ModelPosting): Outcome {
+    const hold = this.holds[index]!;
+    if (hold.status !== 'open') return 'hold_not_open';
+    const account = this.accounts[hold.account]!;
+    account.held -= hold.amount;
+    const outcome = this.post(posting);
+    if (outcome === 'done') hold.status = 'settled';
+    else account.held += hold.amount;
+    return outcome;
+  }
+
+  reverse(index: number, options: Omit<ModelPosting, 'legs'>): Outcome {
+    const journal = this.journals[index]!;
+    if (journal.isReversal) return 'conflict';
+    if (journal.isReversed) return 'already_reversed';
+    const legs = journal.legs.map(({ account, amount }) => ({ account, amount: -amount }));
+    const outcome = this.post({ ...options, legs }, true);
+    if (outcome === 'done') journal.isReversed = true;
+    return outcome;
+  }
+}

@@ -1,0 +1,158 @@
+import { connect, type Database } from '#bank/database/connect.ts';
+import { type Verdict, verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { systemClock } from '#bank/platform/clock.ts';
+import { systemRandom } from '#bank/platform/random.ts';
+import {
+  type Calls,
+  type PreparedTransfer,
+  prepareTransfer,
+  submissionOf,
+  sendUntilAnswered,
+  type BankAnswer,
+  type TransferInput,
+} from './requests.ts';
+import { conversionsCents, makeLoadTestCustomers, type LoadTestCustomer } from './customers.ts';
+import { type LoadTestSetup, startProcesses } from './processes.ts';
+
+export interface ContentionOptions extends LoadTestSetup {
+  readonly rounds: number;
+  readonly processes: number;
+}
+
+/** What rounds of simultaneous sends said and did. */
+export interface ContentionReport {
+  readonly rounds: number;
+  /** So many of them also sent one key a hundred times. */
+  readonly keys: number;
+  /** Whatever must never be, one line each. */
+  readonly findings: readonly string[];
+  readonly verdict: Verdict;
+}
+
+const roundsPerKey = 20;
+
+const availableOf = async (db: Database, account: string): Promise<bigint> => {
+  const { booked, held } = await db
+    .selectFrom('ledger_account')
+    .select(['booked', 'held'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  return booked - held;
+};
+
+/** The same wish so often, each with a price and an agreement of its own. */
+const prepareMany = async (
+  calls: Calls,
+  person: LoadTestCustomer,
+  wish: TransferInput,
+  count: number,
+): Promise<readonly PreparedTransfer[]> => {
+  const all: PreparedTransfer[] = [];
+  for (let left = count; left > 0; left -= 1) {
+    const prepared = await prepareTransfer(calls, person, wish);
+    if (prepared === undefined) throw new Error('the bank gives no price');
+    all.push(prepared);
+  }
+  return all;
+};
+
+const sendAll = (calls: Calls, person: LoadTestCustomer, all: readonly PreparedTransfer[]) =>
+  Promise.all(
+    all.map((prepared) =>
+      sendUntilAnswered(calls, '/transfer/', person.token, submissionOf(prepared)),
+    ),
+  );
+
+/** Those that were taken; a fault, or a refusal for another reason, is a finding. */
+const countAccepted = (
+  answers: readonly (BankAnswer | undefined)[],
+  code: string,
+  findings: string[],
+): number => {
+  const others = answers.filter((told) => told?.status !== 201);
+  for (const told of others)
+    if (told === undefined || (JSON.parse(told.body) as { code: string }).code !== code)
+      findings.push(`answered ${told?.status}: ${told?.body}`);
+  return answers.length - others.length;
+};
+
+/** More conversions at one moment than a day's limit has room for. */
+const roundAtLimit = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
+  const wish = {
+    source_account: person.usdAccount,
+    destination_bdt_account: person.bdtAccount,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '10.00',
+  };
+  const room = Number(conversionsCents / 10_00n);
+  const all = await prepareMany(calls, person, wish, room + 3);
+  const taken = countAccepted(await sendAll(calls, person, all), 'limit_exceeded', findings);
+  if (taken !== room) findings.push(`a limit of ${room} let ${taken} pass`);
+};
+
+/** More payments at one moment than the balance pays for. */
+const roundAtBalance = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
+  const before = await availableOf(calls.db, person.usdAccount);
+  const wish = {
+    source_account: person.usdAccount,
+    beneficiary: person.payees[0]!,
+    transfer_mode: 'INTERNAL',
+    amount: '40.00',
+  };
+  const room = Number(before / 40_00n);
+  const all = await prepareMany(calls, person, wish, room + 3);
+  const taken = countAccepted(await sendAll(calls, person, all), 'insufficient_funds', findings);
+  const left = await availableOf(calls.db, person.usdAccount);
+  if (taken !== room || left !== before - BigInt(taken) * 40_00n)
+    findings.push(`a balance of ${before} paid ${taken} times 40.00 and left ${left}`);
+};
+
+/** One sending a hundred times at one moment, and once more with another body. */
+const roundOfOneKey = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
+  const wish = {
+    source_account: person.usdAccount,
+    beneficiary: person.payees[0]!,
+    transfer_mode: 'INTERNAL',
+    amount: '1.00',
+  };
+  const before = await availableOf(calls.db, person.usdAccount);
+  const [prepared] = await prepareMany(calls, person, wish, 1);
+  const sending = submissionOf(prepared!);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      sendUntilAnswered(calls, '/transfer/', person.token, sending),
+    ),
+  );
+  const bodies = new Set(answers.map((told) => `${told?.status} ${told?.body}`));
+  const other = { ...sending, body: { ...sending.body, memo: 'another body' } };
+  const told = await sendUntilAnswered(calls, '/transfer/', person.token, other);
+  const moved = before - (await availableOf(calls.db, person.usdAccount));
+  if (bodies.size !== 1 || told?.status !== 422 || moved !== 1_00n)
+    findings.push(`one key: ${bodies.size} answers, another body ${told?.status}, moved ${moved}`);
+};
+
+/**
+ * Rounds of sends at one moment over several processes: at a limit, at a balance, and of one key.
+ * Never over, never needlessly under, one posting and one answer (reliability.md R3, R5).
+ */
+export const runContentionTest = async (options: ContentionOptions): Promise<ContentionReport> => {
+  const db = connect({ url: options.database.apiUrl, maxConnections: 8 });
+  const parts = { db, random: systemRandom, clock: systemClock(async () => 0) };
+  const findings: string[] = [];
+  try {
+    const people = await makeLoadTestCustomers(parts, options.rounds);
+    const processes = await startProcesses(options, options.processes);
+    const calls = { db, origins: processes.map(({ port }) => `http://localhost:${port}`) };
+    // Backwards: each pays one whose round has been, so that nobody's balance piles up.
+    for (const [index, person] of [...people.entries()].toReversed()) {
+      await roundAtLimit(calls, person, findings);
+      if (index % roundsPerKey === 0) await roundOfOneKey(calls, person, findings);
+      await roundAtBalance(calls, person, findings);
+    }
+    for (const { child } of processes) child.kill('SIGKILL');
+    const keys = Math.ceil(people.length / roundsPerKey);
+    return { rounds: people.length, keys, findings, verdict: await verifyLedger(db) };
+  } finally {
+    await db.destroy();
+  }
+};

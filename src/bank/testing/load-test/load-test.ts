@@ -1,0 +1,110 @@
+import { connect } from '#bank/database/connect.ts';
+import { type Verdict, verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { systemClock } from '#bank/platform/clock.ts';
+import { systemRandom } from '#bank/platform/random.ts';
+import { applyMutant, readSumsOf } from './apply-mutant.ts';
+import { runClient } from './actions.ts';
+import { findDiscrepancies, checkSums } from './findings.ts';
+import { makeLoadTestCustomers } from './customers.ts';
+import {
+  repeatEvery,
+  killDatabase,
+  killProcesses,
+  startProcesses,
+  type LoadTestSetup,
+  waitUntilRecovered,
+} from './processes.ts';
+import type { Tally } from './requests.ts';
+
+/** How hard it blows. */
+export interface LoadTestOptions extends LoadTestSetup {
+  readonly seconds: number;
+  /** On a slow machine it goes on, ten times as long at most, until so many were acknowledged. */
+  readonly leastAcknowledged?: number;
+  readonly clients: number;
+  readonly people: number;
+  readonly processes: number;
+  readonly killProcessEveryMs: number;
+  /** Kills a server process of the database so often: it crashes and recovers. */
+  readonly killDatabaseEveryMs?: number;
+}
+
+export interface LoadTestReport {
+  /** How long it blew. */
+  readonly seconds: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly unknown: number;
+  readonly sentTwice: number;
+  readonly cancelled: number;
+  readonly reads: number;
+  readonly processKills: number;
+  readonly databaseKills: number;
+  /** Whatever must never be: wrong sums, lost or doubled transfers, limits passed. */
+  readonly findings: readonly string[];
+  readonly verdict: Verdict;
+}
+
+/** So long that it does not happen within a storm. */
+const neverMs = 2 ** 30;
+
+/**
+ * Random transfers, conversions, cancellations, pulls from linked banks and recharges, by many clients
+ * at once over several processes of the bank, some sent twice at the same moment, while processes and
+ * the database are killed: in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be
+ * lost, doubled, made or negative.
+ */
+export const runLoadTest = async (options: LoadTestOptions): Promise<LoadTestReport> => {
+  const db = connect({ url: options.database.apiUrl, maxConnections: 12 });
+  const parts = { db, random: systemRandom, clock: systemClock(async () => 0) };
+  const people = await makeLoadTestCustomers(parts, options.people);
+  if (options.plant) await applyMutant(options.database, options.plant);
+  const processes = await startProcesses(options, options.processes);
+  const tally: Tally = {
+    acknowledged: new Map(),
+    refused: new Set(),
+    unknown: new Set(),
+    findings: [],
+    sentTwice: 0,
+    cancelled: 0,
+  };
+  const read = readSumsOf(options.plant);
+  const reading = repeatEvery(40, async () => {
+    tally.findings.push(...checkSums(await read(db)));
+    return true;
+  });
+  const killing = [
+    killProcesses(options, processes, options.killProcessEveryMs),
+    killDatabase(options, options.killDatabaseEveryMs ?? neverMs),
+  ] as const;
+  const beganMs = performance.now();
+  const isOver = () => {
+    const seconds = (performance.now() - beganMs) / 1_000;
+    const isEnough = tally.acknowledged.size >= (options.leastAcknowledged ?? 0);
+    return seconds >= options.seconds * (isEnough ? 1 : 10);
+  };
+  const origins = processes.map(({ port }) => `http://localhost:${port}`);
+  const weather = { origins, db, people, tally, isOver };
+  await Promise.all(Array.from({ length: options.clients }, () => runClient(weather)));
+  const seconds = Math.round((performance.now() - beganMs) / 1_000);
+  await Promise.all([...killing, reading].map((beside) => beside.stop()));
+  for (const { child } of processes) child.kill('SIGKILL');
+  try {
+    await waitUntilRecovered(db);
+    return {
+      seconds,
+      acknowledged: tally.acknowledged.size,
+      refused: tally.refused.size,
+      unknown: tally.unknown.size,
+      sentTwice: tally.sentTwice,
+      cancelled: tally.cancelled,
+      reads: reading.count,
+      processKills: killing[0].count,
+      databaseKills: killing[1].count,
+      findings: await findDiscrepancies(db, tally),
+      verdict: await verifyLedger(db),
+    };
+  } finally {
+    await db.destroy();
+  }
+};

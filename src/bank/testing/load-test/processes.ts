@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connect, type Database } from '#bank/database/connect.ts';
+import { type RunningChild, runChild } from '../child-process.ts';
+import type { TestDatabase } from '../test-server.ts';
+import { mutantEnvironment } from './apply-mutant.ts';
+import type { Mutant } from './mutants.ts';
+
+/** What the processes of a storm run on. */
+export interface LoadTestSetup {
+  readonly database: TestDatabase;
+  /** Where processes keep what is not in the database. */
+  readonly folder: string;
+  /** A bug put into the bank on purpose: the storm must find it. */
+  readonly plant?: Mutant;
+}
+
+/** A process of the bank on a port that stays its own over its deaths. */
+export interface BankProcess {
+  readonly port: number;
+  child: RunningChild;
+}
+
+const main = new URL('../../main.ts', import.meta.url);
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+};
+
+const launch = async (
+  { database, folder, plant }: LoadTestSetup,
+  port: number,
+): Promise<RunningChild> => {
+  const child = runChild(main, [], {
+    DATABASE_URL: database.apiUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: folder,
+    // Nobody opens the app here: a process that was killed is back sooner without its files.
+    APP_DIR: join(folder, 'no-app'),
+    LOG_LEVEL: 'silent',
+    // Without its simulators nothing leaves the house: each ACH would be waited for in vain.
+    SANDBOX: 'on',
+    PORT: String(port),
+    ...mutantEnvironment(plant),
+  });
+  await child.lines.next();
+  return child;
+};
+
+/** Starts processes of the bank, each on a port of its own. */
+export const startProcesses = async (
+  ground: LoadTestSetup,
+  count: number,
+): Promise<readonly BankProcess[]> => {
+  const processes: BankProcess[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const port = await freePort();
+    processes.push({ port, child: await launch(ground, port) });
+  }
+  return processes;
+};
+
+/** What goes on beside the clients until it is stopped. */
+export interface BackgroundTask {
+  count: number;
+  stop(): Promise<void>;
+}
+
+/** Does something again and again, and counts how often it came off. */
+export const repeatEvery = (ms: number, work: () => Promise<boolean>): BackgroundTask => {
+  const over = new AbortController();
+  const beside: BackgroundTask = {
+    count: 0,
+    stop: async () => {
+      over.abort();
+      await running;
+    },
+  };
+  const run = async () => {
+    while (!over.signal.aborted) {
+      await wait(ms, undefined, { signal: over.signal }).catch(() => undefined);
+      if (!over.signal.aborted && (await work().catch(() => false))) beside.count += 1;
+    }
+  };
+  const running = run();
+  return beside;
+};
+
+/** Kills the processes in turn, and starts each again. */
+export const killProcesses = (
+  ground: LoadTestSetup,
+  processes: readonly BankProcess[],
+  everyMs: number,
+): BackgroundTask => {
+  let turn = 0;
+  return repeatEvery(everyMs, async () => {
+    const one = processes[turn % processes.length]!;
+    turn += 1;
+    one.child.kill('SIGKILL');
+    await one.child.ended;
+    one.child = await launch(ground, one.port);
+    return true;
+  });
+};
+
+/** A server process that dies takes the whole database through a crash and its recovery. */
+export const killDatabase = ({ database }: LoadTestSetup, everyMs: number): BackgroundTask =>
+  repeatEvery(everyMs, async () => {
+    const db = connect({ url: database.apiUrl, maxConnections: 1 });
+    try {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      process.kill(rows[0]!.pid, 'SIGKILL');
+      return true;
+    } finally {
+      await db.destroy().catch(() => undefined);
+    }
+  });
+
+/** Waits until the database has recovered from its last crash. */
+export const waitUntilRecovered = async (db: Database): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await sql`select 1`.execute(db));
+    } catch (error) {
+      if (tries === 300) throw error;
+      await wait(200);
+    }
+  }
+};

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { Database } from '#bank/database/connect.ts';
+import { stepUpHash } from '#bank/payments/transfers/step-up.ts';
+import type { LoadTestCustomer } from './customers.ts';
+
+/** Where clients call. */
+export interface Calls {
+  /** The origins of the bank's processes, alive or not. */
+  readonly origins: readonly string[];
+  /** For the step-up, whose codes are tested elsewhere. */
+  readonly db: Database;
+}
+
+/** What the bank answered. */
+export interface BankAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What a client sends besides its token. */
+export interface RequestInput {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What somebody wishes to send, in the payload's names. */
+export interface TransferInput {
+  readonly source_account: string;
+  readonly transfer_mode: string;
+  readonly amount: string;
+  readonly [destination: string]: string;
+}
+
+/** A price that holds and was agreed to. */
+export interface PreparedTransfer {
+  readonly wish: TransferInput;
+  readonly quote: TransferQuote;
+}
+
+const stepUpToken = 'agreed-in-the-storm';
+/** So long a client asks again before it gives up (reliability.md R8). */
+const retryBudgetMs = 30_000;
+
+/** One of several, each as likely. */
+export const pick = <Item>(items: readonly Item[]): Item =>
+  items[Math.floor(Math.random() * items.length)]!;
+
+/** From a cent to fifteen dollars. */
+export const randomAmount = (): string =>
+  (Math.floor(Math.random() * 1_500) / 100 + 0.01).toFixed(2);
+
+/** Mostly one; now and then several at one moment, whose balance and limit meet. */
+export const howMany = (): number => (Math.random() < 0.1 ? 4 : 1);
+
+const sendOnce = async (
+  { origins }: Calls,
+  path: string,
+  token: string,
+  { body, headers }: RequestInput,
+): Promise<BankAnswer | undefined> => {
+  try {
+    const answer = await fetch(`${pick(origins)}/api${path}`, {
+      method: 'POST',
+      headers: {
+        [headerNames.apiKey]: 'kheya-web',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Tells the bank something, at any of its processes, and asks again until there is a definite answer;
+ * undefined where none came within the retry budget.
+ */
+export const sendUntilAnswered = async (
+  calls: Calls,
+  path: string,
+  token: string,
+  sending: RequestInput = {},
+): Promise<BankAnswer | undefined> => {
+  const endMs = performance.now() + retryBudgetMs;
+  for (let tries = 1; performance.now() < endMs; tries += 1) {
+    const told = await sendOnce(calls, path, token, sending);
+    if (told !== undefined && told.status < 500 && told.status !== 429) return told;
+    await wait(Math.min(50 * tries, 500));
+  }
+  return undefined;
+};
+
+/** Asks for a price and agrees to it; undefined where there is none. */
+export const prepareTransfer = async (
+  calls: Calls,
+  { token }: Pick<LoadTestCustomer, 'token'>,
+  wish: TransferInput,
+): Promise<PreparedTransfer | undefined> => {
+  const body = { ...wish, client_reference: randomUUID(), amount_side: 'SEND' };
+  const told = await sendUntilAnswered(calls, '/transfer-quote/', token, { body });
+  if (told?.status !== 201) return undefined;
+  const quote = JSON.parse(told.body) as TransferQuote;
+  await calls.db
+    .updateTable('transfer_quote')
+    .set({ step_up_hash: stepUpHash(stepUpToken), step_up_until: new Date(Date.now() + 600_000) })
+    .where('id', '=', quote.conversion_rate_id)
+    .execute();
+  return { wish, quote };
+};
+
+/** The sending of what was agreed to, the same each time it is made. */
+export const submissionOf = ({ wish, quote }: PreparedTransfer): RequestInput => ({
+  body: {
+    ...wish,
+    amount: quote.send_amount,
+    conversion_rate_id: quote.conversion_rate_id,
+    ...(!quote.is_immediate_processable && { accept_late_processing: true }),
+  },
+  headers: {
+    [headerNames.idempotencyKey]: quote.client_reference,
+    [headerNames.stepUpToken]: stepUpToken,
+    // Amounts and recipients are few: what is sent twice is meant.
+    [headerNames.repeatConfirmed]: 'true',
+    [headerNames.reviewedSnapshot]: createHash('sha256').update(reviewedText(quote)).digest('hex'),
+  },
+});
+
+/** What the clients of a storm have been told, and what they were not. */
+export interface Tally {
+  /** Transfers, pulls and recharges by their references, with the id that each answer named. */
+  readonly acknowledged: Map<string, string>;
+  readonly refused: Set<string>;
+  /** No answer within the retry budget. */
+  readonly unknown: Set<string>;
+  readonly findings: string[];
+  sentTwice: number;
+  /** Cancelled by two calls at one moment. */
+  cancelled: number;
+}
+
+/** Where a client sends, and until when. */
+export interface LoadTestRun extends Calls {
+  readonly people: readonly LoadTestCustomer[];
+  readonly tally: Tally;
+  isOver(): boolean;
+}
+
+const noteAnswer = (tally: Tally, reference: string, told: BankAnswer | undefined): void => {
+  if (told === undefined) return void tally.unknown.add(reference);
+  if (told.status !== 201) return void tally.refused.add(reference);
+  const { id } = JSON.parse(told.body) as { readonly id: string };
+  const known = tally.acknowledged.get(reference);
+  if (known !== undefined && known !== id)
+    tally.findings.push(`${reference} was answered twice, by two ids`);
+  tally.acknowledged.set(reference, id);
+};
+
+/** Tells the bank something once, or twice at one moment, and notes what was answered. */
+export const sendOnceOrTwice = async (
+  weather: LoadTestRun,
+  reference: string,
+  once: () => Promise<BankAnswer | undefined>,
+): Promise<readonly (BankAnswer | undefined)[]> => {
+  const isTwice = Math.random() < 0.05;
+  weather.tally.sentTwice += isTwice ? 1 : 0;
+  const answers = await Promise.all(isTwice ? [once(), once()] : [once()]);
+  for (const told of answers) noteAnswer(weather.tally, reference, told);
+  return answers;
+};

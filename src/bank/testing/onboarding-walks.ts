@@ -1,0 +1,320 @@
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import {
+  isKycAccepted,
+  profileApprovalStatuses,
+  verificationStages,
+} from '#domain/identity/approval-status.ts';
+import { submissionConsents } from '#domain/identity/consents.ts';
+import { isCustomerChange, maximumRestarts } from '#domain/identity/status-changes.ts';
+import { validateDecision } from '#domain/identity/status-decisions.ts';
+import { rejectionReasons, requestableItems } from '#domain/identity/verification-items.ts';
+import type { Bank } from '../bank.ts';
+import { currentConsents, recordConsents } from '../customers/consents.ts';
+import { createCustomer } from '../customers/customers.ts';
+import { saveProfile } from '../customers/profile.ts';
+import { refusalOf } from '../database/transaction.ts';
+import { saveIdentification } from '../identity/identification.ts';
+import { beginInquiry, readInquiries } from '../identity/inquiries.ts';
+import { guardFactsOf, readFacts } from '../identity/onboarding-facts.ts';
+import { changeStatus, submitForVerification } from '../identity/onboarding.ts';
+import { readCentre } from '../identity/verification-centre.ts';
+import { resubmitItem } from '../identity/verification-items.ts';
+import { sendProviderEvent } from '../rails/identity-provider.ts';
+import {
+  sampleAddresses,
+  sampleAnswers,
+  uploadSampleDocuments,
+} from '../sandbox/personas/sample-profile.ts';
+import { playDecision } from '../sandbox/switches/decisions.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** What a walk found that the table forbids, with all that is needed to walk it again. */
+export interface WalkFinding {
+  readonly walk: number;
+  readonly step: string;
+  readonly what: string;
+}
+
+const chanceOf = (seed: string): Chance => {
+  const random = seededRandom(seed, () => 0);
+  const below = (limit: number) => Number(random.digits(6)) % limit;
+  return { below, pick: (list) => list[below(list.length)]! };
+};
+
+const addWalker = async (bank: Bank): Promise<string> => {
+  const id = bank.random.newId();
+  await createCustomer(bank.db, {
+    id,
+    first_name: '',
+    middle_name: null,
+    last_name: '',
+    email_address: `walker-${id}@example.test`,
+    mobile_number: null,
+    profile_picture: null,
+    profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
+    synctera_user_status: null,
+    is_full_access_given: false,
+    admin_review_status: null,
+    language: 'en',
+    asks_new_devices: false,
+    residence_country: 'US',
+    offered_mobile_number: null,
+    createdAtMs: bank.clock.wallMs(),
+    addresses: [],
+  });
+  return id;
+};
+
+const readWalker = async ({ db }: Bank, personId: string) => {
+  const person = await db
+    .selectFrom('person')
+    .select(['profile_approval_status', 'is_full_access_given'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const changes = await db
+    .selectFrom('status_change')
+    .select(['from_status', 'to_status', 'decided_by'])
+    .where('person_id', '=', personId)
+    .orderBy('sequence')
+    .execute();
+  const cases = await db
+    .selectFrom('verification_case')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('closed_at', 'is', null)
+    .execute();
+  return { person, changes, openCases: cases.length };
+};
+
+type Walker = Awaited<ReturnType<typeof readWalker>>;
+
+const isAllowed = ({ from_status, to_status, decided_by }: Walker['changes'][number]): boolean =>
+  decided_by === 'customer'
+    ? isCustomerChange(from_status, to_status)
+    : validateDecision(decided_by, from_status, to_status) === 'allowed';
+
+/** Everything that must hold of a person at any moment, whatever was called before. */
+const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] => {
+  const status = person.profile_approval_status;
+  const chain = ['AWAITING_SIGNUP_COMPLETION', ...changes.map((change) => change.to_status)];
+  const isStart = (change: Walker['changes'][number]): boolean =>
+    change.to_status === 'AWAITING_PROFILE_COMPLETION' &&
+    change.from_status !== 'AWAITING_SIGNUP_COMPLETION';
+  const wasAccepted = changes.some((change) => isKycAccepted(change.to_status));
+  const rules: readonly (readonly [string, boolean])[] = [
+    ['every change is one of the table', changes.every(isAllowed)],
+    [
+      'each begins where the one before ended',
+      changes.every((c, at) => c.from_status === chain[at]),
+    ],
+    ['the status is the last change', chain.at(-1) === status],
+    ['nobody starts more than three times', changes.filter(isStart).length <= maximumRestarts],
+    [
+      'an ended verification has no open case',
+      verificationStages[status] === 'waiting' || openCases === 0,
+    ],
+    ['there is one open case at most', openCases <= 1],
+    ['only the accepted have full access', person.is_full_access_given === wasAccepted],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+};
+
+/** Whoever has just been submitted had everything that a submission needs (reliability.md T21). */
+const unready = async (bank: Bank, personId: string, before: Walker, after: Walker) => {
+  const isNew = after.changes.length > before.changes.length;
+  if (!isNew || after.changes.at(-1)?.to_status !== 'VERIFICATION_IN_PROGRESS') return [];
+  const facts = guardFactsOf(await readFacts(bank, personId));
+  const isReady = facts.hasAllDocuments && facts.isIdentityChecked && facts.hasIdentityNumber;
+  return isReady ? [] : ['nobody is submitted who is not ready'];
+};
+
+const walkOnce = async (
+  bank: Bank,
+  { walk, seed, steps }: { readonly walk: number; readonly seed: number; readonly steps: number },
+): Promise<readonly WalkFinding[]> => {
+  const chance = chanceOf(`${seed}/${walk}`);
+  const personId = await addWalker(bank);
+  let before = await readWalker(bank, personId);
+  const told = chance.below(4) === 0 ? [] : profileSteps;
+  const drawn = Array.from({ length: steps }, () => chance.pick(drawnSteps));
+  for (const step of [...told, ...drawn]) {
+    try {
+      await walkSteps[step]?.({
+        bank,
+        personId,
+        chance,
+        status: before.person.profile_approval_status,
+      });
+    } catch (error) {
+      // A database that is away for a moment is a refusal too: the bank answers it with 503.
+      if (refusalOf(error) === undefined) return [{ walk, step, what: String(error) }];
+    }
+    const after = await readWalker(bank, personId);
+    const broken = [...brokenRules(after), ...(await unready(bank, personId, before, after))];
+    if (broken.length > 0) return broken.map((what) => ({ walk, step, what }));
+    before = after;
+  }
+  return [];
+};
+
+/** How many people walk side by side. */
+const atOnce = 8;
+
+/**
+ * Walks people at random through every call of the way in, and through whatever others decide of them,
+ * and gives what they found that should not be. A seed walks the same ways again.
+ */
+export const walkOnboarding = async (
+  bank: Bank,
+  options: {
+    readonly walks: number;
+    readonly steps: number;
+    readonly seed: number;
+    /** Told how many walks have ended, at each end of one. */
+    readonly onWalked?: (walked: number) => void;
+  },
+): Promise<readonly WalkFinding[]> => {
+  const findings: WalkFinding[] = [];
+  let next = 0;
+  let walked = 0;
+  const walker = async (): Promise<void> => {
+    for (let walk = next; walk < options.walks; walk = next) {
+      next += 1;
+      findings.push(...(await walkOnce(bank, { ...options, walk })));
+      walked += 1;
+      options.onWalked?.(walked);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walker));
+  return findings;
+};
+
+/** Chances that a seed repeats. */
+interface Chance {
+  below(limit: number): number;
+  pick<Item>(list: readonly Item[]): Item;
+}
+
+interface Step {
+  readonly bank: Bank;
+  readonly personId: string;
+  readonly chance: Chance;
+  readonly status: ProfileApprovalStatus;
+}
+
+/** Now and then anything at all, mostly something possible: else hardly anybody gets anywhere. */
+const chooseStatus = (chance: Chance, isPossible: (to: ProfileApprovalStatus) => boolean) => {
+  const possible = profileApprovalStatuses.filter(isPossible);
+  const isWild = possible.length === 0 || chance.below(4) === 0;
+  return chance.pick(isWild ? profileApprovalStatuses : possible);
+};
+
+/** Only the last names that leave something to decide, and those that are decided at once. */
+const lastNames = [
+  'Miah',
+  'Sandbox-Silent',
+  'Sandbox-Review',
+  'Sandbox-Rejected',
+  'Sandbox-Manual',
+];
+
+const deciding = ['back_office', 'kyc_provider', 'partner_bank'] as const;
+
+const giveAddress = ({ bank, personId }: Step) =>
+  bank.db
+    .insertInto('person_address')
+    .values({ id: bank.random.newId(), person_id: personId, ...sampleAddresses.US })
+    .onConflict((conflict) => conflict.columns(['person_id', 'address_type']).doNothing())
+    .execute();
+
+const endCheck = async ({ bank, personId, chance }: Step): Promise<void> => {
+  const [newest] = await readInquiries(bank, personId);
+  if (newest === undefined) return;
+  const type = chance.pick([
+    'inquiry.completed',
+    'inquiry.completed',
+    'inquiry.failed',
+    'inquiry.abandoned',
+  ] as const);
+  await sendProviderEvent(bank, bank.random.newId(), { type, inquiry_id: newest.id });
+};
+
+const resubmit = async ({ bank, personId, chance }: Step): Promise<void> => {
+  const { items } = await readCentre(bank, personId);
+  await resubmitItem(bank, personId, chance.pick(items).id);
+};
+
+/** Every call of the way in, and every decision of others, by name. */
+const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
+  proveMobile: ({ bank, personId }) =>
+    bank.db
+      .updateTable('person')
+      .set({ mobile_number: `+1${bank.random.digits(12)}` })
+      .where('id', '=', personId)
+      .execute(),
+  tellName: ({ bank, personId, chance }) =>
+    saveIdentification(bank, personId, { first_name: 'Nadia', last_name: chance.pick(lastNames) }),
+  tellNumber: ({ bank, personId }) =>
+    saveIdentification(bank, personId, {
+      ssn: `512-2${bank.random.digits(1)}-1${bank.random.digits(3)}`,
+    }),
+  tellProfile: ({ bank, personId }) => saveProfile(bank.db, bank, personId, sampleAnswers),
+  giveAddress,
+  sendPapers: ({ bank, personId }) => uploadSampleDocuments(bank, personId, 'US'),
+  askForStatus: ({ bank, personId, chance, status }) =>
+    changeStatus(bank, personId, {
+      id: personId,
+      to: chooseStatus(chance, (to) => isCustomerChange(status, to)),
+    }),
+  beginCheck: ({ bank, personId }) => beginInquiry(bank, personId, null),
+  endCheck,
+  certify: ({ bank, personId }) =>
+    recordConsents(bank.db, personId, currentConsents(submissionConsents('US')), 0),
+  submit: ({ bank, personId }) => submitForVerification(bank, personId),
+  decide: ({ bank, personId, chance, status }) => {
+    const possible = deciding.filter((by) =>
+      profileApprovalStatuses.some((to) => validateDecision(by, status, to) === 'allowed'),
+    );
+    const by = chance.pick(possible.length === 0 ? deciding : possible);
+    const to = chooseStatus(chance, (one) => validateDecision(by, status, one) === 'allowed');
+    return by === 'back_office'
+      ? decideByTwoStaff(bank, personId, to)
+      : playDecision(bank, personId, { by, to });
+  },
+  askForMore: ({ bank, personId, chance }) =>
+    playDecision(bank, personId, {
+      by: 'ask_for_more',
+      kind: chance.pick(requestableItems),
+      reason: chance.pick(rejectionReasons),
+    }),
+  resubmit,
+};
+
+/** What a person tells of themselves; most walks begin with all of it, or they would never get far. */
+const profileSteps = [
+  'proveMobile',
+  'tellName',
+  'tellNumber',
+  'tellProfile',
+  'giveAddress',
+  'sendPapers',
+  'certify',
+] as const;
+
+/** The steps to draw from: what moves a status comes oftener than what is told. */
+const drawnSteps: readonly string[] = [
+  ...profileSteps,
+  ...['askForStatus', 'beginCheck', 'endCheck', 'submit'].flatMap((name) =>
+    Array.from({ length: 4 }, () => name),
+  ),
+  'decide',
+  'decide',
+  'askForMore',
+  'resubmit',
+];
+
+/** A decision of staff as it takes effect: one proposes it, another approves it. */
+export const decideByTwoStaff = async (bank: Bank, personId: string, to: ProfileApprovalStatus) => {
+  await playDecision(bank, personId, { by: 'back_office', staff: 'amina', to });
+  return playDecision(bank, personId, { by: 'back_office', staff: 'joseph', to });
+};

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { TransferQuote } from '#contract/quotes.ts';
+import type { TopUp, TopUpQuote } from '#contract/top-ups.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import { postTransaction } from '../transactions/post-transactions.ts';
+import type { ApiCall } from './api-client.ts';
+import { apiCaller } from './api-client.ts';
+import type { TestAccount } from './customers.ts';
+import { addAccount, addCustomer, bookingsOf } from './customers.ts';
+import type { TestSite } from './test-site.ts';
+
+/** What a customer wishes to send. */
+export interface TransferInput {
+  readonly source_account: string;
+  readonly transfer_mode: string;
+  readonly amount: string;
+  readonly amount_side?: 'SEND' | 'RECEIVE';
+  readonly is_same_day?: boolean;
+  readonly [destination: string]: string | boolean | undefined;
+}
+
+/** What goes along with a sending besides the payload of its quote. */
+export interface SendOptions {
+  readonly memo?: string;
+  readonly accept_late_processing?: boolean;
+  readonly stepUpToken?: string;
+  /** In place of what was reviewed. */
+  readonly snapshot?: string;
+  /** False for who was not asked whether they mean it twice; all others said yes. */
+  readonly isRepeatConfirmed?: boolean;
+  /** In place of what stands in the payload. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+}
+
+/** How a customer quotes, agrees and sends. */
+export interface TransferCalls {
+  readonly call: ApiCall;
+  quote(wish: TransferInput, reference?: string): Promise<Response>;
+  quoted(wish: TransferInput, reference?: string): Promise<TransferQuote>;
+  agree(quote: TransferQuote): Promise<string>;
+  send(quote: TransferQuote, along?: SendOptions): Promise<Response>;
+  /** From the wish to the transfer, with every step a customer takes. */
+  transfer(wish: TransferInput, along?: SendOptions): Promise<Transfer>;
+}
+
+/** A customer with money. */
+export interface Sender extends TransferCalls {
+  readonly id: string;
+  readonly usd: TestAccount;
+  readonly bdt: TestAccount;
+  available(account: TestAccount): Promise<bigint>;
+}
+
+const destinationsOf = (quote: TransferQuote) =>
+  Object.fromEntries(
+    Object.entries(quote).filter(([name]) => /^destination_|beneficiary$/.test(name)),
+  );
+
+/** The hash a client makes of what it showed. */
+export const snapshotOf = (quote: TransferQuote): string =>
+  createHash('sha256').update(reviewedText(quote)).digest('hex');
+
+const fund = async (
+  site: TestSite,
+  account: TestAccount,
+  minor: bigint,
+  rail: 'ach/USD' | 'npsb/BDT',
+) => {
+  const nowMs = await site.bank.clock.businessMs();
+  await postTransaction(site.bank.db, bookingsOf(site.bank, account, rail).post(nowMs, minor));
+};
+
+/** Types the code of a quote, as it came by e-mail, and gives the token. */
+const confirmingByCode =
+  (site: TestSite, personId: string, call: ApiCall): TransferCalls['agree'] =>
+  async ({ conversion_rate_id: quoteId }) => {
+    await call('POST', `/transfer-quote/${quoteId}/step-up/`, { channel: 'EMAIL' });
+    const body = site.sent.findLast((one) => one.personId === personId)?.body ?? '';
+    const code = /\d{6}/.exec(body)?.[0] ?? '';
+    const answer = await call('POST', `/transfer-quote/${quoteId}/step-up/verify/`, { code });
+    return ((await answer.json()) as { step_up_token: string }).step_up_token;
+  };
+
+const sending =
+  (site: TestSite, token: string): TransferCalls['send'] =>
+  (of, along = {}) => {
+    const { memo, accept_late_processing, stepUpToken, isRepeatConfirmed = true } = along;
+    const headers = {
+      [headerNames.idempotencyKey]: along.key ?? of.client_reference,
+      [headerNames.reviewedSnapshot]: along.snapshot ?? snapshotOf(of),
+      ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
+      ...(isRepeatConfirmed && { [headerNames.repeatConfirmed]: 'true' }),
+    };
+    return apiCaller(site, token, headers)('POST', '/transfer/', {
+      source_account: of.source_account,
+      ...destinationsOf(of),
+      conversion_rate_id: of.conversion_rate_id,
+      amount: of.send_amount,
+      transfer_mode: of.transfer_mode,
+      ...(memo !== undefined && { memo }),
+      ...(accept_late_processing !== undefined && { accept_late_processing }),
+      ...along.body,
+    });
+  };
+
+/** The calls of a person who is there already. */
+export const transferCalls = async (site: TestSite, personId: string): Promise<TransferCalls> => {
+  const { random } = site.bank;
+  const { token } = await issueToken(site.bank, personId);
+  const call = apiCaller(site, token);
+  const quote: TransferCalls['quote'] = (wish, reference = random.newId()) =>
+    call('POST', '/transfer-quote/', {
+      client_reference: reference,
+      amount_side: 'SEND',
+      ...wish,
+    });
+  const quoted: TransferCalls['quoted'] = async (wish, reference) => {
+    const answer = await quote(wish, reference);
+    if (answer.status !== 201) throw new Error(`no quote: ${await answer.text()}`);
+    return (await answer.json()) as TransferQuote;
+  };
+  const agree = confirmingByCode(site, personId, call);
+  const send = sending(site, token);
+  const transfer: TransferCalls['transfer'] = async (wish, along = {}) => {
+    const of = await quoted(wish);
+    const stepUpToken = of.requires_step_up ? await agree(of) : undefined;
+    const answer = await send(of, { ...along, ...(stepUpToken && { stepUpToken }) });
+    if (answer.status !== 201) throw new Error(`not sent: ${await answer.text()}`);
+    return (await answer.json()) as Transfer;
+  };
+  return { call, quote, quoted, agree, send, transfer };
+};
+
+let senderCount = 0;
+
+/** Adds a verified customer of the United States with 1,000 dollars and 200,000 taka. */
+export const addSender = async (site: TestSite): Promise<Sender> => {
+  const { bank } = site;
+  senderCount += 1;
+  const id = await addCustomer(bank, `sender${senderCount}@example.test`);
+  const usd = await addAccount(bank, id);
+  const bdt = await addAccount(bank, id, { kind: 'BDT' });
+  await fund(site, usd, 1_000_00n, 'ach/USD');
+  await fund(site, bdt, 200_000_00n, 'npsb/BDT');
+  return {
+    ...(await transferCalls(site, id)),
+    id,
+    usd,
+    bdt,
+    available: async ({ id: account }) => {
+      const row = await bank.db
+        .selectFrom('ledger_account')
+        .select(['booked', 'held'])
+        .where('id', '=', account)
+        .executeTakeFirstOrThrow();
+      return row.booked - row.held;
+    },
+  };
+};
+
+/** What a recharge says besides who pays; fields in place of those of an ordinary one. */
+export type TopUpInput = Readonly<Record<string, string | null>>;
+
+/** A customer of the United States with 1,000 dollars and 200,000 taka who recharges phones. */
+export interface Buyer extends Sender {
+  /** Asks for a recharge paid in taka, under a key of its own unless one is given. */
+  ask(wish?: TopUpInput, key?: string): Promise<Response>;
+  /** The same, and it must be taken. */
+  buy(wish?: TopUpInput, key?: string): Promise<TopUp>;
+  /** A price in dollars. */
+  price(amount: string): Promise<TopUpQuote>;
+  read(topUp: Pick<TopUp, 'id'>): Promise<TopUp>;
+}
+
+const ordinaryTopUp = {
+  mobile_number: '01712345678',
+  operator: 'GRAMEENPHONE',
+  connection_type: 'PREPAID',
+} as const;
+
+/** Adds somebody who recharges phones. */
+export const addBuyer = async (site: TestSite): Promise<Buyer> => {
+  const sender = await addSender(site);
+  const { token } = await issueToken(site.bank, sender.id);
+  const ask: Buyer['ask'] = (wish = {}, key = site.bank.random.newId()) =>
+    apiCaller(site, token, { [headerNames.idempotencyKey]: key })('POST', '/top-up/', {
+      source_account: sender.bdt.id,
+      ...ordinaryTopUp,
+      ...(wish['pack_id'] === undefined && { amount: '100.00' }),
+      ...wish,
+    });
+  return {
+    ...sender,
+    ask,
+    buy: async (wish, key) => {
+      const answer = await ask(wish, key);
+      if (answer.status !== 201) throw new Error(`not taken: ${await answer.text()}`);
+      return (await answer.json()) as TopUp;
+    },
+    price: async (amount) => {
+      const wish = { source_account: sender.usd.id, amount };
+      const answer = await sender.call('POST', '/top-up-quote/', wish);
+      if (answer.status !== 201) throw new Error(`no price: ${await answer.text()}`);
+      return (await answer.json()) as TopUpQuote;
+    },
+    read: async ({ id }) => (await (await sender.call('GET', `/top-up/${id}/`)).json()) as TopUp,
+  };
+};

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { afterAll, expect } from 'vitest';
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '#contract/endpoint.ts';
+import { apiPath, headerNames } from '#contract/endpoint.ts';
+import { sandboxToken } from '#contract/sandbox.ts';
+import type { Bank } from '../bank.ts';
+import { systemClock } from '../platform/clock.ts';
+import { serveBank } from '../server.ts';
+import { testBank } from './test-bank.ts';
+import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
+import { makeDataset, type Dataset } from '../sandbox/dataset/dataset.ts';
+import { sandboxSurroundings } from '../sandbox/sandbox.ts';
+import { writeCustomers } from '../sandbox/dataset/write-dataset.ts';
+import { faultFor } from '../sandbox/switches/surroundings.ts';
+
+interface CallInput<E extends Endpoint> {
+  readonly body?: BodyInput<E>;
+  readonly query?: QueryInput<E>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
+/** A sandbox on a port of its own, its people still without a history: for tests of its switches. */
+export interface TestSandbox {
+  readonly bank: Bank;
+  readonly world: Dataset;
+  readonly port: number;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls an endpoint as its contract says; the answer may be a no. */
+  ask<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<Response>;
+  /** Calls an endpoint and gives what its schema makes of the answer; a no fails the test. */
+  press<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<ResponseOf<E>>;
+  tokenOf(email: string): Promise<string>;
+  accountId(key: string): string;
+  accountNumber(key: string): string;
+}
+
+const requestOf = <E extends Endpoint>(endpoint: E, sent: CallInput<E>): [string, RequestInit] => {
+  const path = endpoint.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => sent.params?.[name] ?? '',
+  );
+  const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>).toString();
+  const headers: Record<string, string> = { [headerNames.apiKey]: 'kheya-web' };
+  if (sent.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (sent.token !== undefined) headers['Authorization'] = `Bearer ${sent.token}`;
+  const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+  return [
+    `${apiPath}${path}${query === '' ? '' : `?${query}`}`,
+    { method: endpoint.method, headers, ...body },
+  ];
+};
+
+/** Starts a sandbox whose business clock is the one in the database; stopped after the test file. */
+export const testSandbox = async (): Promise<TestSandbox> => {
+  const made = await testBank({ config: { port: 0 } });
+  const plain: Bank = { ...made.bank, clock: systemClock(async () => 0) };
+  const bank: Bank = { ...plain, ...sandboxSurroundings(plain) };
+  const world = makeDataset('switches', plain.clock.wallMs());
+  await bank.db
+    .transaction()
+    .execute((trx) => writeCustomers(trx, world, { hash: 'nobody signs in', changedAtMs: 0 }));
+  const server = await serveBank(bank, {
+    faultFor: faultFor(bank),
+    sandboxPages: sandboxSite(bank),
+  });
+  afterAll(() => server.stop(1000));
+  const fetchPath = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://localhost:${server.port}${path}`, { redirect: 'manual', ...init });
+  const ask = <E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Response> =>
+    fetchPath(...requestOf(endpoint, sent));
+  const press = async <E extends Endpoint>(
+    endpoint: E,
+    sent: CallInput<E> = {},
+  ): Promise<ResponseOf<E>> => {
+    const answer = await ask(endpoint, sent);
+    const body: unknown = await answer.json();
+    expect({ status: answer.status, body }).toMatchObject({ status: endpoint.status ?? 200 });
+    return v.parse(endpoint.response ?? v.unknown(), body) as ResponseOf<E>;
+  };
+  const account = (key: string) => {
+    const known = world.accounts.find((one) => one.key === key);
+    if (known === undefined) throw new Error(`no account ${key}`);
+    return known.account;
+  };
+  return {
+    bank,
+    world,
+    port: server.port,
+    fetch: fetchPath,
+    ask,
+    press,
+    tokenOf: async (email) => (await press(sandboxToken, { body: { email } })).token,
+    accountId: (key) => account(key).id,
+    accountNumber: (key) => account(key).accountNumber,
+  };
+};

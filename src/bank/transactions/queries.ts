@@ -1,0 +1,106 @@
+import type { Currency } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { parseRate, toRateText } from '#domain/rates.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Executor } from '../database/transaction.ts';
+import { relatedView } from '../messaging/notifications.ts';
+
+/** One transaction of any of a person's accounts, undefined where it is not theirs or not there. */
+export const findTransaction = async (
+  db: Executor,
+  personId: string,
+  transactionId: string,
+): Promise<Transaction | undefined> => {
+  const row = await selectTransactions(db)
+    .where('account.person_id', '=', personId)
+    .where('transaction.id', '=', transactionId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : transactionView(row);
+};
+
+/** Transactions with what a view of them needs from account, entry and hold. */
+export const selectTransactions = (db: Executor) =>
+  db
+    .selectFrom('transaction')
+    .innerJoin('account', 'account.id', 'transaction.account_id')
+    .leftJoin('entry', (join) =>
+      join
+        .onRef('entry.account_id', '=', 'transaction.account_id')
+        .onRef('entry.number', '=', 'transaction.account_number_in_list')
+        .on('transaction.list', '=', 'POSTED'),
+    )
+    .leftJoin('hold', (join) =>
+      join.onRef('hold.id', '=', 'transaction.hold_id').on('transaction.list', '=', 'PENDING'),
+    )
+    .select([
+      'transaction.id',
+      'transaction.reference_id',
+      'transaction.account_id',
+      'transaction.card_id',
+      'transaction.account_number_in_list',
+      'transaction.card_number_in_list',
+      'transaction.ledger_sequence',
+      'transaction.transaction_time',
+      'transaction.direction',
+      'transaction.amount',
+      'transaction.type',
+      'transaction.subtype',
+      'transaction.status',
+      'transaction.memo',
+      'transaction.dst_account_no',
+      'transaction.dst_account_nickname',
+      'transaction.bdt_amount',
+      'transaction.conversion_rate',
+      'transaction.reason',
+      'transaction.transfer_image',
+      'transaction.user_data',
+      'transaction.related_type',
+      'transaction.related_id',
+      'transaction.fee_amount',
+      'account.account_number',
+      'account.currency',
+      'entry.balance_after',
+      'hold.expires_at',
+    ]);
+
+export type TransactionRow = Awaited<
+  ReturnType<ReturnType<typeof selectTransactions>['execute']>
+>[number];
+
+const amountOf = (currency: Currency, minor: bigint | null): string | null =>
+  minor === null ? null : toWireAmount(money(currency, minor));
+
+const rateOf = (text: string | null): string | null => {
+  const rate = parseRate(text, 'USD', 'BDT');
+  return rate === undefined ? null : toRateText(rate);
+};
+
+/** A transaction as the wire shows it; only booked rows have a running balance (product.md A27). */
+export const transactionView = (row: TransactionRow): Transaction => ({
+  id: row.id,
+  uuid: row.id,
+  reference_id: row.reference_id,
+  transaction_time: row.transaction_time.toISOString(),
+  amount: toWireAmount(money(row.currency, row.amount)),
+  currency: row.currency,
+  bdt_amount: amountOf('BDT', row.bdt_amount),
+  balance: amountOf(row.currency, row.balance_after),
+  dc_sign: row.direction,
+  type: row.type,
+  subtype: row.subtype,
+  status: row.status,
+  memo: row.memo,
+  account_no: row.account_number,
+  dst_account_no: row.dst_account_no,
+  dst_account_nickname: row.dst_account_nickname,
+  conversion_rate: rateOf(row.conversion_rate),
+  reason: row.reason,
+  transfer_image: row.transfer_image,
+  user_data: row.user_data,
+  account_id: row.account_id,
+  card_id: row.card_id,
+  ledger_sequence: row.ledger_sequence.toString(),
+  hold_expires_at: row.expires_at?.toISOString() ?? null,
+  related: relatedView(row),
+  fee: amountOf(row.currency, row.fee_amount),
+});
