@@ -3,12 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './src/app/build/chunks.ts';
-import { compilerPlugins, cssOptions } from './src/app/build/compiler-plugins.ts';
+import { compilerPlugins, cssOptions } from './src/app/build/plugins.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
-import { compiledWhole, keptCode } from './src/app/build/kept-code.ts';
-import { killSwitch } from './src/app/build/kill-switch.ts';
-import { leanContract } from './src/app/build/lean-contract.ts';
-import { inTiers } from './src/app/build/precache-tiers.ts';
+import { eagerCompilation, scriptPreloads } from './src/app/build/plugins.ts';
+import { killSwitch } from './src/app/build/plugins.ts';
+import { leanContract } from './src/app/build/plugins.ts';
+import { assignTiers } from './src/app/build/precache-tiers.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -72,8 +72,8 @@ export default defineConfig({
     leanContract,
     ...compilerPlugins(),
     useAccountsOfBank,
-    keptCode,
-    compiledWhole,
+    scriptPreloads,
+    eagerCompilation,
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
@@ -84,7 +84,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg', 'geography/*.json'],
-        manifestTransforms: [(files) => ({ manifest: [...inTiers(appFolder, files)] })],
+        manifestTransforms: [(files) => ({ manifest: [...assignTiers(appFolder, files)] })],
       },
     }),
     killSwitch(appFolder),

@@ -96,7 +96,7 @@ const directions: IForbiddenRuleType[] = [
   never(
     'the design system fetches nothing',
     '^src/app/ui/',
-    '^src/app/platform/api-client|^node_modules/@tanstack/[^/]*query',
+    '^src/app/platform/api/(?!errors\\.ts)|^node_modules/@tanstack/[^/]*query',
   ),
   {
     name: 'features never import each other',
@@ -108,7 +108,7 @@ const directions: IForbiddenRuleType[] = [
   never(
     'in the bank routes are known by their assembly alone',
     '^src/bank/',
-    '^src/bank/(?:[^/]+/)+[^/]*routes\\.ts$',
+    '^src/bank/[^/]+/[^/]*routes\\.ts$|^src/bank/payments/[^/]+/routes\\.ts$',
     `^src/bank/main\\.ts$|routes\\.ts$|${notTests}`,
   ),
   never(

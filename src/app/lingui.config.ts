@@ -58,7 +58,7 @@ const partsOfSending = [
 ];
 
 /** What is seen once somebody puts money in, beside the ways to do it. */
-const partsOfPuttingIn = [
+const depositParts = [
   `${app}/features/add-money/prepare/**`,
   `${app}/features/add-money/agree/**`,
   `${app}/features/add-money/by-card/**`,
@@ -76,7 +76,7 @@ const paperWords = [
   `${app}/ui/papers/stored-paper.tsx`,
 ];
 /** What became of money that was put in. */
-const addedStory = `${app}/features/add-money/story`;
+const depositDetails = `${app}/features/add-money/story`;
 const receivingScreen = `${app}/features/add-money/receive`;
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
@@ -146,21 +146,21 @@ export default defineConfig({
       'adding',
       [`${app}/features/add-money`],
       [
-        ...partsOfPuttingIn,
+        ...depositParts,
         `${linkingByHand}/**`,
         `${atBranch}/**`,
         `${byCheck}/**`,
         `${receivingScreen}/**`,
-        `${addedStory}/**`,
+        `${depositDetails}/**`,
       ],
     ),
     catalogue('added', [
-      addedStory,
+      depositDetails,
       `${app}/features/add-money/deposit-words.ts`,
       `${app}/ui/papers/stored-paper.tsx`,
     ]),
     catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
-    catalogue('putting-in', [...partsOfPuttingIn, sendingWords]),
+    catalogue('putting-in', [...depositParts, sendingWords]),
     catalogue('at-branch', [atBranch, ...paperWords]),
     catalogue('by-check', [byCheck, ...paperWords]),
     catalogue('linking', [linkingByHand, typedAccountWords]),

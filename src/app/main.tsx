@@ -1,29 +1,28 @@
 import './ui/page/tokens.css';
 import './ui/page/base.css';
 import './platform/service-worker/missing-code.ts';
-import './platform/install/install-prompt.ts';
+import './platform/browser/install-prompt.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from './ui/page/apply-theme.ts';
-import { followLanguage } from './i18n/follow-language.ts';
+import { activateLanguage, followLanguage } from './i18n/texts.ts';
 import { makeRouter, routeHereIn } from './router.ts';
-import { preferences } from './platform/preference-store.ts';
+import { preferences } from './platform/preferences.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
-import { activateLanguage } from './i18n/texts.ts';
-import { runAfterFirstPaint } from './platform/after-paint.ts';
+import { runAfterFirstPaint } from './platform/timing.ts';
 import { LockGate } from './features/lock/lock-gate.tsx';
-import { isGateShut } from './platform/lock/is-locked.ts';
-import { customerIsKnown } from './platform/session/is-customer-known.ts';
-import { whenThere } from './platform/service-worker/when-there.ts';
-import { settleDebts } from './platform/session/leaving/settle-debts.ts';
+import { isGateShut } from './platform/lock-state.ts';
+import { isCustomerKnown } from './platform/device-marks.ts';
+import { loadWhenOnline } from './platform/connectivity.ts';
+import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();
   // What a Log Out could not delete goes before anything is shown (product.md A7).
-  if (!customerIsKnown()) await settleDebts();
+  if (!isCustomerKnown()) await finishPendingSignOut();
   const router = makeRouter();
   // Not the history alone: before the first screen is drawn nobody listens to it.
   setNavigate((path) => void router.navigate({ href: path }));
@@ -44,22 +43,24 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   );
   runAfterFirstPaint(async () => {
-    if (customerIsKnown()) void settleDebts();
-    const { registerServiceWorker } = await whenThere(
+    if (isCustomerKnown()) void finishPendingSignOut();
+    const { registerServiceWorker } = await loadWhenOnline(
       () => import('./platform/service-worker/registration.ts'),
     );
     await registerServiceWorker();
-    const { keepScreens } = await whenThere(
-      () => import('./platform/service-worker/keep-screens.ts'),
+    const { precacheScreens } = await loadWhenOnline(
+      () => import('./platform/service-worker/precache-screens.ts'),
     );
-    await keepScreens();
+    await precacheScreens();
   });
   runAfterFirstPaint(async () => {
     // Around pages without the shell, too: their buttons wait for the bank, and a dialog lifts itself.
-    const { watchNetwork } = await whenThere(() => import('./platform/api-client/prober.ts'));
+    const { watchNetwork } = await loadWhenOnline(() => import('./platform/api/network-watch.ts'));
     watchNetwork();
-    const { keepHouse } = await whenThere(() => import('./platform/lock/keep-house.ts'));
-    await keepHouse();
+    const { startMaintenance } = await loadWhenOnline(
+      () => import('./platform/app-lock/auto-lock.ts'),
+    );
+    await startMaintenance();
   });
 };
 

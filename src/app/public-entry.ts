@@ -1,8 +1,11 @@
-import { customerIsKnown } from './platform/session/is-customer-known.ts';
-import { changePreferences, preferences } from './platform/preference-store.ts';
-import { runAfterFirstPaint } from './platform/after-paint.ts';
-import { isLogoutOwed, settleLogoutByReturn } from './platform/session/logout-owed.ts';
-import { isPurgeOwed } from './platform/session/purge-owed.ts';
+import {
+  clearPendingSignOutByState,
+  isCustomerKnown,
+  isPurgePending,
+  isSignOutPending,
+} from './platform/device-marks.ts';
+import { changePreferences, preferences } from './platform/preferences.ts';
+import { runAfterFirstPaint } from './platform/timing.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
@@ -14,7 +17,7 @@ const startApp = (): void =>
 
 const signIn = async (): Promise<void> => {
   try {
-    const { beginSignIn } = await import('./platform/session/sign-in/begin-sign-in.ts');
+    const { beginSignIn } = await import('./platform/session/begin-sign-in.ts');
     await beginSignIn();
   } catch {
     // The app's own page says what is wrong and offers another try.
@@ -30,7 +33,7 @@ interface EarlyTap {
 
 /** The sign-in's code and what it asks of the accounts site, ahead of the tap. */
 const prepareSignIn = async (): Promise<void> => {
-  const parts = await import('./platform/session/sign-in/begin-sign-in.ts').catch(() => undefined);
+  const parts = await import('./platform/session/begin-sign-in.ts').catch(() => undefined);
   await parts?.prepareSignIn();
 };
 
@@ -54,9 +57,9 @@ const early = globalThis as EarlyTap;
 early.kheyaLive = true;
 applyTheme();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
-settleLogoutByReturn(state);
+clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');
-const isAnythingOwed = isLogoutOwed() || isPurgeOwed();
-if (customerIsKnown() || isAnythingOwed || preferences().language !== 'en') startApp();
+const isAnythingPending = isSignOutPending() || isPurgePending();
+if (isCustomerKnown() || isAnythingPending || preferences().language !== 'en') startApp();
 else makeLive();
 if (early.kheyaTap) void signIn();

@@ -1,9 +1,10 @@
-import { createRouter } from '@tanstack/react-router';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { isSavingData } from './platform/data-saver/is-saving-data.ts';
+import { createRouter } from '@tanstack/react-router';
+import { isSavingData } from './platform/browser/data-saver.ts';
 import type { ParsedRoute } from './platform/navigation.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteFailed } from './ui/page/screen-missing.tsx';
+import '@tanstack/react-router';
 
 /** A pointed-at link is fetched ahead, unless data is spared (reliability.md B42). */
 const preload = () => (isSavingData.get() ? false : 'intent');
@@ -35,5 +36,12 @@ export const routeHereIn = ({ state }: RegisteredRouter): ParsedRoute | undefine
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The details were opened from the list behind them, so Back may simply go back. */
+    isOpenedFromList?: boolean;
   }
 }

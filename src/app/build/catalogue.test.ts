@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, faultOf, saidTwoWays } from './catalogue.ts';
+import { parseCatalogue, findFault, conflictingTranslations } from './catalogue.ts';
 
 const catalogue = `msgid ""
 msgstr ""
@@ -20,7 +20,7 @@ msgstr "{done}টি"
 `;
 
 test('reads texts, contexts and lines that run on', () => {
-  expect(entriesOf(catalogue)).toEqual([
+  expect(parseCatalogue(catalogue)).toEqual([
     { id: 'Home', text: 'হোম' },
     { id: 'To (recipient)', text: '' },
     { id: '{total} of {done}', text: '{done}টি' },
@@ -28,17 +28,17 @@ test('reads texts, contexts and lines that run on', () => {
 });
 
 test('names what a translation lacks', () => {
-  expect(entriesOf(catalogue).map(faultOf)).toEqual([
+  expect(parseCatalogue(catalogue).map(findFault)).toEqual([
     undefined,
     'not translated',
     'fills in something else',
   ]);
   const counted = '{n, plural, one {# row} other {# rows}}';
-  expect(faultOf({ id: counted, text: '{n, plural, one {#টি} other {#টি}}' })).toBeUndefined();
-  expect(faultOf({ id: 'held for <0>{0}</0>', text: 'আটকে রাখা: {0}' })).toBeDefined();
-  expect(faultOf({ id: 'Account number', text: 'হিসাব নম্বর' })).toContain('account');
-  expect(faultOf({ id: 'Account number', text: 'অ্যাকাউন্ট নম্বর' })).toBeUndefined();
-  expect(faultOf({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
+  expect(findFault({ id: counted, text: '{n, plural, one {#টি} other {#টি}}' })).toBeUndefined();
+  expect(findFault({ id: 'held for <0>{0}</0>', text: 'আটকে রাখা: {0}' })).toBeDefined();
+  expect(findFault({ id: 'Account number', text: 'হিসাব নম্বর' })).toContain('account');
+  expect(findFault({ id: 'Account number', text: 'অ্যাকাউন্ট নম্বর' })).toBeUndefined();
+  expect(findFault({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
 });
 
 test('a text that two catalogues say in two ways is found, one with a context of its own is not', () => {
@@ -46,9 +46,9 @@ test('a text that two catalogues say in two ways is found, one with a context of
     ['sending.bn.po', [{ id: 'From', text: 'যেখান থেকে' }]],
     ['statements.bn.po', [{ id: 'From (day)', text: 'শুরুর তারিখ' }]],
   ]);
-  expect(saidTwoWays(catalogues)).toEqual([]);
+  expect(conflictingTranslations(catalogues)).toEqual([]);
   catalogues.set('transactions.bn.po', [{ id: 'From', text: 'শুরুর তারিখ' }]);
-  expect(saidTwoWays(catalogues)).toEqual([
+  expect(conflictingTranslations(catalogues)).toEqual([
     'From: যেখান থেকে in sending.bn.po, শুরুর তারিখ in transactions.bn.po',
   ]);
 });

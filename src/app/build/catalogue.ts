@@ -10,7 +10,7 @@ const entryForm = /^(?:msgctxt ((?:".*"\n?)+))?msgid ((?:".*"\n?)+)msgstr ((?:".
 const unquoted = (quoted: string): string => quoted.replaceAll(/^"|"$|\n/gm, '');
 
 /** The entries of a catalogue in the PO format; one with a context carries it in its id. */
-export const entriesOf = (catalogue: string): readonly CatalogueEntry[] =>
+export const parseCatalogue = (catalogue: string): readonly CatalogueEntry[] =>
   catalogue
     .split('\n\n')
     .slice(1)
@@ -30,7 +30,7 @@ const isOtherWordForAccount = ({ id, text }: CatalogueEntry): boolean =>
   /\baccounts?\b/i.test(id) && text.includes('হিসাব') && !text.includes('অ্যাকাউন্ট');
 
 /** What is wrong with a translation, or undefined where nothing is. */
-export const faultOf = (entry: CatalogueEntry): string | undefined => {
+export const findFault = (entry: CatalogueEntry): string | undefined => {
   const { id, text } = entry;
   if (text === '') return 'not translated';
   if (placeholdersOf(id) !== placeholdersOf(text)) return 'fills in something else';
@@ -42,7 +42,7 @@ export const faultOf = (entry: CatalogueEntry): string | undefined => {
  * Texts that one language says in two ways. Catalogues are laid over each other as screens come, so that
  * what a text says would depend on what was opened before; another meaning needs a context of its own.
  */
-export const saidTwoWays = (
+export const conflictingTranslations = (
   catalogues: ReadonlyMap<string, readonly CatalogueEntry[]>,
 ): readonly string[] => {
   const first = new Map<string, { readonly file: string; readonly text: string }>();

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { entriesOf, faultOf, saidTwoWays } from './catalogue.ts';
+import { parseCatalogue, findFault, conflictingTranslations } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
 type Catalogues = ReadonlyMap<string, readonly CatalogueEntry[]>;
@@ -28,7 +28,7 @@ const cataloguesIn = (folder: string): Catalogues =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.po'))
-      .map((name) => [name, entriesOf(readFileSync(join(folder, name), 'utf8'))]),
+      .map((name) => [name, parseCatalogue(readFileSync(join(folder, name), 'utf8'))]),
   );
 
 const difference = (left: Catalogues, right: Catalogues): readonly string[] =>
@@ -43,7 +43,7 @@ const inBangla = (catalogues: Catalogues): Catalogues =>
 const faults = (catalogues: Catalogues): readonly string[] =>
   [...inBangla(catalogues)].flatMap(([file, entries]) =>
     entries.flatMap((entry) => {
-      const fault = faultOf(entry);
+      const fault = findFault(entry);
       return fault === undefined ? [] : [`${file}: ${entry.id}: ${fault}`];
     }),
   );
@@ -67,7 +67,7 @@ const findings = [
   report('New texts (npm run texts:extract adds them):', difference(after, before)),
   report('Texts no longer used (npm run texts:extract drops them):', difference(before, after)),
   report('Bangla that is not right:', faults(after)),
-  report('Bangla that says one text in two ways:', saidTwoWays(inBangla(after))),
+  report('Bangla that says one text in two ways:', conflictingTranslations(inBangla(after))),
 ];
 if (findings.includes(true) && !keepsChanges) process.exit(1);
 process.stdout.write(`${[...after.values()].flat().length / 2} texts, each in both languages\n`);

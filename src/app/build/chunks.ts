@@ -39,23 +39,20 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
  * review, and how what was sent is asked after. Each alone would be less than the request that brings it, and a form that is wanted on a bad
  * link waits for its own questions only.
  */
-const behind = new RegExp(
+const deferred = new RegExp(
   [
     /user\/route\.tsx\?tsr-split=(?:error|notFound)Component$/,
     /features\/shell\/(?:screen-error|shortcuts\/shortcut-list|menu\/own-picture)\.tsx$/,
     /ui\/surfaces\/modal\.tsx$/,
-    /platform\/(?:storage\/(?:trim|copy)|lock\/(?:auto-lock|keep-house))\.ts$/,
-    /platform\/(?:service-worker\/keep-screens|session\/log-out\/(?:log-out|settle-debts))\.ts$/,
-    /data\/(?:device-history\/filling\/keep-history|warm\/find-country|profile\/sign-up)\.ts$/,
+    /platform\/(?:storage\/(?:maintenance|persisted-data)|app-lock\/auto-lock)\.ts$/,
+    /platform\/(?:service-worker\/precache-screens|session\/sign-out)\.ts$/,
+    /data\/(?:offline-history\/sync|sign-up)\.ts$/,
     /refusals\/say-refusal\.tsx?$/,
     /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
     /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
-    /data\/(?:drafts\/(?:use-draft|creation-keys)|transfers\/sent-once\/(?:use-(?:turn|outcome)|sent-once))\.ts$/,
+    /data\/(?:drafts|submission\/(?:submission|use-submission|submission-lock))\.ts$/,
     /domain\/(?:text\/field-problems|money\/format-money|beneficiaries\/account-fields)\.ts$/,
     /ui\/page\/later\.tsx$/,
-    /platform\/session\/use-can-write\.ts$/,
-    /data\/transfers\/refresh-money\.ts$/,
-    /i18n\/own-instants\.ts$/,
     /domain\/accounts\/accounts\.ts$/,
     /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
   ]
@@ -64,7 +61,7 @@ const behind = new RegExp(
 );
 
 /** Of the query library what no first screen uses, although its index names everything. */
-const laterQueries =
+const deferredQueries =
   /@tanstack\/(?:react-query|query-core)\/.*\/(?:useQueries|queriesObserver)\.js$/;
 
 const framework =
@@ -85,18 +82,18 @@ const calendar =
 
 /** The five lists of payees and a row of them: every screen of payees begins there. */
 const payees =
-  /src\/(?:contract\/beneficiaries\.ts$|app\/data\/(?:kept\/payees|profile\/beneficiaries\/lists)\/)|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
+  /src\/contract\/beneficiaries\.ts$|src\/app\/data\/beneficiar(?:ies|y-cache|y-views)\.ts$|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
 
 /** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
 const addresses =
-  /src\/(?:app\/data\/profile\/addresses|app\/features\/onboarding\/address\/typed-address)\.ts$/;
+  /src\/(?:app\/data\/contact-details|app\/features\/onboarding\/address\/typed-address)\.ts$/;
 
 /** What stands above the ways of adding money, and what holds back a second tab or request. */
 const addingGround =
   /features\/add-money\/(?:way-back|prepare\/(?:form-title|when-ours)|agree\/pending-notice)\.tsx$/;
 
 /** What was put in: its contract, and how it is read. */
-const deposits = /src\/(?:contract\/deposits|app\/data\/transfers\/add-money\/deposits)\.ts$/;
+const deposits = /src\/(?:contract\/deposits|app\/data\/deposits)\.ts$/;
 
 /** Where money goes and what limits it, as the contracts of moving it share them. */
 const movingTerms = /src\/contract\/(?:quotes|limits)\.ts$/;
@@ -138,7 +135,7 @@ const stagesOf = (graph: Graph): Stages => {
   };
   const shared = (root: RegExp) => new Set(whole(root).filter((id) => !ownOfScreen.test(id)));
   const start = [appEntry, ...all.filter((id) => always.test(id))];
-  const customer = [...shared(firstScreen)].filter((id) => !laterQueries.test(id));
+  const customer = [...shared(firstScreen)].filter((id) => !deferredQueries.test(id));
   const app = [reach(graph, start), new Set(customer), shared(soonAfter)] as const;
   const visitor = reach(graph, [publicEntry]);
   const parts = visitorParts(graph, visitor);
@@ -151,7 +148,7 @@ const stagesOf = (graph: Graph): Stages => {
     ['customer', app[1]],
     ['further', app[2]],
     ['arrival', new Set(whole(arrival).filter(apart))],
-    ['behind', new Set(whole(behind).filter(apart))],
+    ['behind', new Set(whole(deferred).filter(apart))],
   ]);
 };
 

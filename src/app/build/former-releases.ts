@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const dayMs = 86_400_000;
-const keptDays = 30;
-const keptReleases = 3;
+const retentionDays = 30;
+const retainedReleases = 3;
 
 /** A release that another has replaced, and when: until then its pages may still have been opened. */
 export interface FormerRelease {
@@ -36,7 +36,7 @@ export const releasesAfter = (
     current,
     former: former.filter(
       ({ replacedAt }, index) =>
-        index < keptReleases || nowMs - Date.parse(replacedAt) < keptDays * dayMs,
+        index < retainedReleases || nowMs - Date.parse(replacedAt) < retentionDays * dayMs,
     ),
   };
 };

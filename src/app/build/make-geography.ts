@@ -2,7 +2,7 @@
  * `npm run geography`: makes the static geography of `public/geography/` from the collections in
  * `src/app/build/geography/` (their NOTICE.md travels with both), and the places by which the bank
  * judges addresses (src/bank/customers/data). Only what a form asks for is kept,
- * in the shape the app reads (src/app/data/profile/places/geography.ts).
+ * in the shape the app reads (src/app/data/places.ts).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

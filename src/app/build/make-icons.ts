@@ -11,7 +11,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 const folder = 'public/icons';
-const river = '#0b5c63';
+const primary = '#0b5c63';
 
 const mark = readFileSync('public/mark.svg', 'utf8');
 const fullBleed = mark.replace('rx="7"', 'rx="0"');
@@ -23,7 +23,7 @@ const shortcut = (icon: LucideIcon): string => {
   const lines = renderToStaticMarkup(
     createElement(icon, { x: 24, y: 24, size: 48, color: '#fff' }),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${river}"/>${lines}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${primary}"/>${lines}</svg>`;
 };
 
 const icons = [

@@ -33,7 +33,7 @@ const manifest: BuildManifest = {
     dynamicImports: ['src/app/i18n/locales/limits.en.po'],
   }),
   'src/app/features/overview/below/attention/prepared-facts.ts': chunk('prepared-facts.js'),
-  'src/app/data/offline-lists/fetch-lists.ts': chunk('fetch-lists.js'),
+  'src/app/data/offline-history/sync-lists.ts': chunk('fetch-lists.js'),
   'src/app/i18n/locales/accounts.bn.po': chunk('accounts.bn.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
   'src/parts.tsx': chunk('parts.js', {

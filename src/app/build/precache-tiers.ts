@@ -60,7 +60,7 @@ const next = [
   shown('$country/user/transactions/index'),
   /below\/charts-card\.tsx$/,
   /attention\/prepared-facts\.ts$/,
-  /offline-lists\/fetch-lists\.ts$/,
+  /offline-history\/sync-lists\.ts$/,
   /\/locales\/(?:public|shell|overview|accounts|transfers|sending|transactions|reasons|forms)\.\w+\.po$/,
 ];
 
@@ -71,8 +71,8 @@ const directories = /^_core-/;
 const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
 
 /** Loaded by a tap, by scrolling to it, once signed in, or where a sending was cut off. */
-const later =
-  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-lists\/fetch-lists\.ts$|attention\/prepared-facts\.ts$/;
+const deferred =
+  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-history\/sync-lists\.ts$|attention\/prepared-facts\.ts$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
@@ -89,7 +89,7 @@ const filesOf = (manifest: BuildManifest, roots: readonly RegExp[]): Set<string>
     chunk.imports?.forEach(visit);
     if (directories.test(key)) return;
     for (const next of chunk.dynamicImports ?? [])
-      if (!later.test(next) && !anyTexts.test(next)) visit(next);
+      if (!deferred.test(next) && !anyTexts.test(next)) visit(next);
   };
   const keys = Object.keys(manifest);
   for (const root of roots) {
@@ -119,7 +119,10 @@ const isDocument = (url: string): boolean => url.endsWith('.html');
  * portal or another release answers in their place is not installed (reliability.md B10). The home
  * page is asked for by the address a visitor has just loaded it from: by another it would come twice.
  */
-export const inTiers = (folder: string, files: readonly ListedFile[]): readonly ListedFile[] => {
+export const assignTiers = (
+  folder: string,
+  files: readonly ListedFile[],
+): readonly ListedFile[] => {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as BuildManifest;
   const [atOnce, soon] = [firstFiles(manifest), nextFiles(manifest)];

@@ -1,58 +1,82 @@
 import * as v from 'valibot';
+import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import {
   accountMonth,
+  bdtAccount,
   getManualAccount,
   getUserAccount,
   listAccountActivity,
   listBdtAccounts,
   listManualAccounts,
   listUserAccounts,
+  manualAccount,
+  userAccount,
 } from '#contract/accounts.ts';
-import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
-import { call } from '../platform/api-client.ts';
-import { isApiError } from '../platform/api-error.ts';
-import {
-  keptBdtAccount,
-  keptManualAccount,
-  keptUserAccount,
-  reduceAccount,
-  reduceUserAccount,
-} from './kept/kept-accounts.ts';
-import { isMasked } from './kept/masking.ts';
-import { queryClient } from './query-client.ts';
-import { keep, readQuery } from './read-query.ts';
+import { call } from '../platform/api/api-client.ts';
+import { isApiError } from '../platform/api/errors.ts';
+import { isMasked, maskNumber, maskedNumber } from './cache/persisted-schema.ts';
+import { queryClient } from './cache/query-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
+
+/** Accounts as they may stay on the device (product.md A19): their numbers masked. */
+const persistedUserAccount = v.object({
+  ...userAccount.entries,
+  data: v.object({
+    ...userAccount.entries.data.entries,
+    account_number_masked: maskedNumber,
+    accountNumber: maskedNumber,
+  }),
+});
+const persistedBdtAccount = v.object({ ...bdtAccount.entries, account_number: maskedNumber });
+const persistedManualAccount = v.object({ ...manualAccount.entries, account_number: maskedNumber });
+
+const reduceUserAccount = (account: UserAccount): UserAccount => ({
+  ...account,
+  data: {
+    ...account.data,
+    account_number_masked: maskNumber(account.data.account_number_masked),
+    accountNumber: maskNumber(account.data.accountNumber),
+  },
+});
+
+const reduceAccount = <Account extends { readonly account_number: string }>(
+  account: Account,
+): Account => ({ ...account, account_number: maskNumber(account.account_number) });
 
 /** Balances are asked again this often, so a payment shows by itself. */
 const balancesEveryMs = 10_000;
 
-const keptUserAccounts = keep<UserAccount[]>({
+const userAccountsCache = persistedCache<UserAccount[]>({
   name: 'user-accounts',
-  schema: v.array(keptUserAccount),
+  schema: v.array(persistedUserAccount),
   reduce: (accounts) => accounts.map(reduceUserAccount),
 });
-const keptOneUserAccount = keep<UserAccount>({
+const userAccountCache = persistedCache<UserAccount>({
   name: 'user-account',
-  schema: keptUserAccount,
+  schema: persistedUserAccount,
   reduce: reduceUserAccount,
 });
-const keptBdtAccounts = keep<BdtAccount[]>({
+const bdtAccountsCache = persistedCache<BdtAccount[]>({
   name: 'bdt-accounts',
-  schema: v.array(keptBdtAccount),
+  schema: v.array(persistedBdtAccount),
   // Without a profile.
   formerShapes: ['d0048aa7'],
   reduce: (accounts) => accounts.map(reduceAccount),
 });
-const keptManualAccounts = keep<ManualAccount[]>({
+const manualAccountsCache = persistedCache<ManualAccount[]>({
   name: 'manual-accounts',
-  schema: v.array(keptManualAccount),
+  schema: v.array(persistedManualAccount),
   reduce: (accounts) => accounts.map(reduceAccount),
 });
-const keptOneManualAccount = keep<ManualAccount>({
+const manualAccountCache = persistedCache<ManualAccount>({
   name: 'manual-account',
-  schema: keptManualAccount,
+  schema: persistedManualAccount,
   reduce: reduceAccount,
 });
-const keptActivity = keep({ name: 'account-activity', schema: v.array(accountMonth) });
+const accountActivityCache = persistedCache({
+  name: 'account-activity',
+  schema: v.array(accountMonth),
+});
 
 const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
 
@@ -73,7 +97,7 @@ const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promis
 export const userAccountsQuery = () =>
   readQuery<UserAccount[]>({
     key: ['user-accounts'],
-    kept: keptUserAccounts,
+    kept: userAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) =>
       noneWhereNotPermitted(
@@ -85,7 +109,7 @@ export const userAccountsQuery = () =>
 export const userAccountQuery = (id: string) =>
   readQuery<UserAccount>({
     key: ['user-account', id],
-    kept: keptOneUserAccount,
+    kept: userAccountCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => call(getUserAccount, { ...context, params: { id } }),
   });
@@ -94,7 +118,7 @@ export const userAccountQuery = (id: string) =>
 export const bdtAccountsQuery = () =>
   readQuery<BdtAccount[]>({
     key: ['bdt-accounts'],
-    kept: keptBdtAccounts,
+    kept: bdtAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => noneWhereNotPermitted(call(listBdtAccounts, context).then(resultsOf)),
   });
@@ -103,7 +127,7 @@ export const bdtAccountsQuery = () =>
 export const manualAccountsQuery = () =>
   readQuery<ManualAccount[]>({
     key: ['manual-accounts'],
-    kept: keptManualAccounts,
+    kept: manualAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => noneWhereNotPermitted(call(listManualAccounts, context).then(resultsOf)),
   });
@@ -112,7 +136,7 @@ export const manualAccountsQuery = () =>
 export const manualAccountQuery = (id: string) =>
   readQuery<ManualAccount>({
     key: ['manual-account', id],
-    kept: keptOneManualAccount,
+    kept: manualAccountCache,
     read: (context) => call(getManualAccount, { ...context, params: { id } }),
   });
 
@@ -120,7 +144,7 @@ export const manualAccountQuery = (id: string) =>
 export const accountActivityQuery = (months = 12) =>
   readQuery({
     key: ['account-activity', months],
-    kept: keptActivity,
+    kept: accountActivityCache,
     // Charts below figures that can be read: no dialog may lie over those on their account (A26).
     isBackground: true,
     read: async (context) =>
@@ -130,7 +154,7 @@ export const accountActivityQuery = (months = 12) =>
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 
 /** True when the full number of an account is in memory, and not only its masked copy. */
-export const isNumberHere = (kind: AccountKind, id: string): boolean => {
+const isNumberHere = (kind: AccountKind, id: string): boolean => {
   const known =
     kind === 'usd'
       ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
@@ -176,3 +200,9 @@ export const accountNumberOf = async (
   const fresh = await knownNumber(kind, id);
   return fresh !== undefined && !isMasked(fresh) ? fresh : undefined;
 };
+
+/** Where a screen gets the full number of an account, which nothing on the device keeps (A19). */
+export const numberSourceOf = (kind: AccountKind, id: string) => ({
+  isHere: isNumberHere(kind, id),
+  read: () => accountNumberOf(kind, id).catch(() => undefined),
+});

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { card, listCards } from '#contract/cards.ts';
-import { call } from '../platform/api-client.ts';
-import { keep, readQuery } from './read-query.ts';
+import { call } from '../platform/api/api-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
 
-const keptCards = keep({ name: 'cards', schema: v.array(card) });
+const cardsCache = persistedCache({ name: 'cards', schema: v.array(card) });
 
 /** All cards of the person; terminated ones too, since their history stays. */
 export const cardsQuery = () =>
   readQuery({
     key: ['cards'],
-    kept: keptCards,
+    kept: cardsCache,
     read: async (context) =>
       (await call(listCards, { ...context, query: { limit: 'all' } })).results,
   });

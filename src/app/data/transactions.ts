@@ -1,15 +1,58 @@
 import * as v from 'valibot';
-import { getTransaction, listBdtTransactions, listTransactions } from '#contract/transactions.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { call } from '../platform/api-client.ts';
-import { accountNumberOf } from './accounts.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import {
+  getTransaction,
+  listBdtTransactions,
+  listTransactions,
+  transaction,
+  transactionUserData,
+} from '#contract/transactions.ts';
+import { call } from '../platform/api/api-client.ts';
+import { ApiError } from '../platform/api/errors.ts';
 import type { AccountKind } from './accounts.ts';
-import { keptTransaction, reduceTransaction } from './kept/kept-transaction.ts';
-import { queryClient } from './query-client.ts';
-import { keep, readQuery } from './read-query.ts';
+import { accountNumberOf } from './accounts.ts';
+import {
+  maskNumber,
+  maskedNumber,
+  maskedText,
+  withoutSensitiveNumbers,
+} from './cache/persisted-schema.ts';
+import { queryClient } from './cache/query-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
+
+/** A transaction as it may stay on the device (product.md A19): numbers masked, no document. */
+export const persistedTransaction = v.object({
+  ...transaction.entries,
+  account_no: maskedNumber,
+  dst_account_no: v.nullable(maskedNumber),
+  dst_account_nickname: v.nullable(maskedText(120)),
+  memo: v.nullable(maskedText(200)),
+  transfer_image: v.null(),
+  user_data: v.nullable(
+    v.object({
+      ...transactionUserData.entries,
+      network_decline_details: v.nullable(maskedText(200)),
+    }),
+  ),
+});
+
+const cleaned = (text: string | null): string | null => text && withoutSensitiveNumbers(text);
+
+/** Takes from a transaction what must not stay on the device. */
+export const reduceTransaction = (row: Transaction): Transaction => ({
+  ...row,
+  account_no: maskNumber(row.account_no),
+  dst_account_no: row.dst_account_no === null ? null : maskNumber(row.dst_account_no),
+  dst_account_nickname: cleaned(row.dst_account_nickname),
+  memo: cleaned(row.memo),
+  transfer_image: null,
+  user_data: row.user_data && {
+    ...row.user_data,
+    network_decline_details: cleaned(row.user_data.network_decline_details),
+  },
+});
 
 export type TransactionList = (typeof transactionLists)[number];
 export type TransactionPage = ResponseOf<typeof listTransactions>;
@@ -28,16 +71,19 @@ export interface TransactionFilter {
   readonly toDate?: string | undefined;
 }
 
-const keptPages = keep<TransactionPage>({
+const transactionPagesCache = persistedCache<TransactionPage>({
   name: 'transactions',
-  schema: v.object({ ...listTransactions.response.entries, results: v.array(keptTransaction) }),
+  schema: v.object({
+    ...listTransactions.response.entries,
+    results: v.array(persistedTransaction),
+  }),
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
   // Without `related` and `fee`.
   formerShapes: ['76ed62b9'],
 });
-const keptOneTransaction = keep<Transaction>({
+const transactionCache = persistedCache<Transaction>({
   name: 'transaction',
-  schema: keptTransaction,
+  schema: persistedTransaction,
   reduce: reduceTransaction,
   formerShapes: ['4f4ca8f4'],
 });
@@ -84,7 +130,7 @@ export const transactionsQuery = (
   readQuery<TransactionPage>({
     key: [...keyOf(filter, size), page, ...(asOf === undefined ? [] : [asOf])],
     ...(page === 1 && asOf === undefined && filter.fromDate === undefined
-      ? { kept: keptPages }
+      ? { kept: transactionPagesCache }
       : {}),
     ...(page === 1 ? { refreshEveryMs } : {}),
     read: async (context) => {
@@ -104,7 +150,7 @@ export const transactionsQuery = (
 export const transactionQuery = (id: string) => ({
   ...readQuery<Transaction>({
     key: ['transaction', id],
-    kept: keptOneTransaction,
+    kept: transactionCache,
     read: (context) => call(getTransaction, { ...context, params: { id } }),
   }),
   placeholderData: () => {

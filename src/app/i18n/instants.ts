@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import type * as formatInstant from '#domain/calendar/format-instant.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
-import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { instantInBangla } from './days.ts';
+import { toBanglaDigits } from '#domain/text/digits.ts';
+import { loadWhenOnline } from '../platform/connectivity.ts';
 import { observable } from '../platform/observable.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { whenThere } from '../platform/service-worker/when-there.ts';
+import { usePreferences } from '../platform/use-preferences.ts';
+import { formatInstantInBangla } from './formatters.ts';
 
 /** How an instant is written: as the lists or as the details show it (spec 2). */
 export type InstantStyle = 'list' | 'detail';
@@ -22,7 +22,7 @@ type Formatters = typeof formatInstant;
 const formatters = observable<Formatters | undefined>(undefined);
 const blank = '\u00a0';
 
-void whenThere(() => import('#domain/calendar/format-instant.ts')).then(formatters.set);
+void loadWhenOnline(() => import('#domain/calendar/format-instant.ts')).then(formatters.set);
 
 /** Gives a function that writes a wire instant as the clocks of a zone show it. */
 export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {
@@ -32,7 +32,7 @@ export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle
     if (!known) return blank;
     const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
     const formatted = format(Date.parse(wire), zone);
-    const written = language === 'bn' ? instantInBangla(formatted) : formatted;
+    const written = language === 'bn' ? formatInstantInBangla(formatted) : formatted;
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };
 };
@@ -51,4 +51,51 @@ export const useInstantText = (): ((
 export const useZoneName = (): ((currency: Currency) => string) => {
   const { t } = useLingui();
   return (currency) => (currency === 'USD' ? t`New York time` : t`Dhaka time`);
+};
+
+interface CustomerInstants {
+  /** Writes a wire instant in the chosen zone. */
+  readonly inWords: (wire: string) => string;
+  /** The chosen zone's name, to stand beside it. */
+  readonly zone: string;
+  readonly zoneId: Zone;
+}
+
+/** The device's zone. A browser that tells none has this for a name, and counts in UTC. */
+const unknownZone = 'Etc/Unknown';
+
+const deviceZone = (): Zone => {
+  const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions();
+  return timeZone && timeZone !== unknownZone ? timeZone : 'UTC';
+};
+
+/** The place in a zone's name: `America/Los_Angeles` is called `Los Angeles`. */
+const placeOf = (zone: Zone): string =>
+  zone
+    .slice(zone.lastIndexOf('/') + 1)
+    .split('_')
+    .join(' ');
+
+/** Gives a function that calls a zone by the name people know. */
+export const useZoneText = (): ((zone: Zone) => string) => {
+  const { t } = useLingui();
+  return (zone) => {
+    if (zone === 'America/New_York') return t`New York time`;
+    if (zone === 'Asia/Dhaka') return t`Dhaka time`;
+    const place = placeOf(zone);
+    return t`${place} time`;
+  };
+};
+
+/**
+ * Times that belong to no account (sign-ins, devices, passkeys, notifications, verification), in
+ * the zone the person chose for them (product.md B16). Whatever moves money keeps its account's
+ * home zone (A29).
+ */
+export const useCustomerInstants = (): CustomerInstants => {
+  const { timeZone } = usePreferences();
+  const instant = useInstantIn();
+  const zone = timeZone === 'device' ? deviceZone() : timeZone;
+  const zoneWords = useZoneText();
+  return { inWords: (wire) => instant(wire, zone), zone: zoneWords(zone), zoneId: zone };
 };

@@ -1,7 +1,9 @@
-import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { preferences } from '../platform/preference-store.ts';
-import { localeInDigits, messagesInDigits } from './message-digits.ts';
+import { i18n } from '@lingui/core';
+import { toBanglaDigits } from '#domain/text/digits.ts';
+import { loadWhenOnline } from '../platform/connectivity.ts';
+import type { Preferences } from '../platform/preferences.ts';
+import { preferences, subscribePreferences } from '../platform/preferences.ts';
 import type { furtherTexts } from './further-texts.ts';
 
 /**
@@ -101,3 +103,48 @@ export const withTexts = async <Part>(area: TextArea, part: Promise<Part>): Prom
   const [loaded] = await Promise.all([part, loadTexts(area)]);
   return loaded;
 };
+
+/** Switches the texts and their digits whenever a preference changes, without loading the page again. */
+export const followLanguage = (): void => {
+  let shown = preferences();
+  subscribePreferences(() => {
+    const { language, digits } = preferences();
+    if (language === shown.language && digits === shown.digits) return;
+    shown = preferences();
+    // By the time its texts arrive another language may be wanted.
+    void loadWhenOnline(() => activateLanguage(preferences().language));
+  });
+};
+
+/** Digits in the text itself; those of a tag such as `<0>` are its name. */
+const inBangla = (text: string): string =>
+  text.replace(/<\/?\d+\/?>|\d+/gu, (part) => (part.startsWith('<') ? part : toBanglaDigits(part)));
+
+/** A part of a compiled message: its own text, or a value by name, with a text for each choice. */
+const partInBangla = (part: unknown): unknown => {
+  if (typeof part === 'string') return inBangla(part);
+  if (!Array.isArray(part)) return part;
+  const [name, type, choices] = part as readonly unknown[];
+  if (typeof choices !== 'object' || choices === null) return part;
+  const texts = Object.entries(choices).map(([choice, text]) => [choice, messageInBangla(text)]);
+  return [name, type, Object.fromEntries(texts)];
+};
+
+const messageInBangla = (message: unknown): unknown => {
+  if (typeof message === 'string') return inBangla(message);
+  return Array.isArray(message) ? message.map(partInBangla) : message;
+};
+
+/** The texts of a catalogue, which has Latin digits only, in the digits that the customer chose. */
+export const messagesInDigits = (messages: Messages, digits: Preferences['digits']): Messages =>
+  digits === 'latin'
+    ? messages
+    : (Object.fromEntries(
+        Object.entries(messages).map(([id, message]) => [id, messageInBangla(message)]),
+      ) as Messages);
+
+/** The language with its digits (BCP 47), so that counts in a text are written like the rest. */
+export const localeInDigits = (
+  language: Preferences['language'],
+  digits: Preferences['digits'],
+): string => `${language}-u-nu-${digits === 'bangla' ? 'beng' : 'latn'}`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storageOf } from './session/leaving/leaving.test-data.ts';
+import { storageOf } from './session/session.test-data.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -67,8 +67,8 @@ test('set back while the page is open, it is seen through at once and stamps mov
   time.onClockSet((byMs) => void moves.push(byMs));
   phoneAheadMs = -dayMs;
   expect(error(time)).toBeLessThanOrEqual(1_000);
-  expect(time.judgePhoneClock()).toBe('set-back');
-  expect(time.judgePhoneClock()).toBe('steady');
+  expect(time.checkPhoneClock()).toBe('set-back');
+  expect(time.checkPhoneClock()).toBe('steady');
   expect(moves).toEqual([-dayMs]);
   expect(time.isPhoneClockWrong()).toBe(true);
 });
@@ -77,16 +77,16 @@ test('set forward, it is doubted until the bank has answered', async () => {
   const time = await start();
   bankAnswers(time);
   phoneAheadMs = hourMs;
-  expect(time.judgePhoneClock()).toBe('doubtful');
+  expect(time.checkPhoneClock()).toBe('doubtful');
   bankAnswers(time);
   expect(error(time)).toBeLessThanOrEqual(1_000);
-  expect(time.judgePhoneClock()).toBe('steady');
+  expect(time.checkPhoneClock()).toBe('steady');
 });
 
 test('set back while the app was closed, the time is at least the last one seen', async () => {
   const first = await start();
   bankAnswers(first);
-  first.keepBankTime();
+  first.persistBankTime();
   const seenMs = trueMs;
   trueMs += hourMs;
   phoneAheadMs = -dayMs;

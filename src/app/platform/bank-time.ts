@@ -1,5 +1,5 @@
 import { observable } from './observable.ts';
-import { readPlain, writePlain } from './storage/plain-storage.ts';
+import { readPlain, writePlain } from './plain-storage.ts';
 
 /**
  * The bank's time, known by its `Date` header (product.md A15, reliability.md R23, B22). The phone's
@@ -79,7 +79,7 @@ const clockSetListeners = new Set<(byMs: number) => void>();
  */
 export const onClockSet = (hear: (byMs: number) => void): void => void clockSetListeners.add(hear);
 
-const keep = (offsetMs: number): void => {
+const persist = (offsetMs: number): void => {
   writePlain('local', bankTimeKey, { offsetMs, seenMs: bankNowMs() } satisfies StoredTime);
 };
 
@@ -88,7 +88,7 @@ const moveTo = (offsetMs: number, wasSet = isLearned): void => {
   anchor = anchorAt(Date.now() + offsetMs);
   bankOffset.set(offsetMs);
   isTimeUncertain.set(false);
-  keep(offsetMs);
+  persist(offsetMs);
   // Before the first answer the offset was a belief: the clock was wrong all along, not set.
   if (wasSet) for (const hear of clockSetListeners) hear(setByMs);
 };
@@ -115,7 +115,7 @@ export const learnBankTime = (
  * Looks at the phone's clock beside the one that only runs. Set back, it shows itself, and its error
  * is known at once; set forward, it looks like sleep, and only the bank can tell: `doubtful`.
  */
-export const judgePhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
+export const checkPhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
   const aheadMs = Date.now() - anchor.phoneMs - (performance.now() - anchor.runningMs);
   if (Math.abs(aheadMs) < noiseMs) return 'steady';
   if (aheadMs > 0) return 'doubtful';
@@ -124,8 +124,8 @@ export const judgePhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
 };
 
 /** Keeps the last instant seen, so that a clock set back while the app is closed is noticed. */
-export const keepBankTime = (): void => {
-  if (isLearned) keep(bankOffset.get());
+export const persistBankTime = (): void => {
+  if (isLearned) persist(bankOffset.get());
 };
 
 /** Below this the two are one: the rest is what an answer takes on its way. */

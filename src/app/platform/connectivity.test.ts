@@ -5,8 +5,8 @@ import {
   networkState,
   noteAnswer,
   noteFailure,
-  quietForMs,
-  setAsker,
+  retryAfterMs,
+  setProbeTrigger,
 } from './connectivity.ts';
 
 const asked = vi.fn<() => void>();
@@ -14,7 +14,7 @@ const asked = vi.fn<() => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   asked.mockReset();
-  setAsker(asked);
+  setProbeTrigger(asked);
   noteAnswer();
 });
 afterEach(() => {
@@ -51,11 +51,11 @@ test('what a person is told apart is one thing to who needs the network', () => 
 
 test('the bank is left alone for as long as it asked, a minute at most (A9)', () => {
   concludeFailure({ state: 'busy', retryAfterSeconds: 20 });
-  expect(quietForMs()).toBe(20_000);
+  expect(retryAfterMs()).toBe(20_000);
   vi.advanceTimersByTime(15_000);
-  expect(quietForMs()).toBe(5_000);
+  expect(retryAfterMs()).toBe(5_000);
   concludeFailure({ state: 'busy', retryAfterSeconds: 86_400 });
-  expect(quietForMs()).toBe(60_000);
+  expect(retryAfterMs()).toBe(60_000);
 });
 
 test('who hears that the network went or came can rely on both ways to say it', () => {

@@ -44,11 +44,11 @@ const conclude = (state: NetworkState): void => {
 
 let lastAnswerAtMs = Number.NEGATIVE_INFINITY;
 
-let ask: (() => void) | undefined;
+let triggerProbe: (() => void) | undefined;
 
 /** Hands in who finds out whether one failed call means that the bank is away. */
-export const setAsker = (next: () => void): void => {
-  ask = next;
+export const setProbeTrigger = (next: () => void): void => {
+  triggerProbe = next;
 };
 
 /**
@@ -59,7 +59,7 @@ export const noteAnswer = (): void => {
   lastAnswerAtMs = performance.now();
   const isDoubtful = networkState.get() === 'offline' && !hasNetwork();
   conclude('online');
-  if (isDoubtful) ask?.();
+  if (isDoubtful) triggerProbe?.();
 };
 
 /** A call sent at this moment of `performance.now()` still waits for its first byte. */
@@ -77,7 +77,7 @@ export interface Failure {
 let askNotBeforeMs = Number.NEGATIVE_INFINITY;
 
 /** How long the bank still wants to be left alone. */
-export const quietForMs = (): number => Math.max(0, askNotBeforeMs - performance.now());
+export const retryAfterMs = (): number => Math.max(0, askNotBeforeMs - performance.now());
 
 /** The network is as a failure says; silence where the device has no network is `offline`. */
 export const concludeFailure = ({ state, retryAfterSeconds = 0 }: Failure): void => {
@@ -91,20 +91,20 @@ const recentlyMs = 3_000;
 /** A call failed. Where the bank answered just now that is doubted, and asked first. */
 export const noteFailure = (failure: Failure): void => {
   const isDoubtful = performance.now() - lastAnswerAtMs < recentlyMs && hasNetwork();
-  if (ask && isDoubtful && connectivity.get() === 'online') ask();
+  if (triggerProbe && isDoubtful && connectivity.get() === 'online') triggerProbe();
   else concludeFailure(failure);
 };
 
 // Only the device's no is believed at once; that it is back is shown by the next answer.
 globalThis.addEventListener?.('offline', () => conclude('offline'));
 
-let tellBack = (): void => undefined;
+let resolveBack = (): void => undefined;
 let nextBack: Promise<void>;
 
 const noteBack = (): void => {
-  tellBack();
+  resolveBack();
   nextBack = new Promise((resolve) => {
-    tellBack = resolve;
+    resolveBack = resolve;
   });
 };
 
@@ -115,14 +115,29 @@ connectivity.subscribe(() => {
 globalThis.addEventListener?.('online', noteBack);
 
 /** Settles when the network comes back from now on: the device says so, or the bank is reached again. */
-export const untilBack = (): Promise<void> => nextBack;
+const untilBack = (): Promise<void> => nextBack;
 
 const returnListeners = new Set<() => void>();
 
 /** Calls the listener each time the bank is reached again after it was not. */
-export const onReturn = (listener: () => void): void => void returnListeners.add(listener);
+export const onReconnect = (listener: () => void): void => void returnListeners.add(listener);
 
 /** The bank has been reached again. */
-export const tellReturned = (): void => {
+export const notifyReconnected = (): void => {
   for (const listener of returnListeners) listener();
+};
+
+/**
+ * Loads a part of the app that somebody has asked for, or that works unseen. Where the network is away
+ * it arrives with the next one: what was tapped is neither lost nor an error of the screen. What was
+ * cut off may fail only once the network is there again, so that return counts, too.
+ */
+export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  const back = untilBack();
+  try {
+    return await load();
+  } catch {
+    await back;
+    return loadWhenOnline(load);
+  }
 };

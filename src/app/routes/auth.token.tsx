@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#app/features/sign-in/sign-up/sign-up-screen.tsx';
-import { redirectOf } from '#app/platform/session/guard.ts';
+import { findRedirect } from '../platform/session/route-guard.ts';
 
 /** Where a person goes who has yet to end the sign-up (spec 2). */
 export const Route = createFileRoute('/auth/token')({
   beforeLoad: ({ location }) => {
-    const to = redirectOf(location.pathname);
+    const to = findRedirect(location.pathname);
     if (to !== undefined) throw redirect({ to, replace: true });
   },
   component: SignUpScreen,

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { HomeScreen } from '#app/features/public/home-screen.tsx';
-import { settleLogoutByReturn } from '#app/platform/session/logout-owed.ts';
+import { clearPendingSignOutByState } from '../platform/device-marks.ts';
 
 export const Route = createFileRoute('/')({
   /** `state` comes back from the accounts site after Log Out (product.md A7). */
   validateSearch: v.object({ state: v.optional(v.string()) }),
   beforeLoad: ({ search }) => {
     if (search.state === undefined) return;
-    settleLogoutByReturn(search.state);
+    clearPendingSignOutByState(search.state);
     throw redirect({ to: '/', replace: true });
   },
   component: HomeScreen,

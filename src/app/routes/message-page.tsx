@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MessageScreen } from '#app/features/message-page/message-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
-import { messageSet } from '#app/platform/hand-over/message-page.ts';
-import { redirectOf } from '#app/platform/session/guard.ts';
+import { readMessage } from '../platform/message-page.ts';
+import { findRedirect } from '../platform/session/route-guard.ts';
 
 const MessagePage = () => {
   const { name } = Route.useLoaderData();
@@ -15,11 +15,11 @@ const MessagePage = () => {
  */
 export const Route = createFileRoute('/message-page')({
   beforeLoad: ({ location }) => {
-    const to = redirectOf(location.pathname);
+    const to = findRedirect(location.pathname);
     if (to !== undefined) throw redirect({ to, replace: true });
   },
   loader: async () => {
-    const name = messageSet();
+    const name = readMessage();
     if (name === undefined) throw redirect({ to: '/open', search: { to: 'home' }, replace: true });
     await loadTexts('message-page');
     return { name };

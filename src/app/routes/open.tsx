@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { pathToOpen } from '#domain/navigation/menu-table.ts';
-import { customerCountry, customerCountrySoon } from '#app/platform/session/guard.ts';
+import { customerCountry, waitForCustomerCountry } from '../platform/session/route-guard.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 
 /** Known at once nearly always; else from the copy, the bank, or the tab that signs in just now. */
 const countryToOpen = async () => {
   const known = customerCountry();
   if (known !== undefined || sessionState() === 'none') return known;
-  const { findCountry } = await import('#app/data/warm/find-country.ts');
-  return Promise.race([findCountry(), customerCountrySoon()]);
+  const { findCountry } = await import('../data/customers.ts');
+  return Promise.race([findCountry(), waitForCustomerCountry()]);
 };
 
 /** Opens the installed app: the customer's own country's screen, anyone else `/` (product.md A30). */

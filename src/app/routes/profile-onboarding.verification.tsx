@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VerificationPage } from '#app/features/onboarding/verify/verification-page.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
-import { redirectOf } from '#app/platform/session/guard.ts';
+import { findRedirect } from '../platform/session/route-guard.ts';
 
 /** The last steps before verification, and where the identity provider leads back to (spec 2). */
 export const Route = createFileRoute('/profile-onboarding/verification')({
   beforeLoad: ({ location }) => {
-    const to = redirectOf(location.pathname);
+    const to = findRedirect(location.pathname);
     if (to !== undefined) throw redirect({ to, replace: true });
   },
   loader: () => Promise.all([loadTexts('shell'), loadTexts('onboarding')]),

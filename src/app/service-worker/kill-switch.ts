@@ -27,7 +27,7 @@ const emptyCaches = async (): Promise<void> => {
 const drop = (): Promise<unknown> => Promise.all([self.registration.unregister(), emptyCaches()]);
 
 /** A page under a worker loads itself anew when nothing in it would be lost. */
-const tellPages = async (): Promise<void> => {
+const notifyPages = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const message: WorkerMessage = { type: 'WORKERS_END' };
   for (const page of pages) page.postMessage(message);
@@ -41,7 +41,7 @@ self.addEventListener('install', () => {
   void self.skipWaiting();
   // Now, since a browser may keep the bad worker active for five minutes more while its pages ask for
   // anything. Not awaited: unregistering waits for the installation to be over.
-  void drop().then(tellPages);
+  void drop().then(notifyPages);
 });
 
 self.addEventListener('activate', (event) => {

@@ -3,11 +3,10 @@ import { PrecacheRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import type { PageMessage } from '../platform/service-worker/messages.ts';
-import { StepwisePrecache } from './install-files.ts';
-import { isFileItself, screenFiles } from './screen-files.ts';
-import type { ScreenFile } from './screen-files.ts';
-import { giveShared, sharePath, takeShared } from './shared-file.ts';
-import { tellBytes } from './tell-bytes.ts';
+import type { ScreenFile } from './precache.ts';
+import { isFileItself, screenFiles, StepwisePrecache } from './precache.ts';
+import { sendSharedFile, sharePath, receiveSharedFile } from './shared-file.ts';
+import { reportBytes } from './report-bytes.ts';
 
 /** A file of the build with its tier, as `build/precache-tiers.ts` wrote it. */
 type BuiltFile = (PrecacheEntry & { readonly tier?: undefined }) | ScreenFile;
@@ -50,7 +49,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
-  ({ event, request }) => takeShared(event, request),
+  ({ event, request }) => receiveSharedFile(event, request),
   'POST',
 );
 
@@ -62,7 +61,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.allSettled([screens.clean(), tellBytes()]));
+  event.waitUntil(Promise.allSettled([screens.clean(), reportBytes()]));
 });
 
 self.addEventListener('message', (event) => {
@@ -71,11 +70,11 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_LOADED' && Array.isArray(message.paths)) {
     event.waitUntil(screens.keepPaths(message.paths));
   }
-  if (message.type === 'GIVE_SHARED_FILE') return giveShared(event.ports[0]);
+  if (message.type === 'GIVE_SHARED_FILE') return sendSharedFile(event.ports[0]);
   if (message.type === 'KEEP_SCREENS') {
     const answer = async () => {
       event.ports[0]?.postMessage(await screens.keepSome(message.tier ?? 'idle'));
-      await tellBytes();
+      await reportBytes();
     };
     event.waitUntil(answer());
   }

@@ -4,19 +4,19 @@ declare const self: ServiceWorkerGlobalScope;
 export const sharePath = '/share';
 
 /** The screen that asks for papers. */
-const papersPath = '/open?to=papers';
+const documentsPath = '/open?to=papers';
 
 /** Time to unlock the app or to sign in; a file that nobody took by then is forgotten. */
 const heldForMs = 120_000;
 
-let held: { readonly file: File; readonly forget: () => void } | undefined;
+let heldFile: { readonly file: File; readonly forget: () => void } | undefined;
 
-const hold = (file: File): Promise<void> =>
+const holdFile = (file: File): Promise<void> =>
   new Promise((resolve) => {
     const mine = { file, forget: resolve };
-    held = mine;
+    heldFile = mine;
     setTimeout(() => {
-      if (held === mine) held = undefined;
+      if (heldFile === mine) heldFile = undefined;
       resolve();
     }, heldForMs);
   });
@@ -25,19 +25,22 @@ const hold = (file: File): Promise<void> =>
  * Takes a shared file and opens the app, which asks for it. It lies in memory alone: papers are never
  * kept on the device (product.md A19).
  */
-export const takeShared = async (event: ExtendableEvent, request: Request): Promise<Response> => {
+export const receiveSharedFile = async (
+  event: ExtendableEvent,
+  request: Request,
+): Promise<Response> => {
   const file = (await request.formData().catch(() => undefined))?.get('file');
   if (file instanceof File) {
-    held?.forget();
+    heldFile?.forget();
     // A worker with nothing to wait for is ended, and the file with it.
-    event.waitUntil(hold(file));
+    event.waitUntil(holdFile(file));
   }
-  return Response.redirect(new URL(papersPath, self.location.origin).href, 303);
+  return Response.redirect(new URL(documentsPath, self.location.origin).href, 303);
 };
 
 /** Gives the shared file to the page that asks, once. */
-export const giveShared = (port: MessagePort | undefined): void => {
-  port?.postMessage(held?.file);
-  held?.forget();
-  held = undefined;
+export const sendSharedFile = (port: MessagePort | undefined): void => {
+  port?.postMessage(heldFile?.file);
+  heldFile?.forget();
+  heldFile = undefined;
 };

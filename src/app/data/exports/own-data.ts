@@ -1,13 +1,44 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
-import { call } from '../../platform/api-client.ts';
-import { problemStatus } from '../../platform/api-error.ts';
-import { bankNowMs } from '../../platform/bank-time.ts';
-import { saveFile } from '../../platform/hand-over/save-file.ts';
-import { historyEndpoint, wireFilter } from '../transactions.ts';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listUserDevices, listUserPasskeys, listUserSessions } from '#contract/auth.ts';
+import {
+  bdBeneficiaries,
+  bdtAccountBeneficiaries,
+  beneficiaries,
+  ipayBeneficiaries,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries-editing.ts';
+import { listCards } from '#contract/cards.ts';
+import {
+  getContactChange,
+  getUser,
+  listUserAddresses,
+  listUserMobiles,
+} from '#contract/customers.ts';
+import { listDeposits, listLinkedBanks } from '#contract/deposits.ts';
+import { listFileUploads } from '#contract/documents.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  getAdditionalInfo,
+  getOnboarding,
+  getUserIdentification,
+  getVerificationCentre,
+  listPersonaIdv,
+  listUserConsents,
+} from '#contract/identity.ts';
+import { listTransferRules } from '#contract/limits.ts';
+import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
+import { getUserSettings } from '#contract/settings.ts';
+import { listIssuedStatements } from '#contract/statements.ts';
+import { listTopUps } from '#contract/top-ups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { listTransfers } from '#contract/transfers.ts';
+import { call } from '#app/platform/api/api-client.ts';
+import { problemStatus } from '#app/platform/api/errors.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { saveFile } from '#app/platform/browser/native.ts';
 import type { TransactionFilter, TransactionList, TransactionSource } from '../transactions.ts';
-import { aboutPerson, listedByPages } from './about-person.ts';
+import { historyEndpoint, wireFilter } from '../transactions.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
@@ -76,11 +107,11 @@ const idsIn = (answer: unknown): readonly string[] => {
  */
 export const saveOwnData = async (task: ExportTask): Promise<void> => {
   const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
-  for (const [name, endpoint] of Object.entries(aboutPerson)) {
+  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
     task.signal.throwIfAborted();
     data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
   }
-  for (const [name, endpoint] of Object.entries(listedByPages))
+  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
     data[name] = await unlessClosed(readPages(endpoint, task.signal));
   const transactions: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(accountKinds))
@@ -89,3 +120,46 @@ export const saveOwnData = async (task: ExportTask): Promise<void> => {
   const day = new Date(bankNowMs()).toISOString().slice(0, 10);
   saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
 };
+
+/**
+ * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The
+ * number of a paper is never told whole (T32); files are named by their type, size and time.
+ */
+export const customerDataEndpoints = {
+  user: getUser,
+  identification: getUserIdentification,
+  addresses: listUserAddresses,
+  mobile_numbers: listUserMobiles,
+  contact_change: getContactChange,
+  additional_info: getAdditionalInfo,
+  onboarding: getOnboarding,
+  verification: getVerificationCentre,
+  identity_checks: listPersonaIdv,
+  consents: listUserConsents,
+  files: listFileUploads,
+  settings: getUserSettings,
+  notification_choices: getNotificationChoices,
+  devices: listUserDevices,
+  sessions: listUserSessions,
+  passkeys: listUserPasskeys,
+  accounts: listUserAccounts,
+  bdt_accounts: listBdtAccounts,
+  manual_accounts: listManualAccounts,
+  cards: listCards,
+  transfer_limits: listTransferRules,
+  linked_banks: listLinkedBanks,
+} as const satisfies Record<string, Endpoint>;
+
+/** Lists of theirs that may be longer than one answer of the bank. */
+export const pagedDataEndpoints = {
+  beneficiaries: beneficiaries.list,
+  bd_beneficiaries: bdBeneficiaries.list,
+  bdt_account_beneficiaries: bdtAccountBeneficiaries.list,
+  mobile_wallet_beneficiaries: mobileWalletBeneficiaries.list,
+  ipay_beneficiaries: ipayBeneficiaries.list,
+  notifications: listNotifications,
+  transfers: listTransfers,
+  deposits: listDeposits,
+  top_ups: listTopUps,
+  statements: listIssuedStatements,
+} as const satisfies Record<string, Endpoint>;

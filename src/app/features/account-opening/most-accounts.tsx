@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
-import { isApiError, isWorthRetrying } from '#app/platform/api-error.ts';
+import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { useFromTop } from '#app/ui/page/use-from-top.ts';
@@ -42,7 +42,7 @@ const Problem = ({ error, currency }: ProblemProps) => {
   return (
     <>
       <ErrorNotice error={error} />
-      {isWorthRetrying(error) ? (
+      {isRetryable(error) ? (
         <p>
           <Trans>
             The account may have been opened all the same. If you press again, no second one is

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { DraftFields } from '#app/data/drafts/draft-record.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
 import type { OpenedAccount } from './opened.tsx';
 
 /** What every form here holds; the key goes with the answers, so that it outlives a reload. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { useDraft } from '#app/data/drafts.ts';
 import type { OpenedAccount } from './opened.tsx';
 import type { OpeningAnswers, OpeningWay } from './opening-way.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

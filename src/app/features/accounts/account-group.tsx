@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
+import type { AccountsOfKind } from '#app/data/account-views.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import { userQuery } from '#app/data/users.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';

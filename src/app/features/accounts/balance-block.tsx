@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { viewOfBdtAccount } from '#app/data/account-views/account-view.ts';
-import { numberSourceOf } from '#app/data/account-views/number-source.ts';
-import { bdtAccountsQuery } from '#app/data/accounts.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { viewOfBdtAccount } from '#app/data/account-views.ts';
+import { bdtAccountsQuery, numberSourceOf } from '#app/data/accounts.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
 import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
@@ -19,7 +18,7 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
   if (!found) {
     // Only a list of this moment can say that there is no such account; an old copy cannot.
     const isUnknown = data !== undefined && !error && !isFetching;
-    const retry = () => askAgain(bdtAccountsQuery().queryKey);
+    const retry = () => retryQuery(bdtAccountsQuery().queryKey);
     return <AccountMissing error={error} isUnknown={isUnknown} onRetry={retry} />;
   }
   const account = viewOfBdtAccount(found);

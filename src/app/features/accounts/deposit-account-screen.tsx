@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { isClickable } from '#domain/accounts/accounts.ts';
-import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views/account-view.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import {
   receivingBdtAccount,
   receivingUserAccount,
-} from '#app/data/account-views/receiving-account.ts';
+  viewOfBdtAccount,
+  viewOfUserAccount,
+} from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { useLatest } from '#app/data/latest/use-latest.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useLatest } from '#app/data/latest-transactions.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';

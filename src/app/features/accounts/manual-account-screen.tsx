@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { viewOfManualAccount } from '#app/data/account-views/account-view.ts';
-import { receivingManualAccount } from '#app/data/account-views/receiving-account.ts';
+import { receivingManualAccount, viewOfManualAccount } from '#app/data/account-views.ts';
 import { manualAccountQuery, manualAccountsQuery } from '#app/data/accounts.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { AccountDetail } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
 import { oneOrListed } from './one-or-listed.ts';
@@ -17,7 +16,7 @@ export const ManualAccountScreen = ({ id }: { readonly id: string }) => {
     enabled: one.data === undefined,
     refetchInterval: false,
   });
-  const retry = () => askAgain(manualAccountQuery(id).queryKey);
+  const retry = () => retryQuery(manualAccountQuery(id).queryKey);
   const { data, updatedAtMs } = oneOrListed(id, one, list);
   if (!data) return <AccountMissing error={one.error} onRetry={retry} />;
   return (

@@ -1,4 +1,4 @@
-import { receiveParts } from '#app/data/account-views/receive-parts.ts';
+import { receiveParts } from '#app/data/exports/downloads.ts';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
 import styles from './details.module.css';

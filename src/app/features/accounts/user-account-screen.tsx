@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isListed } from '#domain/accounts/accounts.ts';
-import { viewOfUserAccount } from '#app/data/account-views/account-view.ts';
-import { numberSourceOf } from '#app/data/account-views/number-source.ts';
-import { userAccountQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { viewOfUserAccount } from '#app/data/account-views.ts';
+import { numberSourceOf, userAccountQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { AccountDetail, OpenedRow, PayersLink } from './account-detail.tsx';
 import { AccountMissing } from './account-missing.tsx';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { oneOrListed } from './one-or-listed.ts';
 
 /** One dollar account (spec 2). */
@@ -22,7 +21,7 @@ export const UserAccountScreen = ({ id }: { readonly id: string }) => {
     refetchInterval: false,
   });
   const { error } = one;
-  const retry = () => askAgain(userAccountQuery(id).queryKey);
+  const retry = () => retryQuery(userAccountQuery(id).queryKey);
   const { data, updatedAtMs } = oneOrListed(id, one, list);
   if (!data) return <AccountMissing error={error} onRetry={retry} />;
   if (!isListed(data.account_status)) {

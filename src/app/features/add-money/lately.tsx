@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { depositsQuery } from '#app/data/transfers/add-money/deposits.ts';
-import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
+import { depositsQuery } from '#app/data/deposits.ts';
+import type { Deposit } from '#app/data/deposits.ts';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { findPayees, inOrder } from '#app/data/profile/beneficiaries/payee.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
-import { usePayees } from '#app/data/profile/beneficiaries/use-payees.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -44,7 +44,7 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 interface FoundProps {
-  readonly payees: readonly Payee[];
+  readonly payees: readonly BeneficiaryView[];
   /** False where a list could not be read: then some recipients may be missing. */
   readonly isComplete: boolean;
 }
@@ -60,7 +60,7 @@ const Found = ({ payees, isComplete }: FoundProps) => {
   const { language } = usePreferences();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const found = findPayees(inOrder(payees, language), typed);
+  const found = findBeneficiaries(sortBeneficiaries(payees, language), typed);
   return (
     <>
       <div className={`${fieldStyles['field']} ${styles['tools']}`}>
@@ -96,7 +96,7 @@ const Found = ({ payees, isComplete }: FoundProps) => {
 /** Everybody the person sends money to (spec 2, 3): favourites first, found by name or number. */
 export const ContactsScreen = () => {
   const { t } = useLingui();
-  const { payees, error, updatedAtMs, retry } = usePayees();
+  const { payees, error, updatedAtMs, retry } = useBeneficiaries();
   const isEmpty = payees?.length === 0 && error === null;
   return (
     <>

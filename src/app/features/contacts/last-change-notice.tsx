@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
-import type { PayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryChange } from '#app/data/beneficiaries.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
-type Removed = Extract<PayeeChange, { kind: 'removed' | 'restored' }>;
+type Removed = Extract<BeneficiaryChange, { kind: 'removed' | 'restored' }>;
 
 const RemovedNotice = ({ change }: { readonly change: Removed }) => {
   const { nickname } = change;
   const undoing = useMutation({
     mutationFn: async () => {
-      const { restorePayee } = await import('#app/data/profile/beneficiaries/change-payee.ts');
-      await restorePayee(change);
-      lastPayeeChange.set({ ...change, kind: 'restored' });
+      const { restoreBeneficiary } = await import('#app/data/beneficiary-changes.ts');
+      await restoreBeneficiary(change);
+      lastBeneficiaryChange.set({ ...change, kind: 'restored' });
     },
     retry: false,
   });
@@ -39,7 +39,7 @@ const RemovedNotice = ({ change }: { readonly change: Removed }) => {
 };
 
 /** What was last done to the list. */
-export const LastChangeNotice = ({ change }: { readonly change: PayeeChange }) => {
+export const LastChangeNotice = ({ change }: { readonly change: BeneficiaryChange }) => {
   const { nickname } = change;
   if (change.kind === 'removed') return <RemovedNotice change={change} />;
   return (

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
-import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
+import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
 
 const LastChangeNotice = lazy(async () => ({
   default: (await import('./last-change-notice.tsx')).LastChangeNotice,
@@ -7,8 +7,8 @@ const LastChangeNotice = lazy(async () => ({
 
 /** What was last done to the list, until the person goes elsewhere; most visits have nothing of it. */
 export const LastChangeWhenAny = () => {
-  const change = useSyncExternalStore(lastPayeeChange.subscribe, lastPayeeChange.get);
-  useEffect(() => () => lastPayeeChange.set(undefined), []);
+  const change = useSyncExternalStore(lastBeneficiaryChange.subscribe, lastBeneficiaryChange.get);
+  useEffect(() => () => lastBeneficiaryChange.set(undefined), []);
   return change === undefined ? null : (
     <Suspense fallback={null}>
       <LastChangeNotice change={change} />

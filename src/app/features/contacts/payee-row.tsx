@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { maskNumber } from '#domain/accounts/accounts.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
 import styles from './contacts.module.css';
 import { typeNames } from './type-names.ts';
@@ -19,7 +19,7 @@ export const LastSent = ({ at }: { readonly at: string | null }) => {
 };
 
 /** One payee of the list. Names are people’s own, so each keeps its own direction (T8). */
-export const PayeeRow = ({ payee }: { readonly payee: Payee }) => {
+export const PayeeRow = ({ payee }: { readonly payee: BeneficiaryView }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const inDigits = useDigits();

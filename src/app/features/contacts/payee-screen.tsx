@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { KnownCollection } from '#app/data/profile/beneficiaries/payee.ts';
+import type { BeneficiaryCollection } from '#app/data/beneficiary-views.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 type Screen = ComponentType<{ readonly id: string }>;
 
 /** The details of one collection bring its own list, and none of the other four. */
-const screens: Readonly<Record<KnownCollection, Screen>> = {
+const screens: Readonly<Record<BeneficiaryCollection, Screen>> = {
   beneficiary: lazy(async () => ({
     default: (await import('./details/general-payee.tsx')).GeneralPayee,
   })),
@@ -39,7 +39,7 @@ const Waiting = () => {
 };
 
 interface PayeeScreenProps {
-  readonly collection: KnownCollection;
+  readonly collection: BeneficiaryCollection;
   readonly id: string;
 }
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import styles from './contacts.module.css';
 
 /** The star of a payee: favourites stand first. */
-export const StarButton = ({ payee }: { readonly payee: Payee }) => {
+export const StarButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
   const { t } = useLingui();
   const { nickname, isFavourite } = payee;
   const marking = useMutation({
     mutationFn: async (wanted: boolean) => {
-      const { markFavourite } = await import('#app/data/profile/beneficiaries/change-payee.ts');
+      const { markFavourite } = await import('#app/data/beneficiary-changes.ts');
       await markFavourite(payee, wanted);
     },
     retry: false,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HelpTopic } from '#domain/navigation/paths.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { HelpContent } from './help-content.tsx';
 import styles from './help.module.css';

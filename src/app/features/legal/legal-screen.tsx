@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { company, supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import { consentVersions } from '#domain/identity/consents.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { eSignature } from './e-signature.ts';
 import type { LegalText } from './legal-text.ts';

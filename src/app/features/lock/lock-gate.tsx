@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts } from '#app/i18n/texts.ts';
-import { hasLock, isGateShut, subscribeGate } from '#app/platform/lock/is-locked.ts';
+import { hasLock, isGateShut, subscribeGate } from '#app/platform/lock-state.ts';
 import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import './cover.css';
 
 const loadLockScreen = async () => {
   const [{ LockScreen }, { followLock }] = await Promise.all([
     import('./lock-screen.tsx'),
-    import('#app/platform/lock/auto-lock.ts'),
+    import('#app/platform/app-lock/auto-lock.ts'),
     loadTexts('lock'),
   ]);
   followLock();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { lockMethod } from '#app/platform/lock/is-locked.ts';
+import { lockMethod } from '#app/platform/lock-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { PinPad } from '#app/ui/pin/pin-pad.tsx';

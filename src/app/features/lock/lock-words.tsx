@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import type { Unlocking } from './use-unlock.ts';
 
 /** From here on the erasing is told with every try. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readLockFacts, unlock } from '#app/platform/lock/lock.ts';
-import type { LockOutcome } from '#app/platform/lock/lock.ts';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { readLockFacts, unlock } from '#app/platform/app-lock/lock.ts';
+import type { LockOutcome } from '#app/platform/app-lock/lock.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 
 /** What the lock screen says of the last try; `asking` before it knows whether one may be made. */
 export type LockWords =
@@ -38,7 +38,7 @@ const useWait = (): readonly [seconds: number, setDueMs: (dueMs: number) => void
 };
 
 /** Ten wrong PINs erase the customer's copy as Log Out does (reliability.md R11). */
-const erase = (): void => void logOut();
+const erase = (): void => void signOut();
 
 /** The tries of the lock screen, from the first look at the lock to the last try. */
 export const useUnlock = (): Unlocking => {

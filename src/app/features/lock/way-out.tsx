@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './lock.module.css';
 
@@ -13,7 +13,7 @@ interface WayOutProps {
 /** For who cannot open the lock: signing out, which erases the copy and asks for the password. */
 export const WayOut = ({ isPin, isOnlyWay }: WayOutProps) => {
   const [isAsked, setIsAsked] = useState(false);
-  const leave = () => void logOut();
+  const leave = () => void signOut();
   if (isOnlyWay) {
     return (
       <Button kind="primary" onClick={leave}>

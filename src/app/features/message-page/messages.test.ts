@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kycMessages } from '#domain/identity/approval-status.ts';
-import { messageNames } from '#app/platform/hand-over/message-page.ts';
+import { messageNames } from '#app/platform/message-page.ts';
 import { messages } from './messages.ts';
 
 const said = (name: (typeof messageNames)[number]): string => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { MessageName } from '#app/platform/hand-over/message-page.ts';
+import type { MessageName } from '#app/platform/message-page.ts';
 import { kycWords } from '#app/ui/identity/kyc-words.ts';
 
 /** Where Continue leads; the country's segment is added where the way needs one. */

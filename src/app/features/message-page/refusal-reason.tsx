@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
+import { verificationCentreQuery } from '#app/data/identity.ts';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
 
 /** Why the bank refused, where its decision says so; nothing where it gives no reason. */

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canMarkAllRead } from '#domain/notifications.ts';
-import type { Notifications } from '#app/data/notifications/notifications.ts';
-import { newestOf } from '#app/data/notifications/read-until.ts';
-import { enqueue } from '#app/data/outbox/outbox.ts';
-import { useRefusedWrite, useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
+import type { NotificationPage } from '#app/data/notifications.ts';
+import { newestCreatedAt } from '#app/data/notifications.ts';
+import {
+  enqueueMutation,
+  useQueuedMutation,
+  useRejectedMutation,
+} from '#app/data/offline-queue.ts';
 import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
@@ -24,12 +27,12 @@ export interface MarkAllRead {
  * Marks all as read on screen at once; a refusal takes it back (spec 5). Without a network it waits
  * on the device and is sent by itself.
  */
-export const useMarkAllRead = (list: Notifications | undefined): MarkAllRead => {
+export const useMarkAllRead = (list: NotificationPage | undefined): MarkAllRead => {
   const [isPressed, setIsPressed] = useState(false);
-  const waiting = useWaitingWrite('mark-all-read');
-  const refused = useRefusedWrite('mark-all-read');
+  const waiting = useQueuedMutation('mark-all-read');
+  const refused = useRejectedMutation('mark-all-read');
   const network = useConnectivity();
-  const newest = list && newestOf(list);
+  const newest = list && newestCreatedAt(list);
   return {
     isPossible: canMarkAllRead(list?.unread_count ?? 0, false),
     isDone: isPressed && !waiting && !refused,
@@ -37,7 +40,7 @@ export const useMarkAllRead = (list: Notifications | undefined): MarkAllRead => 
     error: refused?.error,
     run: () => {
       setIsPressed(true);
-      void enqueue('mark-all-read', newest === undefined ? {} : { read_until: newest });
+      void enqueueMutation('mark-all-read', newest === undefined ? {} : { read_until: newest });
     },
   };
 };

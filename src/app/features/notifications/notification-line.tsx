@@ -5,10 +5,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { isUnread } from '#domain/notifications.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from './notifications.module.css';
 import { ageOf, ageText } from './relative-time.ts';
 
@@ -30,7 +30,7 @@ interface NotificationLineProps {
 
 const When = ({ notification, nowMs }: NotificationLineProps) => {
   const { language, digits } = usePreferences();
-  const { inWords, zoneId } = useOwnInstants();
+  const { inWords, zoneId } = useCustomerInstants();
   const age = ageOf(Date.parse(notification.created_at), nowMs, zoneId);
   return (
     <time dateTime={notification.created_at}>

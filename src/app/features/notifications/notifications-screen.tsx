@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { notificationsQuery } from '#app/data/notifications/notifications.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { useNotifications } from '#app/data/notifications/use-notifications.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { notificationsQuery, useNotifications } from '#app/data/notifications.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
@@ -37,10 +36,10 @@ export const NotificationsScreen = () => {
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
   const notices = useNotifications(page, size);
-  const retry = () => askAgain(notificationsQuery(page, size).queryKey);
+  const retry = () => retryQuery(notificationsQuery(page, size).queryKey);
   const mark = useMarkAllRead(notices.data);
   const nowMs = useNow(30_000);
-  const { zone } = useOwnInstants();
+  const { zone } = useCustomerInstants();
   return (
     <>
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { verificationStages } from '#domain/identity/approval-status.ts';
-import { onboardingQuery } from '#app/data/profile/onboarding.ts';
+import { onboardingQuery } from '#app/data/identity.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { onboardingRoute } from './onboarding-route.ts';

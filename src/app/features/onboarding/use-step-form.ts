@@ -1,6 +1,6 @@
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { DraftFields } from '#app/data/drafts/draft-record.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/drafts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import { money } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { knownTotals, totalsOf } from './totals.ts';

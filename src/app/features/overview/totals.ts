@@ -1,5 +1,4 @@
-import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountsOfKind, AccountView } from '#app/data/account-views.ts';
 import { totalsByCurrency } from '#domain/accounts/accounts.ts';
 import { sum } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
-import { withinMs } from '#app/platform/storage/within.ts';
+import { prefetchAccounts } from '#app/data/prefetch.ts';
+import { withTimeout } from '#app/platform/timing.ts';
 
 /** A device that reads more slowly shows meanwhile that it is loading. */
 const copyWithinMs = 500;
@@ -9,4 +9,4 @@ const copyWithinMs = 500;
  * frame has figures: it is drawn once and not twice.
  */
 export const warmOverview = (): Promise<unknown> =>
-  withinMs(copyWithinMs, warmAccounts()).catch(() => undefined);
+  withTimeout(copyWithinMs, prefetchAccounts()).catch(() => undefined);

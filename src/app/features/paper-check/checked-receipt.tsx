@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeZoneOf } from '#domain/countries.ts';
-import type { CheckedReceipt } from '#app/data/exports/paper-check.ts';
+import type { CheckedReceipt } from '#app/data/statements.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { localDayAt } from '#domain/calendar/days.ts';
-import type { CheckedStatement } from '#app/data/exports/paper-check.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import type { CheckedStatement } from '#app/data/statements.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

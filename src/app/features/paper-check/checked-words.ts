@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { CheckedReceipt } from '#app/data/exports/paper-check.ts';
+import type { CheckedReceipt } from '#app/data/statements.ts';
 
 interface CheckedWords {
   readonly tone: 'good' | 'waiting' | 'bad';

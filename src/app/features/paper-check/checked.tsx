@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { paperCheckQuery } from '#app/data/exports/paper-check.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { problemStatus } from '#app/platform/api-error.ts';
+import { documentCheckQuery } from '#app/data/statements.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { problemStatus } from '#app/platform/api/errors.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -15,7 +15,7 @@ const loadStatement = () => import('./checked-statement.tsx');
 /** What the bank says of a code. */
 export const Checked = ({ code }: { readonly code: string }) => {
   // Outside the signed-in part of the app nothing provides the client.
-  const { data, error, refetch } = useQuery(paperCheckQuery(code), queryClient);
+  const { data, error, refetch } = useQuery(documentCheckQuery(code), queryClient);
   const statement = useLater(loadStatement);
   if (data?.kind === 'receipt') return <CheckedReceiptCard receipt={data.receipt} />;
   if (data?.kind === 'statement' && statement)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { CheckedStatement } from '#app/data/exports/paper-check.ts';
-import { digestOf } from '#app/platform/hand-over/upload/digest.ts';
+import type { CheckedStatement } from '#app/data/statements.ts';
+import { digestOf } from '#app/platform/encoding.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { FileInput } from '#app/ui/upload/file-input.tsx';

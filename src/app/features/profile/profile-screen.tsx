@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { identificationQuery } from '#app/data/profile/identification.ts';
-import { userQuery } from '#app/data/users.ts';
+import { identificationQuery } from '#app/data/identity.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { Later } from '#app/ui/page/later.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { currentDialog } from '#app/platform/errors/dialogs.ts';
-import { isLeaving } from '#app/platform/session/leaving/is-leaving.ts';
+import { currentDialog } from '#app/platform/dialogs.ts';
+import { isLeaving } from '#app/platform/session/leave-tab.ts';
 import { DialogHost } from '#app/ui/page/dialog-host.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 

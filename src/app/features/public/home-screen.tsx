@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCustomerCountry } from '#app/platform/session/use-customer-country.ts';
+import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import styles from './public.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isOfMissingCode } from '#app/platform/service-worker/missing-code.ts';
+import { isMissingCodeError } from '#app/platform/service-worker/missing-code.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PartMissing } from '#app/ui/page/part-missing.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
@@ -32,6 +32,6 @@ const path = '/something-went-wrong';
  */
 export const RootErrorScreen = ({ error }: ErrorComponentProps) => {
   const { pathname } = useLocation();
-  if (isOfMissingCode(error) || pathname === path) return <PartMissing />;
+  if (isMissingCodeError(error) || pathname === path) return <PartMissing />;
   return <Navigate to={path} replace />;
 };

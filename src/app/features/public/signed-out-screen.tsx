@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isSealedHere } from '#app/platform/session/known-customer.ts';
-import { isLogoutOwed } from '#app/platform/session/logout-owed.ts';
+import { isSealedHere } from '#app/platform/known-customer.ts';
+import { isSignOutPending } from '#app/platform/device-marks.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 const askAgainAfterMs = 10_000;
 
-const endOwedSession = async (): Promise<boolean> => {
-  const { endOwedSession: end } = await import('#app/platform/session/log-out/log-out.ts');
+const endPendingSession = async (): Promise<boolean> => {
+  const { endPendingSession: end } = await import('#app/platform/session/sign-out.ts');
   return end();
 };
 
 /** Tries to end the session at the bank until it has succeeded; true once it has. */
 const useOwedSessionEnded = (): boolean => {
-  const [isEnded, setIsEnded] = useState(() => !isLogoutOwed());
+  const [isEnded, setIsEnded] = useState(() => !isSignOutPending());
   useEffect(() => {
     if (isEnded) return undefined;
-    const end = () => void endOwedSession().then(setIsEnded, () => setIsEnded(false));
+    const end = () => void endPendingSession().then(setIsEnded, () => setIsEnded(false));
     end();
     addEventListener('online', end);
     const timer = setInterval(end, askAgainAfterMs);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWaitingWrite } from '#app/data/outbox/use-outbox.ts';
-import { changePreferences } from '#app/platform/preference-store.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
-import { useCanWrite } from '#app/platform/session/use-can-write.ts';
+import { useQueuedMutation } from '#app/data/offline-queue.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { Choice } from './choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -32,7 +32,7 @@ export const DisplaySection = () => {
   const { t } = useLingui();
   const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
   const canWrite = useCanWrite();
-  const isWaiting = useWaitingWrite('user-settings') !== undefined && !canWrite;
+  const isWaiting = useQueuedMutation('user-settings') !== undefined && !canWrite;
   return (
     <SettingsSection title={t`Language and display`}>
       <Choice

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
-import { changePreferences } from '#app/platform/preference-store.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { Choice } from './choice.tsx';
 import styles from './settings.module.css';
@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 export const TimeZoneChoice = () => {
   const { t } = useLingui();
   const { timeZone } = usePreferences();
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const now = inWords(new Date(useNow(30_000)).toISOString());
   return (
     <>

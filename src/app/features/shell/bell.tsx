@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { useNotifications } from '#app/data/notifications/use-notifications.ts';
+import { useNotifications } from '#app/data/notifications.ts';
 import { badgeText } from '#domain/notifications.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import styles from './layout.module.css';
 

@@ -4,7 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/rules.ts';
 import type { Resource } from '#domain/permissions/rules.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';

@@ -1,9 +1,11 @@
-import { noteVisit } from '#app/platform/install/install-record.ts';
-import { askToKeepStorageOnce } from '#app/platform/install/kept-storage.ts';
-import { followLaunches } from '#app/platform/install/launches.ts';
-import { runningCode } from '#app/platform/install/running-code.ts';
-import { showUnreadOnIcon } from '#app/data/notifications/app-badge.ts';
-import { followUserSettings } from '#app/data/profile/follow-user-settings.ts';
+import {
+  noteVisit,
+  requestPersistentStorageOnce,
+  runningCode,
+} from '#app/platform/browser/install.ts';
+import { followLaunches } from '#app/platform/navigation.ts';
+import { showUnreadOnIcon } from '#app/data/notifications.ts';
+import { followUserSettings } from '#app/data/settings.ts';
 
 /** What goes on beside the screens of a signed-in customer, once the first figures are there. */
 export const keepInStep = (): void => {
@@ -12,5 +14,5 @@ export const keepInStep = (): void => {
   showUnreadOnIcon();
   followLaunches();
   void runningCode();
-  void askToKeepStorageOnce();
+  void requestPersistentStorageOnce();
 };

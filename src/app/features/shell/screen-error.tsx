@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { problemStatus } from '#app/platform/api-error.ts';
+import { problemStatus } from '#app/platform/api/errors.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NotPermittedScreen } from './not-permitted-screen.tsx';
 

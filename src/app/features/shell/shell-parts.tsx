@@ -1,10 +1,9 @@
 import { lazy } from 'react';
-import { openOutbox } from '#app/data/outbox/outbox.ts';
-import { refetchOnReturn } from '#app/data/refetch/refetch-wave.ts';
-import { watchNetwork } from '#app/platform/api-client/prober.ts';
-import { runAfterFirstPaint } from '#app/platform/after-paint.ts';
-import { watchClock } from '#app/platform/session/watch-clock.ts';
-import { countData } from '#app/platform/data-saver/count-data.ts';
+import { startOfflineQueue } from '#app/data/offline-queue.ts';
+import { refetchOnReturn } from '#app/data/cache/refetch-on-return.ts';
+import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
+import { runAfterFirstPaint } from '#app/platform/timing.ts';
+import { countData } from '#app/platform/browser/data-saver.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
@@ -15,7 +14,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { useHasDrawer } from './menu/use-has-drawer.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StandingNotices } from './standing-notices.tsx';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { TopBarEnd } from './top-bar.tsx';
 import styles from './layout.module.css';
 
@@ -28,7 +27,7 @@ const Drawer = () =>
   ) : null;
 
 const TemporaryDrawer = lazy(async () => ({
-  default: (await whenThere(() => import('./menu/temporary-drawer.tsx'))).TemporaryDrawer,
+  default: (await loadWhenOnline(() => import('./menu/temporary-drawer.tsx'))).TemporaryDrawer,
 }));
 
 /** What the shell fills its places with once the first figures are on screen (design 5). */
@@ -48,9 +47,9 @@ export type ShellParts = typeof shellParts;
 // Healing comes with the rest of the shell: before the first figures nothing can be asked again.
 refetchOnReturn();
 watchNetwork();
-openOutbox();
+startOfflineQueue();
 watchClock();
 countData();
 keepInStep();
 // What every form says of its answers would else come with the first one, on whatever link that is.
-runAfterFirstPaint(() => whenThere(() => loadTexts('forms')));
+runAfterFirstPaint(() => loadWhenOnline(() => loadTexts('forms')));

@@ -8,7 +8,7 @@ import {
   useParams,
   useRouterState,
 } from '@tanstack/react-router';
-import { queryClient } from '#app/data/query-client.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { DrawerButton } from './menu/drawer-button.tsx';
 import { useShellParts } from './use-shell-parts.ts';

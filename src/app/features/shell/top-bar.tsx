@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { changePreferences } from '#app/platform/preference-store.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { Bell } from './bell.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 
 /**
  * After the first screen has its figures, the short lists and then the history begin to come to the
@@ -9,14 +9,14 @@ export const useKeptHistory = (): void => {
   useEffect(() => {
     const keep = async () => {
       // Without the network the code may not be there yet: nothing could be fetched then either.
-      const { fetchOfflineLists } = await whenThere(
-        () => import('#app/data/offline-lists/fetch-lists.ts'),
+      const { syncOfflineLists } = await loadWhenOnline(
+        () => import('#app/data/offline-history/sync-lists.ts'),
       );
-      fetchOfflineLists();
-      const { keepHistory } = await whenThere(
-        () => import('#app/data/device-history/filling/keep-history.ts'),
+      syncOfflineLists();
+      const { startHistorySync } = await loadWhenOnline(
+        () => import('#app/data/offline-history/sync.ts'),
       );
-      keepHistory();
+      startHistorySync();
     };
     void keep();
   }, []);

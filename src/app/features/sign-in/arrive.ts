@@ -2,13 +2,13 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { pathAfterSignIn } from '#domain/auth/sessions.ts';
-import { takeDraftPlace } from '#app/data/drafts/draft-place.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { userQuery } from '#app/data/users.ts';
-import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
-import { isArriving, whenUnlocked } from '#app/platform/lock/is-locked.ts';
-import { completeSignIn } from '#app/platform/session/sign-in/complete-sign-in.ts';
-import { takeWanted } from '#app/platform/session/wanted-route.ts';
+import { takeDraftLocation } from '#app/data/draft-location.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { prefetchAccounts } from '#app/data/prefetch.ts';
+import { isArriving, whenUnlocked } from '#app/platform/lock-state.ts';
+import { completeSignIn } from '#app/platform/session/complete-sign-in.ts';
+import { takeWantedRoute } from '#app/platform/session/route-guard.ts';
 import { pathOf, routeOf } from './route-of.ts';
 
 /**
@@ -18,9 +18,9 @@ import { pathOf, routeOf } from './route-of.ts';
  */
 export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Promise<string> => {
   const user = await queryClient.fetchQuery(userQuery());
-  const left = await takeDraftPlace();
+  const left = await takeDraftLocation();
   const next = routeOf(router, nextUrl);
-  const wanted = next ? undefined : takeWanted();
+  const wanted = next ? undefined : takeWantedRoute();
   const wantedPath = pathOf(router, next ?? wanted ?? left);
   const { source } = wanted ?? {};
   const context = source ? { source, returnPath: wantedPath } : { wantedPath };
@@ -36,7 +36,7 @@ export const pathOnward = async (router: RegisteredRouter, nextUrl?: string): Pr
 const noteLogIn = async (): Promise<void> => {
   const { profile_approval_status: status } = await queryClient.fetchQuery(userQuery());
   if (!isOpenToChange(status)) return;
-  const { noteStep } = await import('#app/data/profile/sign-up.ts');
+  const { noteStep } = await import('#app/data/sign-up.ts');
   noteStep('LOG_IN');
 };
 
@@ -49,7 +49,7 @@ export const arrive = async (router: RegisteredRouter, callbackUrl: URL): Promis
   }
   await whenUnlocked();
   // Who it is decides where to go; what most will see there is asked for meanwhile.
-  void warmAccounts();
+  void prefetchAccounts();
   const path = await pathOnward(router);
   void noteLogIn().catch(() => undefined);
   return path;

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { customerCountry } from '#app/platform/session/guard.ts';
-import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+import { customerCountry, rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { routeOf } from './route-of.ts';
 
 const begin = async (): Promise<void> => {
-  const { beginSignIn } = await import('#app/platform/session/sign-in/begin-sign-in.ts');
+  const { beginSignIn } = await import('#app/platform/session/begin-sign-in.ts');
   await beginSignIn();
 };
 
@@ -32,7 +31,7 @@ export const SignInScreen = () => {
   const { source, returnPath } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     const back = routeOf(router, returnPath);
-    if (back) rememberWanted({ ...back, source });
+    if (back) rememberWantedRoute({ ...back, source });
   }, [router, source, returnPath]);
   useEffect(() => {
     begin().catch(() => setFailedTry(tries));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { problemStatus } from '#app/platform/api-error.ts';
+import { problemStatus } from '#app/platform/api/errors.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { arrive } from './arrive.ts';

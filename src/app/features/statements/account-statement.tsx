@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useCallback, useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import { useHeldStatement } from '#app/data/device-history/use-held-statement.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
-import { statementQuery } from '#app/data/exports/statements.ts';
+import { useOfflineStatement } from '#app/data/offline-history/use-offline-history.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
+import { statementQuery } from '#app/data/statements.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
@@ -70,7 +70,7 @@ interface KnownStatementProps {
 /** The figures, and what can be taken home of them. */
 const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatementProps) => {
   const later = useLater(loadDownloads);
-  const [printed, setPrinted] = useState<PaperStatement | undefined>();
+  const [printed, setPrinted] = useState<PrintableStatement | undefined>();
   const putAway = useCallback(() => setPrinted(undefined), []);
   return (
     <>
@@ -101,10 +101,10 @@ export const AccountStatement = ({ account }: { readonly account: HistoryChoice 
   const asked = { account: account.source.id, fromDate, toDate };
   const query = useQuery(statementQuery(asked));
   const { data, error } = query;
-  const held = useHeldStatement(asked, data === undefined || Boolean(error));
+  const held = useOfflineStatement(asked, data === undefined || Boolean(error));
   const known = newestStatement(query, held.data);
   const isWaiting = !known && (held.isReading || !error);
-  const retry = () => askAgain(statementQuery(asked).queryKey);
+  const retry = () => retryQuery(statementQuery(asked).queryKey);
   return (
     <>
       <Card className={`${styles['card']} ${paper['screenOnly']}`}>

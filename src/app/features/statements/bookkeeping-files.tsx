@@ -3,7 +3,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { Statement } from '#contract/statements.ts';
 import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
-import type { CompletedRows } from '#app/data/exports/completed-rows.ts';
+import type { CompletedRows } from '#app/data/exports/transaction-rows.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { CsvOrigin } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
@@ -46,7 +46,7 @@ export const BookkeepingFiles = (props: BookkeepingFilesProps) => {
   const save = (format: BookkeepingFormat) =>
     download.start(async (task) => {
       if (origin === 'nowhere') return;
-      const { saveBookkeepingFile } = await import('#app/data/exports/save-bookkeeping-file.ts');
+      const { saveBookkeepingFile } = await import('#app/data/exports/bookkeeping.ts');
       const fileName = nameOf(format);
       await saveBookkeepingFile({ format, origin, filter, fileName, statement, updatedAtMs }, task);
     });

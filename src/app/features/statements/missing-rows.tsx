@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { Held } from '#app/data/device-history/reading/held-history.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import styles from './statement.module.css';
 
 /** Why a statement cannot be reckoned without the bank: a part of its rows is not here. */
-export const MissingRows = ({ held }: { readonly held: Held }) => {
+export const MissingRows = ({ held }: { readonly held: OfflineCoverage }) => {
   const number = useNumberText();
   const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Month } from '#domain/calendar/days.ts';
-import { useMonthText } from '#app/i18n/days.ts';
+import { useMonthText } from '#app/i18n/formatters.ts';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './statement.module.css';
 

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/statements.ts';
-import type { HeldStatement } from '#app/data/device-history/reading/held-statement.ts';
+import type { OfflineStatement } from '#app/data/offline-history/statement.ts';
 
 interface KnownStatement {
   readonly statement: Statement;
@@ -10,7 +10,7 @@ interface KnownStatement {
 /** The statement to show: the bank's, unless what the device reckons knows of later rows. */
 export const newestStatement = (
   bank: { readonly data: Statement | undefined; readonly dataUpdatedAt: number },
-  held: HeldStatement | undefined,
+  held: OfflineStatement | undefined,
 ): KnownStatement | undefined => {
   const reckoned = held?.kind === 'reckoned' ? held : undefined;
   if (reckoned && (!bank.data || reckoned.updatedAtMs > bank.dataUpdatedAt)) return reckoned;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IssuedStatement } from '#contract/statements.ts';
-import { checkAddress } from '#app/data/exports/check-address.ts';
+import { documentCheckUrl } from '#app/data/statements.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
 import styles from './statement.module.css';
@@ -24,7 +24,7 @@ export const PaperCode = ({ issued }: { readonly issued: IssuedStatement | undef
   return (
     <div className={styles['code']}>
       <QrCode
-        text={checkAddress(code)}
+        text={documentCheckUrl(code)}
         label={t`QR code of the address where this statement is checked`}
       />
       <div>

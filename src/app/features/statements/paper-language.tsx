@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Preferences } from '#app/platform/preference-store.ts';
+import type { Preferences } from '#app/platform/preferences.ts';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './statement.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { MonthSelect } from './month-select.tsx';
 import { RangeForm } from './range-form.tsx';

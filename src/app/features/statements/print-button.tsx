@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './statement.module.css';
 

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Statement } from '#contract/statements.ts';
-import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
-import { useCsvDownload } from '#app/data/exports/use-csv-download.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
+import { useCsvDownload } from '#app/data/exports/downloads.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CsvButton, CsvOriginNote } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
@@ -26,7 +26,7 @@ interface StatementDownloadsProps {
   readonly statement: Statement;
   readonly updatedAtMs: number;
   /** Given what goes on paper. */
-  readonly onPrint: (paper: PaperStatement) => void;
+  readonly onPrint: (paper: PrintableStatement) => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
   const nameOf = (ending: FileEnding) => statementFileName(account.numberMasked, period, ending);
   const savePdf = () =>
     pdf.start(async (task) => {
-      const { saveStatementPdf } = await import('#app/data/exports/save-statement-pdf.ts');
+      const { saveStatementPdf } = await import('#app/data/exports/save-pdf.ts');
       await saveStatementPdf(asked, { ...task, language, fileName: nameOf('pdf') });
     });
   const { fromDate, toDate } = period;
@@ -55,11 +55,11 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
   const print = () =>
     printing.start(async (task) => {
       if (origin === 'nowhere') return;
-      const forPaper = await import('#app/data/exports/statement-for-paper.ts');
+      const forPaper = await import('#app/data/exports/transaction-rows.ts');
       onPrint(
         origin === 'bank'
-          ? await forPaper.paperOfBank(asked, filter, task)
-          : await forPaper.paperOfDevice(statement, filter, task),
+          ? await forPaper.issuePrintableStatement(asked, filter, task)
+          : await forPaper.buildOfflineStatement(statement, filter, task),
       );
     });
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
-import type { PaperStatement } from '#app/data/exports/statement-for-paper.ts';
+import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
@@ -32,7 +32,7 @@ const Row = ({ row }: { readonly row: Transaction }) => {
 };
 
 interface StatementPaperProps {
-  readonly printed: PaperStatement;
+  readonly printed: PrintableStatement;
   readonly onPrinted: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findChoice } from '#app/data/history/history-choice.ts';
-import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
+import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { HistorySelect } from '#app/ui/history/history-select.tsx';

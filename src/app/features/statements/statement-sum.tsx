@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Statement } from '#contract/statements.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import { useDayText, useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import type { AmountSign, AmountValue } from '#app/ui/money/amount.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';

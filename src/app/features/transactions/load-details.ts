@@ -1,5 +1,5 @@
 import { withTexts } from '#app/i18n/texts.ts';
-import { untilIdle } from '#app/platform/after-paint.ts';
+import { untilIdle } from '#app/platform/timing.ts';
 
 /** The details are a chunk of their own: the list does not wait for them. */
 export const loadDetails = () => withTexts('reasons', import('./details/transaction-details.tsx'));

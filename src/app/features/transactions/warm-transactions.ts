@@ -1,11 +1,10 @@
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { cardsQuery } from '#app/data/cards.ts';
-import { findChoice, historyChoices } from '#app/data/history/history-choice.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { findChoice, historyChoices } from '#app/data/history-choices.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
-import { warmAccounts } from '#app/data/warm/warm-accounts.ts';
-import { warm } from '#app/data/warm/warm.ts';
-import { withinMs } from '#app/platform/storage/within.ts';
+import { prefetch, prefetchAccounts } from '#app/data/prefetch.ts';
+import { withTimeout } from '#app/platform/timing.ts';
 import { filterOf } from './list/filter-of.ts';
 import { placeOf, sectionsOfList } from './list/section-place.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -17,7 +16,10 @@ const known = <Row>({ queryKey }: { readonly queryKey: readonly unknown[] }): re
   queryClient.getQueryData<readonly Row[]>(queryKey) ?? [];
 
 const warmSections = async (search: TransactionsSearch): Promise<void> => {
-  await Promise.all([warmAccounts(), search.card === undefined ? undefined : warm(cardsQuery())]);
+  await Promise.all([
+    prefetchAccounts(),
+    search.card === undefined ? undefined : prefetch(cardsQuery()),
+  ]);
   const choices = historyChoices({
     usd: known(userAccountsQuery()),
     bdt: known(bdtAccountsQuery()),
@@ -29,7 +31,7 @@ const warmSections = async (search: TransactionsSearch): Promise<void> => {
   await Promise.all(
     sectionsOfList.map((section) => {
       const { page, size, asOf } = placeOf(search, section);
-      return warm(transactionsQuery(filterOf(choice, section, search), page, size, asOf));
+      return prefetch(transactionsQuery(filterOf(choice, section, search), page, size, asOf));
     }),
   );
 };
@@ -39,4 +41,4 @@ const warmSections = async (search: TransactionsSearch): Promise<void> => {
  * its rows, and not first without them.
  */
 export const warmTransactions = (search: TransactionsSearch): Promise<unknown> =>
-  withinMs(copyWithinMs, warmSections(search)).catch(() => undefined);
+  withTimeout(copyWithinMs, warmSections(search)).catch(() => undefined);

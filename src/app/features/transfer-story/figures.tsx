@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transfer } from '#contract/transfers.ts';
 import type { Money } from '#domain/money/money.ts';
 import { add, parseWireAmount, zero } from '#domain/money/money.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

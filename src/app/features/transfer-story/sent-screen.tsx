@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { sentTransfersQuery } from '#app/data/transfers/story.ts';
-import type { Transfer } from '#app/data/transfers/story.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { sentTransfersQuery } from '#app/data/transfers.ts';
+import type { Transfer } from '#app/data/transfers.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
 import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';
@@ -48,7 +48,7 @@ export const SentScreen = () => {
   const navigate = useNavigate({ from: route });
   const query = sentTransfersQuery(page, size);
   const sent = useQuery(query);
-  const retry = () => askAgain(query.queryKey);
+  const retry = () => retryQuery(query.queryKey);
   return (
     <>
       <PageTitle title={t`Sent transfers`}>

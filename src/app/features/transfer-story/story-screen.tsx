@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Transfer } from '#contract/transfers.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
-import { transferQuery } from '#app/data/transfers/story.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { transferQuery } from '#app/data/transfers.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
@@ -84,7 +84,7 @@ export const StoryScreen = ({ id }: { readonly id: string }) => {
     <StoryFrame
       title={t`Transfer`}
       read={useQuery(query)}
-      onRetry={() => askAgain(query.queryKey)}
+      onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() =>
         void navigate({ to: '/$country/user/transferMoney/sent', params: { country } })
       }

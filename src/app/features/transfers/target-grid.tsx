@@ -5,7 +5,7 @@ import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';

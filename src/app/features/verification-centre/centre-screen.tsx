@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VerificationCentre } from '#contract/identity.ts';
-import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
-import { userQuery } from '#app/data/users.ts';
+import { verificationCentreQuery } from '#app/data/identity.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { Later } from '#app/ui/page/later.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationItem } from '#contract/identity.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Later } from '#app/ui/page/later.tsx';
@@ -56,7 +56,7 @@ const Action = ({ item, name }: { readonly item: VerificationItem; readonly name
 export const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const when = useOwnInstants().inWords(item.updated_at);
+  const when = useCustomerInstants().inWords(item.updated_at);
   const { name, what } = wordsOf(item.kind, country);
   const { words, tone } = statusWords[item.status];
   return (

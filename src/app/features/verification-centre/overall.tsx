@@ -4,8 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationCentre } from '#contract/identity.ts';
 import { isRefusal } from '#domain/identity/verification-items.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
-import { userQuery } from '#app/data/users.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -21,7 +21,7 @@ const loadApplyAgain = () => withTexts('verification-parts', import('./asked/app
 
 /** When a decision is expected, in the customer's zone; after that it says that it is late. */
 const Expected = ({ by }: { readonly by: string }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const when = inWords(by);
   return Date.parse(by) > bankNowMs() ? (
     <Trans>

@@ -13,7 +13,7 @@ export type PageMessage =
   | { readonly type: 'GIVE_SHARED_FILE' };
 
 /** The answer to KEEP_SCREENS. Without progress the network is at fault: ask again later. */
-export interface ScreensKept {
+export interface PrecacheProgress {
   readonly kept: number;
   readonly left: number;
 }

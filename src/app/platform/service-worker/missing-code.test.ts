@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockUpdate, isUpdateBlocked } from '../app-update.ts';
 import { concludeFailure, noteAnswer } from '../connectivity.ts';
-import { reloadOnce, reloadWithNetwork } from './missing-code.ts';
+import { reloadOnce, reloadWhenOnline } from './missing-code.ts';
 
 /** A session storage as browsers have it. */
 const sessionStorage = () => {
@@ -52,7 +52,7 @@ describe('loading the page anew by itself (reliability.md B25, R21)', () => {
     const reload = vi.fn<() => void>();
     const isReachable = () => Promise.resolve(true);
     concludeFailure({ state: 'silent' });
-    const end = reloadWithNetwork(reload, isReachable);
+    const end = reloadWhenOnline(reload, isReachable);
     await vi.advanceTimersByTimeAsync(0);
     expect(reload).not.toHaveBeenCalled();
     noteAnswer();
@@ -60,7 +60,7 @@ describe('loading the page anew by itself (reliability.md B25, R21)', () => {
     expect(reload).toHaveBeenCalledOnce();
     end();
     vi.advanceTimersByTime(31_000);
-    const endSecond = reloadWithNetwork(reload, isReachable);
+    const endSecond = reloadWhenOnline(reload, isReachable);
     await vi.advanceTimersByTimeAsync(0);
     endSecond();
     expect(reload).toHaveBeenCalledTimes(2);
@@ -69,7 +69,7 @@ describe('loading the page anew by itself (reliability.md B25, R21)', () => {
   it('is not used up by a network that has just gone, which is noticed later', async () => {
     const reload = vi.fn<() => void>();
     let isThere = false;
-    const end = reloadWithNetwork(reload, () => Promise.resolve(isThere));
+    const end = reloadWhenOnline(reload, () => Promise.resolve(isThere));
     await vi.advanceTimersByTimeAsync(0);
     expect(reload).not.toHaveBeenCalled();
     concludeFailure({ state: 'silent' });

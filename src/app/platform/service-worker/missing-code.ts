@@ -1,8 +1,8 @@
-import { probe } from '../api-client/probe.ts';
+import { probe } from '../api/request.ts';
 import { applyUpdate, isUpdateBlocked } from '../app-update.ts';
 import { connectivity } from '../connectivity.ts';
 import { observable } from '../observable.ts';
-import { readPlain, writePlain } from '../storage/plain-storage.ts';
+import { readPlain, writePlain } from '../plain-storage.ts';
 
 const reloadedAtKey = 'kheya.reloaded-at';
 const guardMs = 30_000;
@@ -40,7 +40,7 @@ const reloadIfReachable = async (
  * then only a new page asks for it again. That may be now, since the network may have come back
  * before anything showed that the module failed. Returns a function that cancels it.
  */
-export const reloadWithNetwork = (
+export const reloadWhenOnline = (
   reload: () => void,
   isReachable: () => Promise<boolean> = probe,
 ): (() => void) => {
@@ -63,7 +63,7 @@ const failures = new WeakSet<object>();
 let isLeaving = false;
 
 /** Whether an error is that a part of the app could not be loaded. */
-export const isOfMissingCode = (error: unknown): boolean =>
+export const isMissingCodeError = (error: unknown): boolean =>
   error instanceof Error && failures.has(error);
 
 /**

@@ -1,51 +1,48 @@
 import { bankTimeKey } from '../bank-time.ts';
-import { closeDialog, currentDialog } from '../errors/dialogs.ts';
-import { forgetLock } from '../lock/is-locked.ts';
-import { preferencesKey } from '../preference-store.ts';
-import {
-  guardWrites,
-  purgePlain,
-  readPlain,
-  removePlain,
-  writePlain,
-} from '../storage/plain-storage.ts';
+import { closeDialog, currentDialog } from '../dialogs.ts';
+import { forgetLock } from '../lock-state.ts';
+import { preferencesKey } from '../preferences.ts';
+import { guardWrites, purgePlain, readPlain, removePlain, writePlain } from '../plain-storage.ts';
 import { closeVault } from '../storage/vault.ts';
-import { beginEpoch } from './epoch.ts';
-import { customerOfDevice, dropCustomer, forgetCustomer } from './known-customer.ts';
-import { beginGeneration, endTab, generationOfDevice, isTabServing } from './leaving/generation.ts';
 import {
+  beginEpoch,
+  beginGeneration,
+  endTab,
   generationKey,
+  generationOfDevice,
   installRecordKey,
+  isTabServing,
   knownCustomerKey,
-  logoutOwedKey,
-  purgeOwedKey,
+  purgePendingKey,
+  signOutPendingKey,
   tokenKey,
-} from './session-keys.ts';
+} from '../device-marks.ts';
+import { customerOfDevice, dropCustomer, forgetCustomer } from '../known-customer.ts';
 import { dropToken, removeToken } from './token.ts';
 
 /** What names nobody and stays when a customer leaves (product.md A7, reliability.md R12). */
-const keptKeys: ReadonlySet<string> = new Set([
+const retainedKeys: ReadonlySet<string> = new Set([
   preferencesKey,
   bankTimeKey,
   generationKey,
-  logoutOwedKey,
-  purgeOwedKey,
+  signOutPendingKey,
+  purgePendingKey,
   installRecordKey,
   'kheya.lock-offer',
   'kheya.data-use',
 ]);
 
-guardWrites((key) => keptKeys.has(key) || isTabServing());
+guardWrites((key) => retainedKeys.has(key) || isTabServing());
 
 const forgetters = new Set<() => void>();
 
 /** Registers what else must be forgotten with the customer, such as the query cache. */
-export const onForget = (forget: () => void): void => void forgetters.add(forget);
+export const onPurge = (forget: () => void): void => void forgetters.add(forget);
 
 const purgeSession = (): void => purgePlain('session', new Set());
 
 /** Forgets the figures in this tab's memory, not whose they are: the app lock shuts (A19). */
-export const forgetFigures = (): void => {
+export const clearFigures = (): void => {
   beginEpoch();
   endTab();
   closeVault();
@@ -56,8 +53,8 @@ export const forgetFigures = (): void => {
 };
 
 /** Forgets the customer in this tab's memory: late answers are dropped from here on. */
-export const forgetInMemory = (): void => {
-  forgetFigures();
+export const purgeMemory = (): void => {
+  clearFigures();
   dropToken();
   dropCustomer();
   purgeSession();
@@ -69,14 +66,14 @@ export const forgetInMemory = (): void => {
  * The part of a purge that waits for nothing (product.md A7, reliability.md R12). The mark goes down
  * first, so that a deletion that is cut short is done at the next start.
  */
-export const forgetAtOnce = (): void => {
-  writePlain('local', purgeOwedKey, true);
+export const purgeAtOnce = (): void => {
+  writePlain('local', purgePendingKey, true);
   beginGeneration();
-  forgetInMemory();
+  purgeMemory();
   closeDialog('session-expired');
   removeToken();
   forgetCustomer();
-  purgePlain('local', keptKeys);
+  purgePlain('local', retainedKeys);
   forgetLock();
 };
 
@@ -87,5 +84,5 @@ export const sweepLateRecords = (): void => {
     const record = readPlain('local', key) as { generation?: unknown } | null | undefined;
     if (record && record.generation !== generation) removePlain('local', key);
   }
-  if (!customerOfDevice()) purgePlain('local', keptKeys);
+  if (!customerOfDevice()) purgePlain('local', retainedKeys);
 };

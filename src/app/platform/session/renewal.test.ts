@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTab, person, storageOf, tokenNow } from './leaving/leaving.test-data.ts';
+import { openTab, customerId, storageOf, tokenNow } from './session.test-data.ts';
 
 const asked: { readonly path: string; readonly body: string }[] = [];
 let answers: () => Response = () => new Response(JSON.stringify(tokenNow('renewed')));
@@ -8,7 +8,7 @@ const isTurn = ({ name }: LockInfo): boolean => name === 'kheya.renew';
 
 const knownWithout = async (isTokenLeft: boolean) => {
   const tab = await openTab();
-  tab.rememberCustomer({ person, country: 'us', isSealed: false });
+  tab.rememberCustomer({ person: customerId, country: 'us', isSealed: false });
   if (isTokenLeft) tab.saveToken(tokenNow('unknown to the bank'));
   return tab;
 };
@@ -31,7 +31,7 @@ test('ten who wait share one renewal, which names the person it is for (B18, B34
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => tab.renew()));
   expect(new Set(outcomes)).toEqual(new Set(['renewed']));
   expect(asked).toEqual([
-    { path: 'http://localhost/accounts/session/renew', body: `sub=${person}` },
+    { path: 'http://localhost/accounts/session/renew', body: `sub=${customerId}` },
   ]);
   expect(tab.validToken()?.token).toBe('renewed');
 });
@@ -105,7 +105,7 @@ describe('after a refusal', () => {
 
   test('because the session was ended elsewhere the app is told, else not', async () => {
     const tab = await knownWithout(false);
-    const { currentDialog } = await import('../errors/dialogs.ts');
+    const { currentDialog } = await import('../dialogs.ts');
     await tab.renew();
     expect(currentDialog.get()).toBeUndefined();
     for (const act of acts) act();

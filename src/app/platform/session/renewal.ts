@@ -3,10 +3,9 @@ import { sessionExpiredCode } from '#contract/problems.ts';
 import { learnBankTime } from '../bank-time.ts';
 import { connectivity } from '../connectivity.ts';
 import { accountsUrl } from '../environment.ts';
-import { raiseDialog } from '../errors/dialogs.ts';
-import { currentEpoch } from './epoch.ts';
-import { servedCustomer } from './known-customer.ts';
-import { isLogoutOwed } from './logout-owed.ts';
+import { raiseDialog } from '../dialogs.ts';
+import { currentEpoch, isSignOutPending } from '../device-marks.ts';
+import { servedCustomer } from '../known-customer.ts';
 import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
@@ -25,9 +24,10 @@ const lockWithinMs = 15_000;
 const arrivesWithinMs = 8_000;
 const lookAgainMs = 20;
 
-const turnLock = 'kheya.renew';
+const renewalLock = 'kheya.renew';
 /** The name of the lock that says: a token of then is on its way to this person's other tabs. */
-const newsOf = (person: string, createdAt = ''): string => `kheya.renewed ${person} ${createdAt}`;
+const announcementName = (person: string, createdAt = ''): string =>
+  `kheya.renewed ${person} ${createdAt}`;
 
 /** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
@@ -91,7 +91,7 @@ const askForToken = async (person: string): Promise<Renewal> => {
   const parsed = v.safeParse(renewed, await answer.json());
   if (!parsed.success) return failed('unanswered');
   // Whoever left meanwhile must not come back by an answer that was late (R12).
-  if (epoch !== currentEpoch() || isLogoutOwed()) return 'refused';
+  if (epoch !== currentEpoch() || isSignOutPending()) return 'refused';
   const former = storedToken();
   saveToken({
     ...parsed.output,
@@ -101,22 +101,22 @@ const askForToken = async (person: string): Promise<Renewal> => {
   return 'renewed';
 };
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
  * its own time, but locks have one order for all: this one is held before the turn is given away.
  */
 const announce = (person: string): void => {
-  const news = newsOf(person, storedToken()?.created_at);
-  void globalThis.navigator?.locks?.request(news, () => rest(arrivesWithinMs));
+  const news = announcementName(person, storedToken()?.created_at);
+  void globalThis.navigator?.locks?.request(news, () => delay(arrivesWithinMs));
 };
 
 const isAnnounced = async (person: string): Promise<boolean> => {
-  const known = newsOf(person, storedToken()?.created_at);
+  const known = announcementName(person, storedToken()?.created_at);
   const locks = await globalThis.navigator?.locks?.query();
   return (locks?.held ?? []).some(
-    ({ name = '' }) => name.startsWith(newsOf(person)) && name > known,
+    ({ name = '' }) => name.startsWith(announcementName(person)) && name > known,
   );
 };
 
@@ -130,22 +130,22 @@ const takeOver = async (person: string, unwanted: string | undefined): Promise<b
   const untilMs = performance.now() + arrivesWithinMs;
   while (!isNewer()) {
     if (performance.now() > untilMs || !(await isAnnounced(person))) return false;
-    await rest(lookAgainMs);
+    await delay(lookAgainMs);
   }
   return true;
 };
 
 /** One tab at a time. */
-const inTurn = async (run: () => Promise<Renewal>): Promise<Renewal> => {
+const withRenewalLock = async (run: () => Promise<Renewal>): Promise<Renewal> => {
   if (!globalThis.navigator?.locks) return run();
-  return navigator.locks.request(turnLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
+  return navigator.locks.request(renewalLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
 };
 
 const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
-    return await inTurn(async () => {
+    return await withRenewalLock(async () => {
       const person = servedCustomer()?.person;
-      if (person === undefined || isLogoutOwed()) return 'refused';
+      if (person === undefined || isSignOutPending()) return 'refused';
       if (await takeOver(person, unwanted)) return 'renewed';
       const outcome = await askForToken(person);
       if (outcome === 'renewed') announce(person);
@@ -164,7 +164,7 @@ const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
 export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
   const meanwhile = validToken();
   if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
-  if (isLogoutOwed() || servedCustomer() === undefined) return Promise.resolve('refused');
+  if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
   const outcome = quietOutcome();
   if (outcome !== undefined) return Promise.resolve(outcome);
   if (connectivity.get() === 'offline') return Promise.resolve('unanswered');

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { tokenValidUntilMs } from '#domain/auth/sessions.ts';
 import { bankNowMs, bankOffset } from '../bank-time.ts';
-import { currentDialog } from '../errors/dialogs.ts';
-import { observable } from '../observable.ts';
+import type { Connectivity } from '../connectivity.ts';
+import { connectivity } from '../connectivity.ts';
+import { currentDialog } from '../dialogs.ts';
 import {
+  clearServedCustomer,
+  customerIdOfTab,
   customerOfDevice,
-  personOfTab,
   reloadCustomer,
   sealCustomer,
-  serveNobody,
   subscribeCustomer,
-} from './known-customer.ts';
-import { isLeaving } from './leaving/is-leaving.ts';
-import { leaveTab, watchTab } from './leaving/leave-tab.ts';
-import { onTabNews } from './leaving/tabs.ts';
-import { forgetInMemory } from './purge.ts';
+} from '../known-customer.ts';
+import { observable } from '../observable.ts';
+import { isLeaving, leaveTab, onTabMessage, watchTab } from './leave-tab.ts';
+import { purgeMemory } from './purge.ts';
 import type { TokenRecord } from './token.ts';
 import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './token.ts';
 
@@ -22,7 +22,7 @@ import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './to
  * Where the customer stands with this device (product.md B1, A25): `active` with a token,
  * `expiring` in its last two minutes, `expired` as a known customer without one, else `none`.
  */
-export type SessionState = 'none' | 'active' | 'expiring' | 'expired';
+type SessionState = 'none' | 'active' | 'expiring' | 'expired';
 
 /** How long the token still holds, by the bank's time; 0 without one. */
 export const sessionLeftMs = (): number => {
@@ -30,7 +30,7 @@ export const sessionLeftMs = (): number => {
   return record ? Math.max(0, tokenValidUntilMs(record) - bankNowMs()) : 0;
 };
 
-const judge = (): SessionState => {
+const computeState = (): SessionState => {
   const leftMs = sessionLeftMs();
   if (leftMs > expiringWithinMs) return 'active';
   if (leftMs > 0) return 'expiring';
@@ -38,14 +38,14 @@ const judge = (): SessionState => {
   return customer && !customer.isSealed ? 'expired' : 'none';
 };
 
-const state = observable<SessionState>(judge());
+const state = observable<SessionState>(computeState());
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const watch = (): void => {
-  state.set(judge());
+  state.set(computeState());
   clearTimeout(timer);
   // Nobody is left to show: another tab has sealed or removed the copy.
-  if (state.get() === 'none' && personOfTab() !== undefined) leaveTab();
+  if (state.get() === 'none' && customerIdOfTab() !== undefined) leaveTab();
   const leftMs = sessionLeftMs();
   const nextMs = leftMs > expiringWithinMs ? leftMs - expiringWithinMs : leftMs;
   if (leftMs > 0) timer = setTimeout(watch, nextMs + 50);
@@ -63,7 +63,7 @@ for (const type of ['focus', 'pageshow']) globalThis.addEventListener?.(type, wa
 
 /** The state, judged now: a sleeping phone's timer may be late. */
 export const sessionState = (): SessionState => {
-  const now = judge();
+  const now = computeState();
   state.set(now);
   return now;
 };
@@ -82,8 +82,8 @@ const sealExpiredSession = (): void => {
   isLeaving.set(true);
   sealCustomer();
   removeToken();
-  forgetInMemory();
-  serveNobody();
+  purgeMemory();
+  clearServedCustomer();
 };
 
 currentDialog.subscribe(() => {
@@ -103,9 +103,32 @@ export const isSignedInElsewhere = (): boolean => {
   return customerOfDevice()?.isSealed === false;
 };
 
-onTabNews((news) => {
-  const person = personOfTab();
+onTabMessage((news) => {
+  const person = customerIdOfTab();
   if (person === undefined || (news.kind === 'came' && news.person === person)) return;
   leaveTab();
 });
 watchTab(() => sessionState() !== 'none');
+
+/** What stands in the way of a write (product.md A25, A20): no session, or nobody to send it to. */
+export type WriteObstacle = 'signed-out' | Exclude<Connectivity, 'online'>;
+
+const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle | undefined => {
+  // An expired session whose dialog is not yet confirmed sends nothing either (B34).
+  const hasSession = state === 'active' || state === 'expiring';
+  if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
+  return network === 'online' ? undefined : network;
+};
+
+/**
+ * What stands in the way of a write, rendering again when it changes; undefined when nothing does.
+ * The words are in `ui/surfaces/write-obstacle-words.tsx`.
+ */
+export const useWriteObstacle = (): WriteObstacle | undefined => {
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
+  useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
+  return obstacleOf(useSessionState(), network);
+};
+
+/** True when a write may be offered; why not is `useWriteObstacle`'s to say. */
+export const useCanWrite = (): boolean => useWriteObstacle() === undefined;

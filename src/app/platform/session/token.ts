@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isTokenValid } from '#domain/auth/sessions.ts';
 import { bankNowMs } from '../bank-time.ts';
 import { observable } from '../observable.ts';
-import { readPlain, removePlain, writePlain } from '../storage/plain-storage.ts';
-import { generationOfDevice, isTabCurrent, isTabServing } from './leaving/generation.ts';
-import { tokenKey } from './session-keys.ts';
+import { readPlain, removePlain, writePlain } from '../plain-storage.ts';
+import { generationOfDevice, isTabCurrent, isTabServing, tokenKey } from '../device-marks.ts';
 
 /** The token record (spec 3, product.md A15). Nothing longer-lived is readable by script. */
 const tokenRecord = v.object({

@@ -1,11 +1,11 @@
 import { promisifyRequest } from 'idb-keyval';
 import { observable } from '../observable.ts';
-import { TimeUp, withinMs } from './within.ts';
+import { TimeoutError, withTimeout } from '../timing.ts';
 
 const patienceMs = 3_000;
 
 /** The database was closed on purpose: nothing late is written to it. */
-export class LetGo extends Error {}
+export class DatabaseClosed extends Error {}
 
 /**
  * While IndexedDB hangs nobody waits for it again (reliability.md B21). What was given up and comes
@@ -16,11 +16,11 @@ export const isStorageHung = observable(false);
 const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
   const hasCome = () => isStorageHung.set(false);
   promise.then(hasCome, hasCome);
-  if (isStorageHung.get()) throw new TimeUp('storage hangs');
+  if (isStorageHung.get()) throw new TimeoutError('storage hangs');
   try {
-    return await withinMs(patienceMs, promise);
+    return await withTimeout(patienceMs, promise);
   } catch (cause) {
-    if (cause instanceof TimeUp) isStorageHung.set(true);
+    if (cause instanceof TimeoutError) isStorageHung.set(true);
     throw cause;
   }
 };
@@ -96,7 +96,7 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
     void connecting?.then((database) => database.close()).catch(() => undefined);
   };
   const reach = (): Promise<IDBDatabase> => {
-    if (isLetGo) return Promise.reject(new LetGo());
+    if (isLetGo) return Promise.reject(new DatabaseClosed());
     connecting ??= connect(name, storeName).then(
       (database) => {
         // Another tab that logs out deletes the database: holding on would block it.
@@ -121,7 +121,7 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
           const database = await reached;
           return await patiently(runIn(database.transaction(storeName, mode, { durability }), act));
         } catch (cause) {
-          if (isLetGo) throw new LetGo();
+          if (isLetGo) throw new DatabaseClosed();
           if (attempt === attempts || !isClosedUnderneath(cause)) throw cause;
           if (connecting === reached) connecting = undefined;
           void reached.then((database) => database.close()).catch(() => undefined);
@@ -138,7 +138,7 @@ const listDatabases = async (): Promise<readonly string[]> => {
 };
 
 /** Which databases are meant: by how their names begin, save the kept one. */
-export interface DatabaseChoice {
+interface DatabaseChoice {
   readonly prefix: string;
   readonly kept?: string | undefined;
   /** Meant also where the browser cannot list what it has. */
@@ -146,7 +146,7 @@ export interface DatabaseChoice {
 }
 
 /** The names of the databases there are; rejects where the browser does not answer. */
-export const databasesLike = async ({
+const databasesLike = async ({
   prefix,
   kept,
   known,
@@ -158,7 +158,7 @@ export const databasesLike = async ({
 };
 
 /** Deletes databases; never rejects: false when one may still be there. */
-export const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
+const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
   try {
     await Promise.all((await databasesLike(choice)).map(deleteDatabase));
@@ -167,4 +167,64 @@ export const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> 
     // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
     return false;
   }
+};
+
+const fillerPrefix = 'kheya-filler-';
+const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
+
+/** Chromium compacts in the background after a deletion; two that follow too closely count as one. */
+const compactsWithinMs = 100;
+
+const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
+
+const writeFiller = async (filler: string): Promise<void> => {
+  const database = await openDatabase(filler);
+  try {
+    await database.run('readwrite', (store) => promisifyRequest(store.put(filler, filler)));
+  } finally {
+    database.close();
+  }
+};
+
+const writeFillers = (): Promise<boolean> =>
+  Promise.all(fillers.map(writeFiller)).then(
+    () => true,
+    () => false,
+  );
+
+const deleteFillers = async (): Promise<boolean> => {
+  for (const filler of fillers) {
+    await compacted();
+    if (!(await deleteDatabases({ prefix: filler, known: filler }))) return false;
+  }
+  return true;
+};
+
+/** True where such a database is listed, and where the browser cannot list what it has. */
+const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
+  if (!indexedDB.databases) return true;
+  try {
+    return (await databasesLike({ prefix, kept })).length > 0;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Deletes databases so that neither their keys nor their records remain in the browser's files. A
+ * deletion in Chromium is logical: the bytes stay in LevelDB's log. It also makes LevelDB write that
+ * log to a table and compact the tables that overlap the keys of the deleted database, but only the
+ * levels that existed before. So small databases are written first, which land in the same table
+ * behind what is deleted, and they are deleted after it one by one: each deletion writes the table
+ * again without what was deleted before it (docs/decisions/0086). Takes about half a second, and only
+ * where there is something to delete. False when something may still be there: the same call again
+ * finishes what was cut short.
+ */
+export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return true;
+  if (!(await isAnyThere(choice.prefix, choice.kept)) && !(await isAnyThere(fillerPrefix)))
+    return true;
+  const areWritten = await writeFillers();
+  const areDeleted = await deleteDatabases(choice);
+  return (await deleteFillers()) && areWritten && areDeleted;
 };

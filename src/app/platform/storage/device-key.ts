@@ -1,4 +1,4 @@
-import { toBase64Url } from '../session/passkeys/base64url.ts';
+import { toBase64Url } from '../encoding.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from './database.ts';
 

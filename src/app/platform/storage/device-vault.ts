@@ -1,14 +1,38 @@
 import { promisifyRequest } from 'idb-keyval';
 import { bankNowMs } from '../bank-time.ts';
-import { LetGo } from './database.ts';
+import { TimeoutError } from '../timing.ts';
 import type { Database } from './database.ts';
-import type { OpenRecord } from './encryption.ts';
-import { isPending, keptForMs, refreshedRecord } from './record-life.ts';
-import type { RecordLife } from './record-life.ts';
-import { putSealed, readSealed, removeSealed, StaleKeys } from './sealed-store.ts';
-import { loadKeys, LockLost, VaultLocked } from './vault-keys.ts';
-import type { Vault } from './vault-shape.ts';
-import { TimeUp } from './within.ts';
+import { DatabaseClosed } from './database.ts';
+import type { OpenRecord, RecordLife, SealedRecord, VaultKeys } from './encryption.ts';
+import {
+  hiddenName,
+  isPending,
+  isSealed,
+  logOnce,
+  refreshedRecord,
+  retentionMs,
+  seal,
+  unreadableRecord,
+  unseal,
+} from './encryption.ts';
+import { LockLost, VaultLocked, keysRecord, loadKeys } from './vault-keys.ts';
+
+/** One customer's encrypted records on this device. Reads answer "absent" rather than throw. */
+export interface Vault {
+  readonly person: string;
+  readonly read: (record: string) => Promise<unknown>;
+  /**
+   * Tells whether the record is kept now. With the time its bank was asked at, in the bank's time,
+   * it never takes the place of a record asked for later (B38), and expires by itself.
+   */
+  readonly write: (record: string, value: unknown, askedAtMs?: number) => Promise<boolean>;
+  /** Writes several records in one transaction: all of them are kept, or none. */
+  readonly writeAll: (
+    records: readonly (readonly [record: string, value: unknown])[],
+  ) => Promise<boolean>;
+  readonly remove: (record: string) => Promise<void>;
+  readonly close: () => void;
+}
 
 const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
   if (isPending(record)) return 'pending';
@@ -20,9 +44,9 @@ const dropExpired = async (database: Database): Promise<void> => {
   const refreshedMs: unknown = await database.run('readonly', (store) =>
     promisifyRequest(store.get(refreshedRecord)),
   );
-  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= keptForMs) return;
-  const { removeCopy } = await import('./trim.ts');
-  await removeCopy(database);
+  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= retentionMs) return;
+  const { removePersistedRecords } = await import('./maintenance.ts');
+  await removePersistedRecords(database);
 };
 
 const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
@@ -41,8 +65,10 @@ const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
       failures = 0;
       return value;
     } catch (cause) {
-      if (!isQuota(cause) && !(cause instanceof LetGo)) failures += 1;
-      const isHopeless = [TimeUp, VaultLocked, LockLost].some((kind) => cause instanceof kind);
+      if (!isQuota(cause) && !(cause instanceof DatabaseClosed)) failures += 1;
+      const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
+        (kind) => cause instanceof kind,
+      );
       if (isHopeless || failures > failuresBorne) onTrouble(cause);
       return otherwise;
     }
@@ -65,7 +91,7 @@ export const deviceVault = async (
       await putSealed(place, records);
     } catch (cause) {
       if (cause instanceof StaleKeys) place = { ...place, keys: await loadKeys(database, person) };
-      else if (!isQuota(cause) || !(await (await import('./trim.ts')).trimOldest(database)))
+      else if (!isQuota(cause) || !(await (await import('./maintenance.ts')).evictOldest(database)))
         throw cause;
       await putSealed(place, records);
     }
@@ -92,4 +118,80 @@ export const deviceVault = async (
     remove: (record) => guarded(() => removeSealed(place, record), undefined),
     close: database.close,
   };
+};
+
+/** Other keys have taken the place of those a record was sealed with. */
+class StaleKeys extends Error {}
+
+/** Whose records, where, and with which keys. */
+export interface SealedStore {
+  readonly person: string;
+  readonly database: Database;
+  readonly keys: VaultKeys;
+}
+
+/** An answer that was asked for earlier never takes a later one's place (B38). */
+const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
+  mine.life === 'own' &&
+  isSealed(kept) &&
+  kept.generation === mine.generation &&
+  kept.atMs > mine.atMs &&
+  kept.atMs <= bankNowMs();
+
+const newestOf = (records: readonly OpenRecord[]): number =>
+  Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
+
+/** Seals records and puts them down in one transaction; throws StaleKeys when the keys changed. */
+const putSealed = async (
+  { person, database, keys }: SealedStore,
+  records: readonly OpenRecord[],
+): Promise<void> => {
+  const sealed = await Promise.all(records.map((one) => seal(keys, person, one)));
+  const newestMs = newestOf(records);
+  await database.run('readwrite', async (store) => {
+    const present: unknown = await promisifyRequest(store.get(keysRecord));
+    const { generation } = (present ?? {}) as Partial<VaultKeys>;
+    if (generation !== keys.generation) throw new StaleKeys();
+    if (newestMs > 0) store.put(newestMs, refreshedRecord);
+    for (const [name, mine] of sealed) {
+      const kept: unknown =
+        mine.life === 'own' ? await promisifyRequest(store.get(name)) : undefined;
+      if (!isOlder(mine, kept)) store.put(mine, name);
+    }
+  });
+};
+
+/** A record that does not open goes, unless it was replaced meanwhile. */
+const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
+  database.run('readwrite', async (store) => {
+    const now: unknown = await promisifyRequest(store.get(name));
+    const isSame = !isSealed(now) || (isSealed(broken) && String(now.iv) === String(broken.iv));
+    if (isSame) store.delete(name);
+  });
+
+/** Opens a record; one that is damaged, moved or written by a script is as good as absent (B28). */
+const readSealed = async (
+  { person, database, keys }: SealedStore,
+  record: string,
+): Promise<unknown> => {
+  const name = await hiddenName(keys, record);
+  const stored: unknown = await database.run('readonly', (store) =>
+    promisifyRequest(store.get(name)),
+  );
+  if (stored === undefined) return undefined;
+  try {
+    if (!isSealed(stored)) throw new Error('no record');
+    const open = await unseal(keys, person, name, stored);
+    if (open.record !== record) throw new Error('another record');
+    return open.value;
+  } catch {
+    logOnce(unreadableRecord);
+    await drop(database, name, stored);
+    return undefined;
+  }
+};
+
+const removeSealed = async ({ database, keys }: SealedStore, record: string): Promise<void> => {
+  const name = await hiddenName(keys, record);
+  await database.run('readwrite', async (store) => void store.delete(name));
 };

@@ -1,5 +1,3 @@
-import type { RecordLife } from './record-life.ts';
-
 /** The keys of a customer's copy; neither can leave the browser's key store. */
 export interface VaultKeys {
   /** Tells these keys from those before and after them. */
@@ -103,3 +101,31 @@ export const isSealed = (given: unknown): given is SealedRecord => {
     typeof generation === 'string'
   );
 };
+
+/**
+ * How long a record lives: `own` by its own last refresh, `copy` by the whole copy's, `pending`
+ * until it is done, since what a customer still has to send is never dropped (B29).
+ */
+export type RecordLife = 'own' | 'copy' | 'pending';
+
+/** The copy expires this long after its last refresh, by the bank's time (product.md A19). */
+export const retentionMs = 90 * 24 * 3_600_000;
+
+/** The record, not sealed, that says when anything of the copy was last asked of the bank. */
+export const refreshedRecord = 'refreshed';
+
+/** True for what a customer still has to send; it outlives every copy. */
+export const isPending = (record: string): boolean => /^(?:outbox|draft|pending)/u.test(record);
+
+const logged = new Set<string>();
+
+/** One line in the console for each kind of trouble with the copy, and no more (reliability.md B28). */
+export const logOnce = (line: string): void => {
+  if (logged.has(line)) return;
+  logged.add(line);
+  console.info(`Kheya: ${line}`);
+};
+
+/** Said of a record that is damaged, moved or written by a script (B28, B30). */
+export const unreadableRecord =
+  'a record of the copy on this device could not be read and was dropped';

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { lockMethod } from '../lock/is-locked.ts';
+import { lockMethod } from '../lock-state.ts';
 import type { Database } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import type { VaultKeys } from './encryption.ts';
@@ -41,20 +41,20 @@ export class LockLost extends Error {}
  * What was unlocked, for as long as it stays unlocked; in memory alone. While a lock is changed both
  * its keys and the next ones are at hand, so that no read in between finds itself locked out.
  */
-let hand: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
+let unlockedKeys: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
 
-export const takeInHand = (person: string, keys: VaultKeys): void => {
-  const held = hand?.person === person ? hand.keys : [];
-  hand = { person, keys: [keys, ...held].slice(0, 2) };
+export const holdKeys = (person: string, keys: VaultKeys): void => {
+  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
+  unlockedKeys = { person, keys: [keys, ...held].slice(0, 2) };
 };
 
 /** The keys taken last. */
-export const keysInHand = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
-  const [keys] = hand?.keys ?? [];
-  return hand && keys && { person: hand.person, keys };
+export const heldKeys = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
+  const [keys] = unlockedKeys?.keys ?? [];
+  return unlockedKeys && keys && { person: unlockedKeys.person, keys };
 };
 export const dropKeys = (): void => {
-  hand = undefined;
+  unlockedKeys = undefined;
 };
 
 const isKey = (given: unknown, algorithm: string): boolean =>
@@ -99,7 +99,7 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   }
   if (areKeys(stored)) return stored;
   const { generation } = stored as LockedKeys;
-  const held = hand?.person === person ? hand.keys : [];
+  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
   const keys = held.find((one) => one.generation === generation);
   if (!keys) throw new VaultLocked();
   return keys;

@@ -1,13 +1,12 @@
-import { isLocked } from '../lock/is-locked.ts';
+import { servedCustomer } from '../known-customer.ts';
+import { isLocked } from '../lock-state.ts';
 import { observable } from '../observable.ts';
-import { isStorageHung, openDatabase } from './database.ts';
+import { isSharedDevice, readPlain } from '../plain-storage.ts';
+import { eraseDatabases, isStorageHung, openDatabase } from './database.ts';
+import type { Vault } from './device-vault.ts';
 import { deviceVault } from './device-vault.ts';
-import { eraseDatabases } from './erase-databases.ts';
-import { lockedVault, memoryVault } from './memory-vault.ts';
-import { isSharedDevice, readPlain } from './plain-storage.ts';
-import { isPending } from './record-life.ts';
+import { isPending } from './encryption.ts';
 import { LockLost, VaultLocked } from './vault-keys.ts';
-import type { Vault } from './vault-shape.ts';
 
 const databasePrefix = 'kheya-customer-';
 
@@ -15,18 +14,18 @@ const databasePrefix = 'kheya-customer-';
 export const databaseOf = (person: string): string => databasePrefix + person;
 
 /** False when this device cannot keep anything: the app says so in one line (B21). */
-export const isKeptOnDevice = observable(true);
+export const isStorageAvailable = observable(true);
 
 /** The customer's own word, in the settings, that no copy be kept on this device. */
-export const noCopyKey = 'kheya.no-copy';
-export const isCopyWanted = (): boolean => readPlain('local', noCopyKey) !== true;
+export const persistenceOffKey = 'kheya.no-copy';
+export const isPersistenceEnabled = (): boolean => readPlain('local', persistenceOffKey) !== true;
 
 const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
   if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
     isLocked.set(true);
     return lockedVault(person);
   }
-  isKeptOnDevice.set(false);
+  isStorageAvailable.set(false);
   return otherwise;
 };
 
@@ -60,7 +59,7 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
       const opened = await openOnDevice(person, goOn);
       vault = opened;
       if (isClosed) opened.close();
-      else isKeptOnDevice.set(true);
+      else isStorageAvailable.set(true);
     } catch (cause) {
       goOn(cause);
     }
@@ -71,7 +70,7 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   });
   /** What waits to be sent is kept for the customer who wants no copy, too. */
   const placeOf = (record: string): Vault =>
-    isCopyWanted() || isPending(record) ? vault : inMemory;
+    isPersistenceEnabled() || isPending(record) ? vault : inMemory;
   return {
     person,
     read: (record) => placeOf(record).read(record),
@@ -122,3 +121,47 @@ export const deleteVaults = (who: {
   const [kept, known] = [named(who.kept), named(who.former)];
   return eraseDatabases({ prefix: databasePrefix, kept, known });
 };
+
+/** The vault of whom this tab serves at this moment; undefined where it serves nobody. */
+export const servedVault = async (): Promise<Vault | undefined> => {
+  const person = servedCustomer()?.person;
+  return person === undefined ? undefined : vaultOf(person);
+};
+
+export interface MemoryVault extends Vault {
+  /** True when something is still to be sent, which must not be lost on the way elsewhere. */
+  readonly hasPending: () => boolean;
+}
+
+/** Keeps records as long as the page lives: a shared device, or one that can keep nothing. */
+const memoryVault = (person: string): MemoryVault => {
+  const records = new Map<string, string>();
+  return {
+    person,
+    read: async (record) => {
+      const text = records.get(record);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    write: async (record, value) => {
+      records.set(record, JSON.stringify(value));
+      return true;
+    },
+    writeAll: async (given) => {
+      for (const [record, value] of given) records.set(record, JSON.stringify(value));
+      return true;
+    },
+    remove: async (record) => void records.delete(record),
+    close: () => records.clear(),
+    hasPending: () => [...records.keys()].some(isPending),
+  };
+};
+
+/** Has nothing and keeps nothing, as long as the app lock is shut (product.md A19). */
+const lockedVault = (person: string): Vault => ({
+  person,
+  read: async () => undefined,
+  write: async () => false,
+  writeAll: async () => false,
+  remove: async () => undefined,
+  close: () => undefined,
+});

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { routeHere } from '#app/platform/navigation.ts';
-import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 const signInAgain = async (): Promise<void> => {
-  const { beginSignIn } = await import('#app/platform/session/sign-in/begin-sign-in.ts');
+  const { beginSignIn } = await import('#app/platform/session/begin-sign-in.ts');
   const here = routeHere();
-  if (here) rememberWanted(here);
+  if (here) rememberWantedRoute(here);
   await beginSignIn({ isFresh: true });
 };
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import { currencySigns } from '#domain/money/format-money.ts';
 import type { Currency } from '#domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
-import { useMonthText } from '#app/i18n/days.ts';
+import { useMonthText } from '#app/i18n/formatters.ts';
 import { ChartAxes } from './chart-axes.tsx';
 import styles from './charts.module.css';
 import type { MonthFigures, MonthSeries } from './chart-series.ts';

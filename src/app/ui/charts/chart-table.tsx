@@ -1,4 +1,4 @@
-import { useMonthText } from '#app/i18n/days.ts';
+import { useMonthText } from '#app/i18n/formatters.ts';
 import { Trans } from '@lingui/react/macro';
 import { Amount } from '#app/ui/money/amount.tsx';
 import type { AmountSign } from '#app/ui/money/amount.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from './charts.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartFigureProps } from './chart-figure.tsx';

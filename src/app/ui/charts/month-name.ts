@@ -1,5 +1,5 @@
-import { usePreferences } from '#app/platform/preferences.ts';
-import type { Preferences } from '#app/platform/preference-store.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import type { Preferences } from '#app/platform/preferences.ts';
 
 /** The short name of a month such as "2026-11", for an axis. */
 export const shortMonth = (month: string, language: Preferences['language']): string => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { changePreferences } from '../../platform/preference-store.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from './button.tsx';
 
 /** Switches to the other language, named in its own words, without loading the page again. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNumberText } from '../../i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from './button.tsx';
 import styles from './rows.module.css';
 

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
-import { formatClock } from '../../i18n/clock.ts';
-import { useNumberText } from '../../i18n/numbers.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { formatClock, useNumberText } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './download-status.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNumberText } from '../../i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '../controls/button.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import type { Download, DownloadProgress } from './use-download.ts';

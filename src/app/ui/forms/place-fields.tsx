@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Division, Place } from '#domain/customers/place-search.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { SelectField } from './fields.tsx';
 import type { Option } from './fields.tsx';
 import { PlaceSearch } from './place-search.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { searchPlaces } from '#domain/customers/place-search.ts';
 import type { Division, Place } from '#domain/customers/place-search.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import fieldStyles from '../controls/field.module.css';
 import styles from './forms.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { problemFromMessage } from '#domain/text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
-import { isApiError } from '../../platform/api-error.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { blockUpdate } from '../../platform/app-update.ts';
 
 type FieldValue = string | boolean | undefined;

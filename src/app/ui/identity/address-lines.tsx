@@ -1,5 +1,5 @@
 import type { UserAddress } from '#contract/customers.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 
 interface AddressLinesProps {
   readonly address: UserAddress;

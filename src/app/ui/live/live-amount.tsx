@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#domain/money/money.ts';
 import { Amount, useAmountText } from '../money/amount.tsx';
-import { usePreferences } from '../../platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from './live-amount.module.css';
 import { useChange } from './use-change.ts';
 

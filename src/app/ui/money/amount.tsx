@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { parseSignedWireAmount } from '#domain/money/money.ts';
-import { usePreferences } from '../../platform/preferences.ts';
-import type { Preferences } from '../../platform/preference-store.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import type { Preferences } from '#app/platform/preferences.ts';
 import styles from './amount.module.css';
 
 /** Money as the bank writes it on the wire, or as the app reckons with it. */

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatClock } from '../../i18n/clock.ts';
-import { useDigits } from '../../i18n/numbers.ts';
+import { formatClock, useDigits } from '#app/i18n/formatters.ts';
 import { bankOffset, isTimeUncertain } from '../../platform/bank-time.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from '../controls/rows.module.css';
 import { ageOf, freshForMs, untilNextMs } from './age.ts';
 import type { Age } from './age.ts';

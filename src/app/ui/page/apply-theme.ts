@@ -1,4 +1,4 @@
-import { preferences, subscribePreferences } from '../../platform/preference-store.ts';
+import { preferences, subscribePreferences } from '#app/platform/preferences.ts';
 
 /** The top bar's ground in tokens.css: the system's own bar above it wears the same. */
 const barColours = { light: '#ffffff', dark: '#17242a' } as const;

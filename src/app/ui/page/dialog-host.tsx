@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { closeDialog, currentDialog } from '../../platform/errors/dialogs.ts';
-import type { DialogKind } from '../../platform/errors/dialogs.ts';
+import { closeDialog, currentDialog } from '#app/platform/dialogs.ts';
+import type { DialogKind } from '#app/platform/dialogs.ts';
 import { isSignedInElsewhere, takeFormerToken } from '../../platform/session/session-state.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
@@ -25,7 +25,7 @@ const Words = ({ kind }: { readonly kind: DialogKind }) => {
 const leave = async (): Promise<void> => {
   if (isSignedInElsewhere()) return location.replace('/open?to=home');
   const former = takeFormerToken();
-  const { leaveAfterExpiry } = await import('../../platform/session/log-out/log-out.ts');
+  const { leaveAfterExpiry } = await import('#app/platform/session/sign-out.ts');
   await leaveAfterExpiry(former);
 };
 

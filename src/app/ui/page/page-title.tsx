@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { afterPaint } from '#app/platform/after-paint.ts';
+import { afterPaint } from '#app/platform/timing.ts';
 import styles from './page-title.module.css';
 
 interface PageTitleProps {

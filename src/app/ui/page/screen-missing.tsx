@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { applyUpdate } from '../../platform/app-update.ts';
-import { isOfMissingCode, reloadWithNetwork } from '../../platform/service-worker/missing-code.ts';
+import {
+  isMissingCodeError,
+  reloadWhenOnline,
+} from '../../platform/service-worker/missing-code.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './screen-missing.module.css';
 
@@ -12,7 +15,7 @@ import styles from './screen-missing.module.css';
  * network. This comes with the app's start, texts and all.
  */
 const ScreenMissing = () => {
-  useEffect(() => reloadWithNetwork(applyUpdate), []);
+  useEffect(() => reloadWhenOnline(applyUpdate), []);
   return (
     <section className={styles['missing']} role="alert">
       <h1>
@@ -30,6 +33,6 @@ const ScreenMissing = () => {
 
 /** What a route shows that failed: any other failure is for the boundary above. */
 export const RouteFailed = ({ error }: ErrorComponentProps) => {
-  if (!isOfMissingCode(error)) throw error;
+  if (!isMissingCodeError(error)) throw error;
   return <ScreenMissing />;
 };

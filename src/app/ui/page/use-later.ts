@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { runAfterFirstPaint } from '#app/platform/after-paint.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { runAfterFirstPaint } from '#app/platform/timing.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 
 /** What has arrived once is there at once the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>();
@@ -15,7 +15,7 @@ export const useLater = <Parts>(load: () => Promise<Parts>): Parts | undefined =
   useEffect(() => {
     if (arrived.has(load)) return;
     runAfterFirstPaint(async () => {
-      const loaded = await whenThere(load);
+      const loaded = await loadWhenOnline(load);
       arrived.set(load, loaded);
       setParts(() => loaded);
     });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '#app/platform/after-paint.ts';
+import { afterPaint } from '#app/platform/timing.ts';
 
 /**
  * False for what a screen is first painted with, true once that is on the screen: for what may follow

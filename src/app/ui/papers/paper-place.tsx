@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { FileUpload } from '#contract/documents.ts';
 import { isPhotoProblem } from '#domain/documents/files.ts';
-import type { Upload, UploadState } from '../../platform/hand-over/upload/upload-state.ts';
+import type { Upload, UploadState } from '#app/platform/browser/uploads.ts';
 import { Button } from '../controls/button.tsx';
 import { useLater } from '../page/use-later.ts';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileUpload } from '#contract/documents.ts';
-import { saveFile } from '../../platform/hand-over/save-file.ts';
+import { saveFile } from '#app/platform/browser/native.ts';
 import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../network/network-button.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pinLength } from '#domain/auth/app-lock.ts';
 import { toAsciiDigits } from '#domain/text/digits.ts';
-import { useDigits } from '../../i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import styles from './pin-pad.module.css';
 
 interface PinPadProps {

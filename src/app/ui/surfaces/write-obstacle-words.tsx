@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { WriteObstacle } from '../../platform/session/use-can-write.ts';
+import type { WriteObstacle } from '#app/platform/session/session-state.ts';
 
 /** Why something that writes is disabled, in one sentence beside it (product.md A25, R10). */
 export const WriteObstacleWords = ({ obstacle }: { readonly obstacle: WriteObstacle }) => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useNumberText } from '../../i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 
 interface SentWordsProps {
   readonly sentBytes: number;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import type { Upload } from '../../platform/hand-over/upload/upload-state.ts';
+import type { Upload } from '#app/platform/browser/uploads.ts';
 
 interface UploadHere<Place> {
   /** For the place of the upload, which can be focused by script. */

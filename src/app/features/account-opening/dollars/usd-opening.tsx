@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UsdAccountType } from '#domain/accounts/accounts.ts';
-import { openUsdAccount } from '#app/data/profile/open-account.ts';
+import { openUsdAccount } from '#app/data/account-changes.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { OpeningFlow } from '../opening-flow.tsx';
 import type { OpeningProps, OpeningWay } from '../opening-way.ts';

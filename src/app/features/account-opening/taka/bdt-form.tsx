@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPurposes } from '#domain/identity/onboarding.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';

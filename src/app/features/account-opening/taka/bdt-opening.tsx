@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { normalizeNominees } from '#domain/accounts/nominees.ts';
 import type { accountPurposes } from '#domain/identity/onboarding.ts';
-import { openBdtAccount } from '#app/data/profile/open-account.ts';
+import { openBdtAccount } from '#app/data/account-changes.ts';
 import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nomineeRelations } from '#domain/accounts/nominees.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { relationWords } from '#app/ui/accounts/nominees/relation-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountClosing } from '#contract/accounts.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import { accountClosingQuery } from '#app/data/profile/account-closing.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { accountClosingQuery } from '#app/data/account-changes.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';

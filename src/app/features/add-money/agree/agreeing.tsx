@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import type { PullAnswers } from '../prepare/deposit-answers.ts';
 import { PullReview } from './pull-review.tsx';
 import { PuttingIn } from './putting-in.tsx';
@@ -16,7 +15,7 @@ interface AgreeingProps {
 
 /** What was typed, once more, and what becomes of it once it is agreed to. */
 export const Agreeing = ({ answers, source, terms, onBack, onDone }: AgreeingProps) => {
-  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  const [agreed, setAgreed] = useState<ReviewedDeposit>();
   return agreed === undefined ? (
     <PullReview
       answers={answers}

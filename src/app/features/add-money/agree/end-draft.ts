@@ -1,5 +1,5 @@
-import { forgetDraft } from '#app/data/drafts/draft-keeper.ts';
-import type { PendingDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import { forgetDraft } from '#app/data/drafts.ts';
+import type { PendingDeposit } from '#app/data/deposits.ts';
 import { forgetSlip } from '../at-branch/slip-paper.ts';
 import { forgetCheck } from '../by-check/check-sides.ts';
 import { draftNames } from '../prepare/draft-names.ts';

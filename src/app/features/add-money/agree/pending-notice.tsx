@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { putInAgain, sentDeposits } from '#app/data/transfers/add-money/put-in.ts';
-import type { PendingDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
+import { resubmitDeposit, depositSubmission } from '#app/data/deposits.ts';
+import type { PendingDeposit } from '#app/data/deposits.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
@@ -13,10 +13,10 @@ import { endDraft } from './end-draft.ts';
 export const PendingNotice = ({ pending }: { readonly pending: PendingDeposit }) => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
-  const asking = useSending({
-    kind: sentDeposits,
+  const asking = useSubmission({
+    kind: depositSubmission,
     reference: pending.reference,
-    send: () => putInAgain(pending),
+    send: () => resubmitDeposit(pending),
     isFoundAgain: true,
     onDone: async ({ id }) => {
       await endDraft(pending);
@@ -38,7 +38,7 @@ export const PendingNotice = ({ pending }: { readonly pending: PendingDeposit })
             error={asking.error}
             countedIn={currency}
             way={<Trans>OK</Trans>}
-            onBack={() => void sentDeposits.settle(pending.reference)}
+            onBack={() => void depositSubmission.settle(pending.reference)}
           >
             <Trans>Nothing was added, and nothing was taken anywhere.</Trans>
           </RefusedSending>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
-import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
+import { prepareDeposit } from '#app/data/deposits.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { wireAmountOf, wireMemoOf } from '../prepare/deposit-answers.ts';
 import type { PullAnswers } from '../prepare/deposit-answers.ts';
@@ -13,7 +12,7 @@ interface PullReviewProps {
   readonly answers: PullAnswers;
   readonly source: LinkedBank;
   readonly terms: DepositTerms;
-  readonly onAgree: (agreed: AgreedDeposit) => void;
+  readonly onAgree: (agreed: ReviewedDeposit) => void;
   readonly onBack: () => void;
 }
 

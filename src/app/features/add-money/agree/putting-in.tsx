@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { queryClient } from '#app/data/query-client.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
-import { putIn, sentDeposits } from '#app/data/transfers/add-money/put-in.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import type { ReviewedDeposit } from '#app/data/deposits.ts';
+import { depositSubmission, depositTermsQuery, submitDeposit } from '#app/data/deposits.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import styles from '../add-money.module.css';
 
 interface PuttingInProps {
-  readonly pending: AgreedDeposit;
+  readonly pending: ReviewedDeposit;
   readonly onRefused: () => void;
   readonly onDone: () => Promise<void>;
 }
@@ -21,10 +20,10 @@ export const PuttingIn = ({ pending, onRefused, onDone }: PuttingInProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const navigate = useNavigate();
-  const asking = useSending({
-    kind: sentDeposits,
+  const asking = useSubmission({
+    kind: depositSubmission,
     reference: pending.reference,
-    send: () => putIn(pending),
+    send: () => submitDeposit(pending),
     onDone: async ({ id }) => {
       await onDone();
       await navigate({ to: '/$country/user/addMoney/$id', params: { country, id }, replace: true });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';

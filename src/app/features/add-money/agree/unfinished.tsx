@@ -1,6 +1,6 @@
 import { PendingNotice } from './pending-notice.tsx';
-import { pendingDeposits } from '#app/data/transfers/add-money/put-in.ts';
-import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
+import { pendingDeposits } from '#app/data/deposits.ts';
+import { usePending } from '#app/data/submission/submission-lock.ts';
 
 /** What was asked for from this device and has no outcome yet. */
 export const Unfinished = () => {

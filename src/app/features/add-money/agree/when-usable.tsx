@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
 import { money, parseWireAmount } from '#domain/money/money.ts';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import type { DepositTerms } from '#app/data/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { normalizeBankReference } from '#domain/deposits/branch-deposit.ts';
-import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
-import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import type { DepositBank, ReviewedDeposit } from '#app/data/deposits.ts';
+import { prepareDeposit } from '#app/data/deposits.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { PuttingIn } from '../agree/putting-in.tsx';
@@ -24,7 +23,7 @@ export const BranchAgreeing = ({ answers, bank, onBack, onDone }: BranchAgreeing
   const { t } = useLingui();
   const dayText = useDayText();
   const write = useAmountText();
-  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  const [agreed, setAgreed] = useState<ReviewedDeposit>();
   if (agreed !== undefined)
     return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
   const { into, branch, deposited_on, bank_reference, slip } = answers;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { slipAnnouncementDays } from '#domain/deposits/branch-deposit.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { addDays, localDayAt } from '#domain/calendar/days.ts';
-import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
+import type { DepositBank } from '#app/data/deposits.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { depositBanksQuery } from '#app/data/transfers/add-money/branch-deposits.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { depositBanksQuery } from '#app/data/deposits.ts';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -51,7 +51,7 @@ const Prepare = () => {
       <FormTitle title={t`Pay in at a branch`} />
       <div className={styles['column']}>
         {error && !missing ? (
-          <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} />
+          <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
         ) : null}
         {missing && banks.length === 0 ? (
           <p className={styles['quiet']}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositBank } from '#app/data/transfers/add-money/branch-deposits.ts';
+import type { DepositBank } from '#app/data/deposits.ts';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import styles from '../add-money.module.css';

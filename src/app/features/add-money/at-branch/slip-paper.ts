@@ -1,4 +1,4 @@
-import { cancelUpload } from '#app/data/profile/upload/use-upload.ts';
+import { cancelUpload } from '#app/data/documents.ts';
 
 /** The paper that a slip is among a person's uploads. */
 export const slipPaper = { docType: 'FINANCIAL_FILE' } as const;

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
-import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
+import type { CardToken, ReviewedDeposit } from '#app/data/deposits.ts';
+import { prepareDeposit } from '#app/data/deposits.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { PuttingIn } from '../agree/putting-in.tsx';
@@ -22,7 +21,7 @@ interface CardAgreeingProps {
 export const CardAgreeing = ({ answers, token, onBack, onDone }: CardAgreeingProps) => {
   const { t } = useLingui();
   const write = useAmountText();
-  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  const [agreed, setAgreed] = useState<ReviewedDeposit>();
   if (agreed !== undefined)
     return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
   const wire = wireAmountOf(answers.amount) ?? '0.00';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { takeCard } from '#app/data/transfers/add-money/card-tokens.ts';
-import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import type { CardToken, DepositTerms } from '#app/data/deposits.ts';
+import { createTokenForCard } from '#app/data/deposits.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
@@ -75,7 +74,7 @@ export const CardForm = (props: CardFormProps) => {
       judgeCardAnswers(typed, { hasToken: token !== undefined, nowMs: businessNowMs() }),
     isUnkept: card !== noCard,
     save: async ({ card_number, expiry, cvv, into }) => {
-      if (token === undefined) onToken(await takeCard({ card_number, expiry, cvv }));
+      if (token === undefined) onToken(await createTokenForCard({ card_number, expiry, cvv }));
       setCard(noCard);
       // What was chosen for the customer goes along with what they typed.
       onChange({ into });

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { isTokenFresh } from '#app/data/transfers/add-money/card-tokens.ts';
-import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
-import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import type { CardToken } from '#app/data/deposits.ts';
+import { depositTermsQuery, isTokenFresh } from '#app/data/deposits.ts';
+import { useAccountProfile } from '#app/data/account-views.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
@@ -28,7 +27,7 @@ const Prepare = () => {
   const [taken, setTaken] = useState<CardToken>();
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
-  const terms = useQuery(depositTermsQuery(useProfileOf(draft.value.into)));
+  const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   if (isReviewed && taken !== undefined)
     return agreeing ? (
       <agreeing.CardAgreeing

@@ -1,4 +1,4 @@
-import type { CardToken } from '#app/data/transfers/add-money/card-tokens.ts';
+import type { CardToken } from '#app/data/deposits.ts';
 
 /** Names of companies stay as they are in every language (look.md). */
 const names: Readonly<Record<CardToken['brand'], string>> = {

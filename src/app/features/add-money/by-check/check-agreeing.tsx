@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { money, parseWireAmount } from '#domain/money/money.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
-import { prepareDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import type { AgreedDeposit } from '#app/data/transfers/add-money/put-in.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
+import { prepareDeposit } from '#app/data/deposits.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { PuttingIn } from '../agree/putting-in.tsx';
@@ -27,7 +26,7 @@ export const CheckAgreeing = ({ answers, terms, onBack, onDone }: CheckAgreeingP
   const { t } = useLingui();
   const { language } = usePreferences();
   const write = useAmountText();
-  const [agreed, setAgreed] = useState<AgreedDeposit>();
+  const [agreed, setAgreed] = useState<ReviewedDeposit>();
   if (agreed !== undefined)
     return <PuttingIn pending={agreed} onRefused={onBack} onDone={onDone} />;
   const wire = wireAmountOf(answers.amount) ?? '0.00';

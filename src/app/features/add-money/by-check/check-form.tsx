@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import type { DepositTerms } from '#app/data/deposits.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { useAccountProfile } from '#app/data/account-views.ts';
+import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
@@ -26,7 +26,7 @@ const Prepare = () => {
   const draft = useDraft(draftName, noCheck);
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
-  const { data } = useQuery(depositTermsQuery(useProfileOf(draft.value.into)));
+  const { data } = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   const terms = data?.find(({ method }) => method === 'CHECK_DEPOSIT');
   if (isReviewed && terms !== undefined)
     return agreeing ? (

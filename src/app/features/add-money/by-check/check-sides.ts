@@ -1,4 +1,4 @@
-import { cancelUpload } from '#app/data/profile/upload/use-upload.ts';
+import { cancelUpload } from '#app/data/documents.ts';
 
 /** The papers that the two sides of a check are among a person's uploads. */
 export const checkSides = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { creationKeys } from '#app/data/drafts/creation-keys.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { useUsBank } from '#app/data/profile/beneficiaries/us-bank.ts';
-import { linkByHand } from '#app/data/transfers/add-money/linked-banks.ts';
+import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { useUsBank } from '#app/data/bank-directory.ts';
+import { linkByHand } from '#app/data/linked-banks.ts';
 import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -34,7 +34,7 @@ const ByHandForm = () => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
   const draft = useDraft('add-money-by-hand', nothingTyped);
-  const [keyOf] = useState(creationKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   const bank = useUsBank(draft.value.routing_number);
   const form = useForm<LinkAnswers>({
     values: draft.value,

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { askLinksAgain, proveLink } from '#app/data/transfers/add-money/linked-banks.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -24,14 +24,14 @@ export const ProofForm = ({ id, triesLeft, onProved, onFailed }: ProofFormProps)
   const draft = useDraft(`add-money-proof-${id}`, { first: '', second: '' });
   const prove = async (first: string, second: string): Promise<void> => {
     try {
-      await proveLink(id, [first.trim(), second.trim()]);
+      await verifyLink(id, [first.trim(), second.trim()]);
     } catch (error) {
       if (hasCode(error, 'proof_failed')) {
         await draft.forget();
         return onFailed();
       }
       // One try less: it is told with the words of the refusal.
-      if (hasCode(error, 'amounts_wrong')) void askLinksAgain();
+      if (hasCode(error, 'amounts_wrong')) void refreshLinkedBanks();
       throw error;
     }
     await draft.forget();

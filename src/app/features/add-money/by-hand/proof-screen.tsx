@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { linkedBanksQuery } from '#app/data/linked-banks.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -104,7 +104,7 @@ export const ProofScreen = ({ id }: { readonly id: string }) => {
   const [isFailed, setIsFailed] = useState(false);
   const query = linkedBanksQuery();
   const { data: links, error } = useQuery(query);
-  const retry = () => askAgain(query.queryKey);
+  const retry = () => retryQuery(query.queryKey);
   const link = links?.find((one) => one.id === id);
   const fail = () => {
     setIsFailed(true);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { linkedBanksQuery } from '#app/data/linked-banks.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -28,7 +28,7 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
   const linked = links && <LinkedBanks links={links} onEnd={onEnd} />;
   if (links !== undefined && preparing !== undefined)
     return <preparing.Pull links={links} above={linked} />;
-  const retry = () => askAgain(query.queryKey);
+  const retry = () => retryQuery(query.queryKey);
   return (
     <>
       <FormTitle title={t`Add money from your bank`} />

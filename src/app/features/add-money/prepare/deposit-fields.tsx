@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import type { DepositTerms } from '#app/data/deposits.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';

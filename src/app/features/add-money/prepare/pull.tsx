@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { useProfileOf } from '#app/data/account-views/use-profile-of.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
-import type { LinkedBank } from '#app/data/transfers/add-money/linked-banks.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { useAccountProfile } from '#app/data/account-views.ts';
+import { depositTermsQuery } from '#app/data/deposits.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useLater } from '#app/ui/page/use-later.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
@@ -33,7 +33,7 @@ const Prepare = ({ links, above }: PullProps) => {
   const draft = useDraft(draftName, noPull);
   const [isReviewed, setIsReviewed] = useState(false);
   const agreeing = useLater(loadAgreeing);
-  const terms = useQuery(depositTermsQuery(useProfileOf(draft.value.into)));
+  const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   const pull = terms.data?.find(({ method }) => method === 'ACH_PULL');
   const source = links.find(({ id }) => id === draft.value.from);
   if (isReviewed && pull !== undefined && source !== undefined)

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FileUpload } from '#contract/documents.ts';
 import type { DocumentPart } from '#domain/documents/identity-documents.ts';
-import { readFileContent } from '#app/data/profile/upload/files.ts';
-import { useUpload } from '#app/data/profile/upload/use-upload.ts';
-import { sentPapersQuery } from '#app/data/transfers/add-money/sent-papers.ts';
+import { readFileContent, useUpload } from '#app/data/documents.ts';
+import { depositDocumentsQuery } from '#app/data/deposits.ts';
 import { useField } from '#app/ui/forms/form-context.ts';
 import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
 
@@ -26,7 +25,7 @@ interface SentPaperProps {
 export const SentPaper = (props: SentPaperProps) => {
   const { field, part, hint, wantsPicture = false, sent, onSent, onUnderWay } = props;
   const { id, label, problem } = useField(field, true);
-  const stored = useQuery({ ...sentPapersQuery(part.docType), enabled: sent !== '' });
+  const stored = useQuery({ ...depositDocumentsQuery(part.docType), enabled: sent !== '' });
   const upload = useUpload(part);
   const { state } = upload;
   const isUnderWay = state.kind !== 'idle' && state.kind !== 'done';

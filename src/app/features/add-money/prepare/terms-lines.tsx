@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { tightestLimit } from '#domain/limits.ts';
 import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import type { TransferLimit } from '#contract/limits.ts';
-import type { DepositTerms } from '#app/data/transfers/add-money/deposits.ts';
+import type { DepositTerms } from '#app/data/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import styles from '../add-money.module.css';

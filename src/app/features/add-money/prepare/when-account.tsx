@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pendingDeposits } from '#app/data/transfers/add-money/put-in.ts';
-import { useTurn } from '#app/data/transfers/sent-once/use-turn.ts';
+import { pendingDeposits } from '#app/data/deposits.ts';
+import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import styles from '../add-money.module.css';
@@ -18,7 +18,7 @@ interface WhenOursProps {
 
 /** A way to add money, where it is this tab's turn to prepare one. */
 export const WhenOurs = ({ draft, title, above, children }: WhenOursProps) => {
-  const turn = useTurn(`kheya.${draft}`, pendingDeposits);
+  const turn = useSubmissionLock(`kheya.${draft}`, pendingDeposits);
   if (turn === 'ours') return children;
   return (
     <>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { receiveParts } from '#app/data/account-views/receive-parts.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import { receiveParts } from '#app/data/exports/downloads.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import {
   receivingBdtAccount,
   receivingManualAccount,
   receivingUserAccount,
-} from '#app/data/account-views/receiving-account.ts';
+  useAccounts,
+} from '#app/data/account-views.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readFileContent } from '#app/data/profile/upload/files.ts';
-import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
+import { readFileContent } from '#app/data/documents.ts';
+import type { Deposit } from '#app/data/deposits.ts';
 import { StoredPaper } from '#app/ui/papers/stored-paper.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../add-money.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import type { Deposit } from '#app/data/deposits.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';

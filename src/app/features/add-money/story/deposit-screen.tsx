@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { depositQuery } from '#app/data/transfers/add-money/deposits.ts';
-import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { depositQuery } from '#app/data/deposits.ts';
+import type { Deposit } from '#app/data/deposits.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
@@ -77,7 +77,7 @@ export const DepositScreen = ({ id }: { readonly id: string }) => {
     <StoryFrame
       title={t`Deposit`}
       read={useQuery(query)}
-      onRetry={() => askAgain(query.queryKey)}
+      onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() => void navigate({ to: '/$country/user/addMoney', params: { country } })}
     >
       {(deposit) => <Story deposit={deposit} />}

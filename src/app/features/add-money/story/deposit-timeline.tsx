@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Deposit } from '#app/data/transfers/add-money/deposits.ts';
+import type { Deposit } from '#app/data/deposits.ts';
 import { HomeInstant } from '#app/ui/money/home-instant.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { BdBeneficiary } from '#contract/beneficiaries.ts';
-import { bdPayeesQuery } from '#app/data/profile/beneficiaries/lists/bangladesh.ts';
-import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
+import { bdBeneficiariesQuery } from '#app/data/beneficiaries.ts';
+import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { BdForm } from '../forms-when-needed.tsx';
 import { purposeWords } from '../payee-words.ts';
 import { FromList } from './from-list.tsx';
@@ -13,7 +13,7 @@ const Details = ({ record }: { readonly record: BdBeneficiary }) => {
   const { beneficiary_info: info } = record;
   return (
     <PayeeDetails
-      payee={payeeOf('bd-beneficiary', record)}
+      payee={toBeneficiaryView('bd-beneficiary', record)}
       more={[
         [t`District of the branch`, info.district],
         [t`Routing number`, info.routing_number],
@@ -28,7 +28,7 @@ const Details = ({ record }: { readonly record: BdBeneficiary }) => {
 
 /** A payee at a bank of Bangladesh. */
 export const BdPayee = ({ id }: { readonly id: string }) => {
-  const list = useQuery(bdPayeesQuery());
+  const list = useQuery(bdBeneficiariesQuery());
   return (
     <FromList id={id} list={list}>
       {(record) => <Details record={record} />}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
-import { generalPayeesQuery } from '#app/data/profile/beneficiaries/lists/general.ts';
-import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
+import { generalBeneficiariesQuery } from '#app/data/beneficiaries.ts';
+import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { UsForm } from '../forms-when-needed.tsx';
 import { FromList } from './from-list.tsx';
 import { PayeeDetails } from './payee-details.tsx';
@@ -14,7 +14,7 @@ const Details = ({ record }: { readonly record: Beneficiary }) => {
   const kinds = { CHECKING: t`Checking`, SAVINGS: t`Savings` };
   return (
     <PayeeDetails
-      payee={payeeOf('beneficiary', record)}
+      payee={toBeneficiaryView('beneficiary', record)}
       more={[
         [t`Routing number`, info.routing_number],
         [t`Kind of account`, info.account_type && kinds[info.account_type]],
@@ -28,7 +28,7 @@ const Details = ({ record }: { readonly record: Beneficiary }) => {
 
 /** A payee at Kheya or at a US bank. */
 export const GeneralPayee = ({ id }: { readonly id: string }) => {
-  const list = useQuery(generalPayeesQuery());
+  const list = useQuery(generalBeneficiariesQuery());
   return (
     <FromList id={id} list={list}>
       {(record) => <Details record={record} />}

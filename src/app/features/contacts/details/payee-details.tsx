@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { isMasked } from '#app/data/kept/masking.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -14,7 +14,7 @@ import { PayeeFacts } from './payee-facts.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 interface PayeeDetailsProps {
-  readonly payee: Payee;
+  readonly payee: BeneficiaryView;
   readonly more: ComponentProps<typeof PayeeFacts>['more'];
   /** The form that changes where the money goes; null where that cannot be changed. */
   readonly changeForm: ReactNode;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { LastSent } from '../payee-row.tsx';
 import { nameCheckWords } from '../payee-words.ts';
 import { typeNames } from '../type-names.ts';
 
 interface PayeeFactsProps {
-  readonly payee: Payee;
+  readonly payee: BeneficiaryView;
   /** What only this kind has, as name and value; what is empty is left out. */
   readonly more: readonly (readonly [name: string, value: string | null])[];
 }

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 
 /** Takes a payee out of the list; the list offers to undo it. */
-export const RemoveButton = ({ payee }: { readonly payee: Payee }) => {
+export const RemoveButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
   const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
   const removing = useMutation({
     mutationFn: async () => {
-      const { removePayee } = await import('#app/data/profile/beneficiaries/change-payee.ts');
-      await removePayee(payee);
+      const { removeBeneficiary } = await import('#app/data/beneficiary-changes.ts');
+      await removeBeneficiary(payee);
       const { collection, id, nickname } = payee;
-      lastPayeeChange.set({ kind: 'removed', collection, id, nickname });
+      lastBeneficiaryChange.set({ kind: 'removed', collection, id, nickname });
       await navigate({ to: '/$country/user/contacts' });
     },
     retry: false,

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MobileWalletBeneficiary } from '#contract/beneficiaries.ts';
 import {
-  ipayPayeesQuery,
-  takaPayeesQuery,
-  walletPayeesQuery,
-} from '#app/data/profile/beneficiaries/lists/wallets.ts';
-import { payeeOf } from '#app/data/profile/beneficiaries/payee.ts';
+  ipayBeneficiariesQuery,
+  bdtAccountBeneficiariesQuery,
+  mobileWalletBeneficiariesQuery,
+} from '#app/data/beneficiaries.ts';
+import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { relationshipWords } from '../payee-words.ts';
 import { FromList } from './from-list.tsx';
 import { PayeeDetails } from './payee-details.tsx';
@@ -17,7 +17,7 @@ const WalletDetails = ({ record }: { readonly record: MobileWalletBeneficiary })
   const { relationship } = record.beneficiary_info;
   return (
     <PayeeDetails
-      payee={payeeOf('mobile-wallet-beneficiary', record)}
+      payee={toBeneficiaryView('mobile-wallet-beneficiary', record)}
       more={[[t`Who they are to you`, t(relationshipWords[relationship])]]}
       changeForm={null}
     />
@@ -26,7 +26,7 @@ const WalletDetails = ({ record }: { readonly record: MobileWalletBeneficiary })
 
 /** A mobile wallet. */
 export const WalletPayee = ({ id }: { readonly id: string }) => {
-  const list = useQuery(walletPayeesQuery());
+  const list = useQuery(mobileWalletBeneficiariesQuery());
   return (
     <FromList id={id} list={list}>
       {(record) => <WalletDetails record={record} />}
@@ -36,12 +36,12 @@ export const WalletPayee = ({ id }: { readonly id: string }) => {
 
 /** Another customer's taka account. */
 export const TakaPayee = ({ id }: { readonly id: string }) => {
-  const list = useQuery(takaPayeesQuery());
+  const list = useQuery(bdtAccountBeneficiariesQuery());
   return (
     <FromList id={id} list={list}>
       {(record) => (
         <PayeeDetails
-          payee={payeeOf('bdt-account-beneficiary', record)}
+          payee={toBeneficiaryView('bdt-account-beneficiary', record)}
           more={[]}
           changeForm={null}
         />
@@ -52,11 +52,15 @@ export const TakaPayee = ({ id }: { readonly id: string }) => {
 
 /** An iPay wallet. */
 export const IpayPayee = ({ id }: { readonly id: string }) => {
-  const list = useQuery(ipayPayeesQuery());
+  const list = useQuery(ipayBeneficiariesQuery());
   return (
     <FromList id={id} list={list}>
       {(record) => (
-        <PayeeDetails payee={payeeOf('ipay-beneficiary', record)} more={[]} changeForm={null} />
+        <PayeeDetails
+          payee={toBeneficiaryView('ipay-beneficiary', record)}
+          more={[]}
+          changeForm={null}
+        />
       )}
     </FromList>
   );

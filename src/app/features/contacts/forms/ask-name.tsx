@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import type { NameCheckTold } from '#app/data/profile/beneficiaries/save-payee.ts';
+import type { NameCheckResponse } from '#app/data/beneficiary-changes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../contacts.module.css';
 
 interface AskNameProps {
-  readonly told: NameCheckTold;
+  readonly told: NameCheckResponse;
   readonly typedName: string;
   readonly isSaving: boolean;
   readonly onAccept: () => void;

@@ -7,7 +7,7 @@ import type {
 import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
+import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
 
@@ -91,7 +91,7 @@ export const bdPayeeOf = (
   typed: BdTyped,
   type: BdType,
   given: { readonly known: BdBeneficiary | undefined; readonly isNameAccepted: boolean },
-): PayeeToSave => {
+): BeneficiaryInput => {
   const { purpose, mobile_number } = typed;
   const account = {
     beneficiary_nickname: typed.beneficiary_nickname,

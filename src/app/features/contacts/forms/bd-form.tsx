@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
-import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/profile/beneficiaries/save-payee.ts';
+import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { bankBranchesQuery, branchesOf } from '#app/data/profile/places/geography.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { otherBranch } from './bd-fields.ts';
 import type { BdTyped } from './bd-fields.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftFields } from '#app/data/drafts/draft-record.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
 import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { AskName } from './ask-name.tsx';
 import type { PayeeForm } from './use-payee-form.ts';

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
-import { renamePayee } from '#app/data/profile/beneficiaries/change-payee.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
+import { renameBeneficiary } from '#app/data/beneficiary-changes.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { useDraft } from '#app/data/drafts.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 
 interface RenameFormProps {
-  readonly payee: Payee;
+  readonly payee: BeneficiaryView;
   readonly onEnd: () => void;
 }
 
@@ -27,7 +27,7 @@ export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
     judge: ({ beneficiary_nickname: name }) =>
       collectProblems({ beneficiary_nickname: validateNickname(name) }),
     save: async ({ beneficiary_nickname: name }) => {
-      await renamePayee(payee, name);
+      await renameBeneficiary(payee, name);
       await end();
     },
   });

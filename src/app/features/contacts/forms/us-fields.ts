@@ -2,8 +2,8 @@ import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { validateUsBankAccount } from '#domain/beneficiaries/us-bank-account.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { PayeeToSave } from '#app/data/profile/beneficiaries/save-payee.ts';
-import type { UnitedStates } from '#app/data/profile/places/geography.ts';
+import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
+import type { UnitedStates } from '#app/data/places.ts';
 import { judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
 import type { WireTyped } from './wire-fields.tsx';
@@ -65,7 +65,7 @@ export const usPayeeOf = (
   typed: UsTyped,
   { type, bank }: UsFacts,
   given: { readonly known: Beneficiary | undefined; readonly isNameAccepted: boolean },
-): PayeeToSave => {
+): BeneficiaryInput => {
   const { address_line_1, city, state, postal_code, bank_address } = typed;
   const ach = {
     beneficiary_nickname: typed.beneficiary_nickname,

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
-import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
+import { unitedStatesQuery } from '#app/data/places.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { AccountNumberFields } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { useUsBank } from '#app/data/profile/beneficiaries/us-bank.ts';
+import { useUsBank } from '#app/data/bank-directory.ts';
 import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
 import { HolderField, NicknameField } from './nickname-field.tsx';
 import { PayeeFormView } from './payee-form-view.tsx';

@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { lastPayeeChange } from '#app/data/profile/beneficiaries/last-change.ts';
-import { checkPayeeName, savePayee } from '#app/data/profile/beneficiaries/save-payee.ts';
+import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
+import { requestNameCheck, saveBeneficiary } from '#app/data/beneficiary-changes.ts';
 import type {
-  NameCheckAsked,
-  NameCheckTold,
-  PayeeToSave,
-} from '#app/data/profile/beneficiaries/save-payee.ts';
-import type { DraftFields } from '#app/data/drafts/draft-record.ts';
-import { creationKeys } from '#app/data/drafts/creation-keys.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
+  NameCheckRequest,
+  NameCheckResponse,
+  BeneficiaryInput,
+} from '#app/data/beneficiary-changes.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
+import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
+import { useDraft } from '#app/data/drafts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 
@@ -20,17 +20,17 @@ interface PayeeFormSpec<Fields extends DraftFields> {
   readonly given: Fields;
   readonly judge: (fields: Fields) => FieldProblems;
   /** What the payee’s bank is asked before anything is saved. */
-  readonly checkOf: (fields: Fields) => NameCheckAsked;
-  readonly payeeOf: (fields: Fields, isNameAccepted: boolean) => PayeeToSave;
+  readonly checkOf: (fields: Fields) => NameCheckRequest;
+  readonly payeeOf: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
   /** What the payee will be called, for the words after. */
-  readonly nicknameOf: (fields: Fields, told: NameCheckTold) => string;
+  readonly nicknameOf: (fields: Fields, told: NameCheckResponse) => string;
 }
 
 /** A form of a payee: it is filled in, then the name is told and may need the customer’s word. */
 export interface PayeeForm<Fields extends DraftFields> {
   readonly form: FormState<Fields>;
   /** What the bank said, while the customer’s word is waited for. */
-  readonly told: NameCheckTold | undefined;
+  readonly told: NameCheckResponse | undefined;
   /** Saves with what was told. */
   readonly accept: () => void;
   readonly goBack: () => void;
@@ -59,15 +59,15 @@ export const usePayeeForm = <Fields extends DraftFields>(
 ): PayeeForm<Fields> => {
   const { isSending, leave } = useWayOn();
   const draft = useDraft(spec.name, spec.given);
-  const [keyOf] = useState(creationKeys);
-  const [told, setTold] = useState<NameCheckTold>();
-  const accepted = useRef<NameCheckTold>(undefined);
-  const finish = async (fields: Fields, check: NameCheckTold) => {
-    const saved = await savePayee(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
+  const [keyOf] = useState(createIdempotencyKeys);
+  const [told, setTold] = useState<NameCheckResponse>();
+  const accepted = useRef<NameCheckResponse>(undefined);
+  const finish = async (fields: Fields, check: NameCheckResponse) => {
+    const saved = await saveBeneficiary(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
     await draft.forget();
     // Told above the list; who goes on with a transfer sees the payee chosen.
     if (!isSending)
-      lastPayeeChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
+      lastBeneficiaryChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
     await leave(saved);
   };
   const form = useForm<Fields>({
@@ -75,7 +75,7 @@ export const usePayeeForm = <Fields extends DraftFields>(
     onChange: (patch) => draft.change(patch),
     judge: spec.judge,
     save: async (fields) => {
-      const check = accepted.current ?? (await checkPayeeName(spec.checkOf(fields)));
+      const check = accepted.current ?? (await requestNameCheck(spec.checkOf(fields)));
       // A name of another customer is only told here, so it always needs a look.
       const needsWord = check.result !== 'MATCH' || check.suggested_name !== null;
       if (needsWord && accepted.current === undefined) return setTold(check);

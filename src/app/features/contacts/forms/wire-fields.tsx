@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField, SelectField } from '#app/ui/forms/fields.tsx';
-import type { UnitedStates } from '#app/data/profile/places/geography.ts';
+import type { UnitedStates } from '#app/data/places.ts';
 import styles from '../contacts.module.css';
 
 /** Where the holder of a wire’s account lives, and where the bank is (product.md B9). */

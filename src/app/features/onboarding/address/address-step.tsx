@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/customers.ts';
 import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
-import { addressesQuery, keepAddress } from '#app/data/profile/addresses.ts';
+import { addressesQuery, saveAddress } from '#app/data/contact-details.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -33,7 +33,7 @@ const DoorForm = ({ facts, onDone, known }: DoorFormProps) => {
       validateAddress(normalizeAddress(typedAddress(country, known, typed)), anywhere, {
         type: 'legal',
       }),
-    save: (typed) => keepAddress('legal', known, { country, ...typed }),
+    save: (typed) => saveAddress('legal', known, { country, ...typed }),
     onDone,
   });
   const isBangladesh = country === 'BD';

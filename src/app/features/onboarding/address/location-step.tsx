@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { addressesQuery } from '#app/data/profile/addresses.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { WithAnswer } from '../with-answer.tsx';

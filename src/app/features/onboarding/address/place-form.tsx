@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/customers.ts';
 import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
-import { keepAddress } from '#app/data/profile/addresses.ts';
-import { bangladeshQuery } from '#app/data/profile/places/geography.ts';
-import type { Bangladesh } from '#app/data/profile/places/geography.ts';
-import { placesOf } from '#app/data/profile/places/places.ts';
+import { saveAddress } from '#app/data/contact-details.ts';
+import type { Bangladesh } from '#app/data/places.ts';
+import { bangladeshQuery, placesOf } from '#app/data/places.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -36,7 +35,7 @@ const Fields = ({ onDone, known, bangladesh }: PlaceFormProps & { bangladesh: Ba
       const kind = { type: 'legal', isLocationAlone: true } as const;
       return validateAddress(normalizeAddress(address), placesOf(bangladesh, undefined), kind);
     },
-    save: (typed) => keepAddress('legal', known, { country: 'BD', ...typed }),
+    save: (typed) => saveAddress('legal', known, { country: 'BD', ...typed }),
     onDone,
   });
   const labels = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/customers.ts';
-import { bangladeshQuery, postcodesQuery } from '#app/data/profile/places/geography.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { bangladeshQuery, postcodesQuery } from '#app/data/places.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from '#app/ui/forms/forms.module.css';
 

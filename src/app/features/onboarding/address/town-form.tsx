@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/customers.ts';
 import { validateAddress, normalizeAddress } from '#domain/customers/address.ts';
 import { isUsualZip } from '#domain/customers/place-search.ts';
-import { keepAddress } from '#app/data/profile/addresses.ts';
-import { unitedStatesQuery } from '#app/data/profile/places/geography.ts';
-import type { UnitedStates } from '#app/data/profile/places/geography.ts';
-import { placesOf } from '#app/data/profile/places/places.ts';
+import { saveAddress } from '#app/data/contact-details.ts';
+import type { UnitedStates } from '#app/data/places.ts';
+import { placesOf, unitedStatesQuery } from '#app/data/places.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -37,7 +36,7 @@ const Fields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
           isLocationAlone: true,
         },
       ),
-    save: (typed) => keepAddress('legal', known, { country: 'US', ...typed }),
+    save: (typed) => saveAddress('legal', known, { country: 'US', ...typed }),
     onDone,
   });
   const { postal_code: zip, state } = form.values;

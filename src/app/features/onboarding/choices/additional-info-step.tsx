@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { additionalInfoQuery, keepAdditionalInfo } from '#app/data/profile/additional-info.ts';
+import { additionalInfoQuery, saveAdditionalInfo } from '#app/data/identity.ts';
 import { AdditionalInfoFields } from '#app/ui/forms/additional-info-fields.tsx';
 import { answersOf, infoOf, judgeAnswers } from '#app/ui/forms/additional-info-answers.ts';
 import type { InfoAnswers } from '#app/ui/forms/additional-info-answers.ts';
@@ -14,7 +14,7 @@ const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAn
     name: 'onboarding-info',
     given,
     judge: judgeAnswers,
-    save: (answers) => keepAdditionalInfo(infoOf(answers)),
+    save: (answers) => saveAdditionalInfo(infoOf(answers)),
     onDone,
   });
   return <AdditionalInfoFields form={form} />;

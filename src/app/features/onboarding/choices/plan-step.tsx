@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
+import { saveOnboardingChoice } from '#app/data/identity.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -14,7 +14,7 @@ export const Step = ({ onDone }: StepProps) => {
     name: 'onboarding-plan',
     given: { subscription_plan: 'FREE' as string },
     judge: () => ({}),
-    save: () => chooseOnTheWayIn({ subscription_plan: 'FREE' }),
+    save: () => saveOnboardingChoice({ subscription_plan: 'FREE' }),
     onDone,
   });
   return (

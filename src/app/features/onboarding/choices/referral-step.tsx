@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseReferralCode } from '#domain/identity/onboarding.ts';
-import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
+import { saveOnboardingChoice } from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -17,7 +17,7 @@ export const Step = ({ facts, onDone }: StepProps) => {
     judge: ({ referral_code: code }) =>
       code === '' || parseReferralCode(code) ? {} : { referral_code: 'not_a_code' },
     save: async ({ referral_code }) => {
-      if (referral_code !== '') await chooseOnTheWayIn({ referral_code });
+      if (referral_code !== '') await saveOnboardingChoice({ referral_code });
     },
     onDone,
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { onboardingTypes } from '#domain/identity/onboarding.ts';
-import { chooseOnTheWayIn } from '#app/data/profile/onboarding.ts';
+import { saveOnboardingChoice } from '#app/data/identity.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -18,7 +18,7 @@ export const Step = ({ facts, onDone }: StepProps) => {
     judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
     save: async ({ onboarding_type: chosen }) => {
       const type = onboardingTypes.find((one) => one === chosen);
-      if (type) await chooseOnTheWayIn({ onboarding_type: type });
+      if (type) await saveOnboardingChoice({ onboarding_type: type });
     },
     onDone,
   });

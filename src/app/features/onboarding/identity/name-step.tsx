@@ -8,7 +8,7 @@ import {
   validateNames,
 } from '#domain/identity/personal-details.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
-import { identificationQuery, keepIdentification } from '#app/data/profile/identification.ts';
+import { identificationQuery, saveIdentification } from '#app/data/identity.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -36,7 +36,7 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
       ...validateNames(typed),
       ...collectProblems({ date_of_birth: validateBirthDate(typed.date_of_birth, today) }),
     }),
-    save: keepIdentification,
+    save: saveIdentification,
     onDone,
   });
   const labels = {

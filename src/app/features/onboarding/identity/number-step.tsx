@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { identificationQuery } from '#app/data/profile/identification.ts';
+import { identificationQuery } from '#app/data/identity.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepTitle } from '../step-title.tsx';
 import { WithAnswer } from '../with-answer.tsx';

@@ -4,9 +4,8 @@ import type { UserIdentification } from '#contract/identity.ts';
 import { bangladeshClasses, parseDocumentNumber } from '#domain/identity/identity-numbers.ts';
 import type { BangladeshClass } from '#domain/identity/identity-numbers.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { giveConsents } from '#app/data/profile/consents.ts';
-import { keepIdentification } from '#app/data/profile/identification.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { giveConsents, saveIdentification } from '#app/data/identity.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -56,7 +55,7 @@ export const PaperNumberForm = ({ onDone, known }: PaperNumberFormProps) => {
     save: async ({ identification_class: chosen, identification_number }) => {
       if (identification_number !== '') {
         await giveConsents(['IDENTITY_CHECK']);
-        await keepIdentification({
+        await saveIdentification({
           identification: { identification_class: paperOf(chosen), identification_number },
         });
       }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { UserIdentification } from '#contract/identity.ts';
 import { parseTaxNumber } from '#domain/identity/identity-numbers.ts';
 import { onlyDigits, groupDigits324 } from '#domain/text/digits.ts';
-import { giveConsents } from '#app/data/profile/consents.ts';
-import { keepIdentification } from '#app/data/profile/identification.ts';
+import { giveConsents, saveIdentification } from '#app/data/identity.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -35,7 +34,7 @@ export const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
     save: async ({ ssn: typed }) => {
       if (typed !== '') {
         await giveConsents(['IDENTITY_CHECK']);
-        await keepIdentification({ ssn: typed });
+        await saveIdentification({ ssn: typed });
       }
       await onDone();
     },

@@ -4,8 +4,8 @@ import type { FileUpload } from '#contract/documents.ts';
 import { startedKind } from '#domain/documents/identity-documents.ts';
 import type { DocumentKind } from '#domain/documents/identity-documents.ts';
 import type { Country } from '#domain/countries.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { papersQuery } from '#app/data/profile/upload/files.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { documentsQuery } from '#app/data/documents.ts';
 import type { StepProps } from '../step-props.ts';
 import { WithAnswer } from '../with-answer.tsx';
 
@@ -57,7 +57,7 @@ const Papers = ({ country, stored, onDone }: PapersProps) => {
  * then each of its pages. What was sent before, on whichever device, is there already.
  */
 export const Step = ({ facts, onDone }: StepProps) => (
-  <WithAnswer of={useQuery(papersQuery())}>
+  <WithAnswer of={useQuery(documentsQuery())}>
     {(stored) => <Papers country={facts.country ?? 'BD'} stored={stored} onDone={onDone} />}
   </WithAnswer>
 );

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { DocumentPart } from '#domain/documents/identity-documents.ts';
-import { readFileContent } from '#app/data/profile/upload/files.ts';
-import { useUpload } from '#app/data/profile/upload/use-upload.ts';
+import { readFileContent, useUpload } from '#app/data/documents.ts';
 import { useField } from '#app/ui/forms/form-context.ts';
 import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
 

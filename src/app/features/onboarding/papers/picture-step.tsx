@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profilePictureQuery } from '#app/data/profile/upload/files.ts';
+import { profilePictureQuery } from '#app/data/documents.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/documents/identity-documents.ts';
 import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
 import type { Country } from '#domain/countries.ts';
-import { askSharedFile } from '#app/platform/hand-over/upload/shared-file.ts';
+import { requestSharedFile } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -34,7 +34,7 @@ const useSharedFile = () => {
   const [shared, setShared] = useState<File>();
   useEffect(() => {
     let isHere = true;
-    void askSharedFile().then((file) => (isHere ? setShared(file) : undefined));
+    void requestSharedFile().then((file) => (isHere ? setShared(file) : undefined));
     return () => {
       isHere = false;
     };

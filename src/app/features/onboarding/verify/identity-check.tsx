@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { IdentityVerification } from '#contract/identity.ts';
-import {
-  goToIdentityCheck,
-  identityStandingQuery,
-} from '#app/data/profile/verification/identity-checks.ts';
+import { goToIdentityCheck, identityCheckStatusQuery } from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { reasonWords } from '#app/ui/verification/reason-words.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -59,7 +56,7 @@ const Newest = ({
  * to it. While one is under way its end is asked for and told by itself.
  */
 export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
-  const { data, error, refetch } = useQuery(identityStandingQuery());
+  const { data, error, refetch } = useQuery(identityCheckStatusQuery());
   const retry = () => void refetch();
   return (
     <div className={styles['part']}>

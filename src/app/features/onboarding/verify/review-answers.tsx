@@ -6,11 +6,10 @@ import type { AdditionalInfo, UserIdentification } from '#contract/identity.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { countrySegment } from '#domain/countries.ts';
 import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
-import { additionalInfoQuery } from '#app/data/profile/additional-info.ts';
-import { addressesQuery } from '#app/data/profile/addresses.ts';
-import { identificationQuery } from '#app/data/profile/identification.ts';
-import { useLocalNames } from '#app/data/profile/places/use-local-names.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import { additionalInfoQuery, identificationQuery } from '#app/data/identity.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
+import { useLocalNames } from '#app/data/places.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
 import {
   fundSourceWords,

@@ -5,7 +5,7 @@ import { countrySegment } from '#domain/countries.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
-import { identityStandingQuery } from '#app/data/profile/verification/identity-checks.ts';
+import { identityCheckStatusQuery } from '#app/data/identity.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -52,7 +52,7 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
  * answer: one of them must never wait for what the other says is done.
  */
 export const VerifyParts = () => {
-  const { data, error, refetch } = useQuery(identityStandingQuery());
+  const { data, error, refetch } = useQuery(identityCheckStatusQuery());
   const retry = () => void refetch();
   if (data) return <Parts facts={data.facts} />;
   if (error) return <ErrorNotice error={error} onRetry={retry} />;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
+import type { AccountView } from '#app/data/account-views.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import { AsOf } from '#app/ui/money/as-of.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { accountActivityQuery } from '#app/data/accounts.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useNearby } from '#app/ui/page/use-nearby.ts';
 import { usePainted } from '#app/ui/page/use-painted.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -14,7 +14,7 @@ import styles from '../overview.module.css';
 import charts from './charts.module.css';
 
 const ChartsCard = lazy(async () => ({
-  default: (await whenThere(() => import('./charts-card.tsx'))).ChartsCard,
+  default: (await loadWhenOnline(() => import('./charts-card.tsx'))).ChartsCard,
 }));
 
 const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
@@ -44,7 +44,9 @@ export const MonthByMonth = () => {
     enabled: isPainted,
   });
   if (error && !data)
-    return <ErrorNotice error={error} onRetry={() => askAgain(accountActivityQuery().queryKey)} />;
+    return (
+      <ErrorNotice error={error} onRetry={() => retryQuery(accountActivityQuery().queryKey)} />
+    );
   if (!data) return <Waiting />;
   const series = monthSeriesOf(data);
   if (series.length === 0) return null;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { useNotifications } from '#app/data/notifications/use-notifications.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
-import { useLatest } from '#app/data/latest/use-latest.ts';
-import { useOwesOutcome } from '#app/data/transfers/sent-once/use-owes-outcome.ts';
-import { userQuery } from '#app/data/users.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { useNotifications } from '#app/data/notifications.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useLatest } from '#app/data/latest-transactions.ts';
+import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
@@ -41,7 +41,7 @@ const usePreparedFacts = (): PreparedFacts | null | undefined => {
     let end: (() => void) | undefined;
     let isGone = false;
     const follow = async () => {
-      const { followPreparedFacts } = await whenThere(loadPrepared);
+      const { followPreparedFacts } = await loadWhenOnline(loadPrepared);
       if (!isGone) end = followPreparedFacts(setFacts);
     };
     void follow();
@@ -74,7 +74,7 @@ export const OverviewBelow = ({ accounts, isComplete, updatedAtMs }: OverviewBel
   const nowMs = useNow();
   const prepared = usePreparedFacts();
   const isOver = useLongEnough();
-  const isOwed = useOwesOutcome();
+  const isOwed = useHasUnresolvedSubmission();
   const isSettled = (user || userError) && !notifications.isPending && prepared !== undefined;
   if (!isSettled && !isOver) return <BelowSkeleton />;
 

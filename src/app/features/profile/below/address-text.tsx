@@ -1,5 +1,5 @@
 import type { UserAddress } from '#contract/customers.ts';
-import { useLocalNames } from '#app/data/profile/places/use-local-names.ts';
+import { useLocalNames } from '#app/data/places.ts';
 import { AddressLines } from '#app/ui/identity/address-lines.tsx';
 
 /** One of the person's addresses, its places in their language. */

@@ -7,7 +7,7 @@ import { addressTypes } from '#domain/customers/address.ts';
 import type { AddressType } from '#domain/customers/address.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
-import { addressesQuery } from '#app/data/profile/addresses.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserConsent } from '#contract/identity.ts';
 import type { ConsentDocument } from '#domain/identity/consents.ts';
-import { consentsQuery } from '#app/data/profile/consents.ts';
-import { useDayText } from '#app/i18n/days.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { consentsQuery } from '#app/data/identity.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 
@@ -26,7 +26,7 @@ const addresses: Partial<Readonly<Record<ConsentDocument, string>>> = {
 };
 
 const Agreement = ({ consent }: { readonly consent: UserConsent }) => {
-  const { inWords } = useOwnInstants();
+  const { inWords } = useCustomerInstants();
   const dayText = useDayText();
   const address = addresses[consent.document];
   const [when, version] = [inWords(consent.given_at), dayText(consent.version)];

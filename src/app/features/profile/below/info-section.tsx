@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdditionalInfo } from '#contract/identity.ts';
-import { additionalInfoQuery } from '#app/data/profile/additional-info.ts';
+import { additionalInfoQuery } from '#app/data/identity.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';

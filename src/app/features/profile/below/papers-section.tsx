@@ -10,11 +10,11 @@ import {
 import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import type { Country } from '#domain/countries.ts';
 import {
-  papersQuery,
+  documentsQuery,
   profilePictureQuery,
   readFileContent,
-} from '#app/data/profile/upload/files.ts';
-import { useUpload } from '#app/data/profile/upload/use-upload.ts';
+  useUpload,
+} from '#app/data/documents.ts';
 import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
 import { partWords } from '#app/ui/papers/paper-words.ts';
 import styles from '../profile.module.css';
@@ -78,7 +78,7 @@ export const PapersSection = ({ country, isOpen }: PapersSectionProps) => {
   const { t } = useLingui();
   return (
     <div id="papers">
-      <ProfileSection title={t`Papers`} of={useQuery(papersQuery())}>
+      <ProfileSection title={t`Papers`} of={useQuery(documentsQuery())}>
         {(stored) => {
           const kind = startedKind(country, stored) ?? identityKinds(country)[0];
           const parts = kind ? requiredParts(country, kind) : [];

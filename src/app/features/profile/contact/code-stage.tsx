@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/customers.ts';
-import { useIsSandbox } from '#app/data/profile/global-settings.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactChange } from '#contract/customers.ts';
-import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
+import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { BackToProfile } from './back-to-profile.tsx';
 import { LowerLimits } from './lower-limits.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** Until when limits are lower after a change, what that means and what for (product.md B16). */
 export const LowerLimits = ({ until }: { readonly until: string }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const moment = inWords(until);
   return (
     <Notice tone="waiting">

@@ -9,9 +9,9 @@ import {
 import type { Country } from '#domain/countries.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { beginContactChange } from '#app/data/profile/contact-change.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { beginContactChange } from '#app/data/contact-details.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';

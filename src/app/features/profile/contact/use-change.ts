@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactChange } from '#contract/customers.ts';
-import { proveContact, sendContactCode } from '#app/data/profile/contact-change.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { confirmContactCode, sendContactCode } from '#app/data/contact-details.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 
 /** The bank names the new one's field where its code was right and it is somebody else's. */
 const isTaken = (error: unknown): boolean => {
@@ -20,7 +20,7 @@ export const useChange = () => {
   const sending = useMutation({ mutationFn: sendContactCode, retry: false });
   const checking = useMutation({
     mutationFn: ({ change, code }: { change: ContactChange; code: string }) =>
-      proveContact(change, code),
+      confirmContactCode(change, code),
     retry: false,
     onSuccess: (change) => {
       if (change.stage === 'DONE') setDone(change);

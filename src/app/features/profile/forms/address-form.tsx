@@ -4,11 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import type { UserAddress } from '#contract/customers.ts';
 import type { Address, AddressType } from '#domain/customers/address.ts';
 import { normalizeAddress, validateAddress } from '#domain/customers/address.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { keepAddress } from '#app/data/profile/addresses.ts';
-import { bangladeshQuery, unitedStatesQuery } from '#app/data/profile/places/geography.ts';
-import type { Bangladesh, UnitedStates } from '#app/data/profile/places/geography.ts';
-import { placesOf } from '#app/data/profile/places/places.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { saveAddress } from '#app/data/contact-details.ts';
+import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
+import { bangladeshQuery, placesOf, unitedStatesQuery } from '#app/data/places.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SaveForm } from '#app/ui/forms/save-form.tsx';
 import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
@@ -131,7 +130,7 @@ const LoadedForm = (props: AddressFormProps & Omit<FieldsProps, 'form'>) => {
     judge: (typed) =>
       validateAddress(addressOf(typed), placesOf(bangladesh, unitedStates), { type }),
     save: async (typed) => {
-      await keepAddress(type, known, addressOf(typed));
+      await saveAddress(type, known, addressOf(typed));
       await draft.forget();
       onEnd();
     },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AdditionalInfo } from '#contract/identity.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { keepAdditionalInfo } from '#app/data/profile/additional-info.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { saveAdditionalInfo } from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AdditionalInfoFields } from '#app/ui/forms/additional-info-fields.tsx';
 import { answersOf, infoOf, judgeAnswers } from '#app/ui/forms/additional-info-answers.ts';
@@ -20,7 +20,7 @@ export const InfoForm = ({ info, onEnd }: InfoFormProps) => {
     onChange: draft.change,
     judge: judgeAnswers,
     save: async (answers) => {
-      await keepAdditionalInfo(infoOf(answers));
+      await saveAdditionalInfo(infoOf(answers));
       await draft.forget();
       onEnd();
     },

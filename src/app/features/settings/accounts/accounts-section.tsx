@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views/account-view.ts';
+import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';

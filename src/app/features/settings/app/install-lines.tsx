@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { install, useInstallWay } from '#app/platform/install/install-state.ts';
-import type { InstallWay } from '#app/platform/install/install-way.ts';
+import { install, useInstallWay } from '#app/platform/browser/install.ts';
+import type { InstallWay } from '#app/platform/browser/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import styles from './app.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { InstallWay } from '#app/platform/install/install-way.ts';
+import type { InstallWay } from '#app/platform/browser/install.ts';
 import styles from './app.module.css';
 
 const size = 20;

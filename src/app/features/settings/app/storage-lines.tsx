@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askToKeepStorage, storageAnswer } from '#app/platform/install/kept-storage.ts';
-import type { StorageAnswer } from '#app/platform/install/kept-storage.ts';
+import { requestPersistentStorage, readStoragePersistence } from '#app/platform/browser/install.ts';
+import type { StoragePersistence } from '#app/platform/browser/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './app.module.css';
 
-const StorageWords = ({ answer }: { readonly answer: StorageAnswer }) => {
+const StorageWords = ({ answer }: { readonly answer: StoragePersistence }) => {
   if (answer === 'kept')
     return <Trans>This browser keeps the copy on this device until you remove it.</Trans>;
   if (answer === 'may-go')
@@ -20,13 +20,13 @@ const StorageWords = ({ answer }: { readonly answer: StorageAnswer }) => {
 
 /** What the browser promised of the copy on this device, and a way to ask it once more. */
 export const StorageLines = () => {
-  const [answer, setAnswer] = useState<StorageAnswer>();
+  const [answer, setAnswer] = useState<StoragePersistence>();
   const [wasAsked, setWasAsked] = useState(false);
   useEffect(() => {
-    void storageAnswer().then(setAnswer);
+    void readStoragePersistence().then(setAnswer);
   }, []);
   const ask = async (): Promise<void> => {
-    setAnswer(await askToKeepStorage());
+    setAnswer(await requestPersistentStorage());
     setWasAsked(true);
   };
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { applyUpdate, isUpdateReady } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';
-import { checkForUpdate, runningCode } from '#app/platform/install/running-code.ts';
-import type { RunningCode, UpdateAnswer } from '#app/platform/install/running-code.ts';
+import { checkForUpdate, runningCode } from '#app/platform/browser/install.ts';
+import type { RunningCode, UpdateAnswer } from '#app/platform/browser/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './app.module.css';
 
@@ -48,7 +48,7 @@ const UpdateLine = () => {
 
 /** The version, the code it stands for, and since when this device runs it (product.md A14). */
 export const VersionLines = () => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const [code, setCode] = useState<RunningCode>();
   useEffect(() => {
     void runningCode().then(setCode);

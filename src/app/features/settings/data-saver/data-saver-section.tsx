@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { changePreferences } from '#app/platform/preference-store.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
-import { dataUse } from '#app/platform/data-saver/count-data.ts';
-import { isSavingData } from '#app/platform/data-saver/is-saving-data.ts';
-import { monthOf } from '#app/platform/data-saver/month-use.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { dataUse, isSavingData, monthOf } from '#app/platform/browser/data-saver.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { Choice } from '../choice.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { idleChoices } from '#domain/auth/app-lock.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
-import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/lock/auto-lock.ts';
-import { lockMethod } from '#app/platform/lock/is-locked.ts';
-import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/app-lock/auto-lock.ts';
+import { lockMethod } from '#app/platform/lock-state.ts';
+import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Later } from '#app/ui/page/later.tsx';
 import { Choice } from '../choice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { isSharedDevice } from '#app/platform/storage/plain-storage.ts';
-import { isKeptOnDevice } from '#app/platform/storage/vault.ts';
+import { isSharedDevice } from '#app/platform/plain-storage.ts';
+import { isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { AppLock } from './app-lock.tsx';
 import { KeptCopy } from './kept-copy.tsx';
@@ -11,7 +11,7 @@ import { ProtectionTable } from './protection-table.tsx';
 export const DeviceSection = () => {
   const { t } = useLingui();
   const isShared = useSyncExternalStore(isSharedDevice.subscribe, isSharedDevice.get);
-  const isKept = useSyncExternalStore(isKeptOnDevice.subscribe, isKeptOnDevice.get);
+  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
   return (
     <SettingsSection title={t`On this device`}>
       {isShared ? (

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatClock } from '#app/i18n/clock.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { formatClock, useDigits } from '#app/i18n/formatters.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
-import { deleteCopy, readCopyFacts, wantCopy } from '#app/platform/storage/copy.ts';
-import type { CopyFacts } from '#app/platform/storage/trim.ts';
-import { isCopyWanted } from '#app/platform/storage/vault.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import {
+  deletePersistedData,
+  readStorageFacts,
+  setPersistenceEnabled,
+} from '#app/platform/storage/persisted-data.ts';
+import type { StorageFacts } from '#app/platform/storage/maintenance.ts';
+import { isPersistenceEnabled } from '#app/platform/storage/vault.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Switch } from '../switch.tsx';
 import styles from '../settings.module.css';
@@ -14,12 +17,12 @@ import styles from '../settings.module.css';
 const lookEveryMs = 10_000;
 
 interface Weighed {
-  readonly facts: CopyFacts | undefined;
+  readonly facts: StorageFacts | undefined;
   /** When it was weighed, by the device's clock. */
   readonly atMs: number;
 }
 
-const weigh = async (): Promise<Weighed> => ({ facts: await readCopyFacts(), atMs: Date.now() });
+const weigh = async (): Promise<Weighed> => ({ facts: await readStorageFacts(), atMs: Date.now() });
 
 /** Weighs the copy now and again, and whenever asked to. */
 const useWeighed = (): readonly [Weighed | undefined, () => void] => {
@@ -36,7 +39,7 @@ const useWeighed = (): readonly [Weighed | undefined, () => void] => {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const FactsLine = ({ facts, atMs }: { readonly facts: CopyFacts; readonly atMs: number }) => {
+const FactsLine = ({ facts, atMs }: { readonly facts: StorageFacts; readonly atMs: number }) => {
   const { digits: script } = usePreferences();
   const digits = useDigits();
   const clock = (bankMs: number) => formatClock(bankMs - bankOffsetMs(), atMs, script);
@@ -56,7 +59,7 @@ const FactsLine = ({ facts, atMs }: { readonly facts: CopyFacts; readonly atMs: 
 /** The copy in words: what it holds and never holds, how much it is, and how to be rid of it. */
 export const KeptCopy = () => {
   const { t } = useLingui();
-  const [isWanted, setIsWanted] = useState(isCopyWanted);
+  const [isWanted, setIsWanted] = useState(isPersistenceEnabled);
   const [said, setSaid] = useState<'deleted' | 'failed'>();
   const [weighed, look] = useWeighed();
   const tell = (isDone: boolean) => {
@@ -66,7 +69,7 @@ export const KeptCopy = () => {
   const choose = (isOn: boolean) => {
     setIsWanted(isOn);
     setSaid(undefined);
-    void wantCopy(isOn).then((isDone) => (isOn ? look() : tell(isDone)));
+    void setPersistenceEnabled(isOn).then((isDone) => (isOn ? look() : tell(isDone)));
   };
   return (
     <>
@@ -89,7 +92,7 @@ export const KeptCopy = () => {
       ) : null}
       {isWanted ? (
         <div>
-          <Button onClick={() => void deleteCopy().then(tell)}>
+          <Button onClick={() => void deletePersistedData().then(tell)}>
             <Trans>Delete the copy now</Trans>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { validatePin } from '#domain/auth/app-lock.ts';
-import { lockMethod } from '#app/platform/lock/is-locked.ts';
-import type { LockOutcome } from '#app/platform/lock/lock.ts';
+import { lockMethod } from '#app/platform/lock-state.ts';
+import type { LockOutcome } from '#app/platform/app-lock/lock.ts';
 
 /** What a customer wants of the app lock. */
 export type LockGoal = 'pin' | 'passkey' | 'remove';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import type { LockRemark } from './lock-change.ts';
 
 const WrongWords = ({ triesLeft, waitMs }: { triesLeft: number; waitMs: number }) => {

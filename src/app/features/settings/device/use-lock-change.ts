@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { checkPresent, lockByPasskey, lockByPin, removeLock } from '#app/platform/lock/lock.ts';
-import type { LockOutcome } from '#app/platform/lock/lock.ts';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { checkPresent, lockByPasskey, lockByPin, removeLock } from '#app/platform/app-lock/lock.ts';
+import type { LockOutcome } from '#app/platform/app-lock/lock.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 import { firstStep, stepAfterNew, stepAfterPresent } from './lock-change.ts';
 import type { LockGoal, LockRemark, LockStep } from './lock-change.ts';
 
@@ -27,7 +27,7 @@ export const useLockChange = (goal: LockGoal, onDone: () => void): LockChange =>
     setRemark(outcome.kind === 'done' ? undefined : outcome);
     if (outcome.kind === 'done') next();
     // Ten wrong PINs erase the copy here as on the lock screen.
-    if (outcome.kind === 'erase') void logOut();
+    if (outcome.kind === 'erase') void signOut();
   };
 
   const enter = (pin: string): void => {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserDevice } from '#contract/auth.ts';
-import { devicesQuery, forgetDevice } from '#app/data/profile/devices.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { devicesQuery, forgetDevice } from '#app/data/auth.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -47,7 +47,7 @@ const Forget = ({ device }: { readonly device: UserDevice }) => {
 };
 
 const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const seen = inWords(device.last_seen_at);
   return (
     <li className={own['line']}>

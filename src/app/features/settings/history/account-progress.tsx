@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { HeldAccount } from '#app/data/device-history/reading/held-accounts.ts';
+import type { OfflineAccount } from '#app/data/offline-history/readers.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import styles from './history.module.css';
@@ -13,7 +13,7 @@ const useDayOf = (): ((atMs: number, currency: 'USD' | 'BDT') => string) => {
   return (atMs, currency) => instant(new Date(atMs).toISOString(), currency).split(',')[0] ?? '';
 };
 
-const Words = ({ of: { account, held } }: { readonly of: HeldAccount }) => {
+const Words = ({ of: { account, held } }: { readonly of: OfflineAccount }) => {
   const number = useNumberText();
   const dayOf = useDayOf();
   if (!held) return <Trans>Not fetched yet</Trans>;
@@ -38,7 +38,7 @@ const Words = ({ of: { account, held } }: { readonly of: HeldAccount }) => {
 };
 
 /** How far one account's history has come, as a bar and in words. */
-export const AccountProgress = ({ of }: { readonly of: HeldAccount }) => {
+export const AccountProgress = ({ of }: { readonly of: OfflineAccount }) => {
   const { account, held } = of;
   const nameId = useId();
   const wordsId = useId();

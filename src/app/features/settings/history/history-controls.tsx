@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { bringMissingRows } from '#app/data/device-history/filling/bring-missing-rows.ts';
 import {
-  isAskedForNow,
+  bringMissingRows,
   isHistoryPaused,
+  isSyncRequested,
   pauseHistory,
-} from '#app/data/device-history/filling/fill-conditions.ts';
-import { useFillObstacle } from '#app/data/device-history/use-held-accounts.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
-import { useWriteObstacle } from '#app/platform/session/use-can-write.ts';
+} from '#app/data/offline-history/sync-state.ts';
+import { useSyncObstacle } from '#app/data/offline-history/use-offline-history.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
 import { Switch } from '../switch.tsx';
@@ -17,8 +17,8 @@ import styles from './history.module.css';
 
 /** Fetching in spite of Data saver, a pause or a full device: by a tap, and once. */
 const BringNow = ({ isWhole }: { readonly isWhole: boolean }) => {
-  const obstacle = useFillObstacle();
-  const isRunning = useSyncExternalStore(isAskedForNow.subscribe, isAskedForNow.get);
+  const obstacle = useSyncObstacle();
+  const isRunning = useSyncExternalStore(isSyncRequested.subscribe, isSyncRequested.get);
   const isHeldBack = ['saving-data', 'paused', 'full', 'not-kept'].includes(obstacle ?? '');
   if (isWhole || isRunning || !isHeldBack) return null;
   return (
@@ -34,10 +34,10 @@ const DeleteAndFill = () => {
   const [isRunning, setIsRunning] = useState(false);
   const refill = async (): Promise<void> => {
     setIsRunning(true);
-    const { refillHistory } = await whenThere(
-      () => import('#app/data/device-history/filling/refill-history.ts'),
+    const { resyncHistory } = await loadWhenOnline(
+      () => import('#app/data/offline-history/sync.ts'),
     );
-    await refillHistory().finally(() => setIsRunning(false));
+    await resyncHistory().finally(() => setIsRunning(false));
   };
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHeldAccounts } from '#app/data/device-history/use-held-accounts.ts';
-import type { HeldAccount } from '#app/data/device-history/reading/held-accounts.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useOfflineAccounts } from '#app/data/offline-history/use-offline-history.ts';
+import type { OfflineAccount } from '#app/data/offline-history/readers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { AccountProgress } from './account-progress.tsx';
@@ -12,7 +12,7 @@ import styles from './history.module.css';
 
 const bytesInMegabyte = 1_000_000;
 
-const Weight = ({ accounts }: { readonly accounts: readonly HeldAccount[] }) => {
+const Weight = ({ accounts }: { readonly accounts: readonly OfflineAccount[] }) => {
   const number = useNumberText();
   const bytes = accounts.reduce((sum, one) => sum + one.bytes, 0);
   const megabytes = number(Math.round((bytes / bytesInMegabyte) * 10) / 10);
@@ -31,7 +31,7 @@ const Weight = ({ accounts }: { readonly accounts: readonly HeldAccount[] }) => 
 /** How much of the history is on this device, and what can be done about it (product.md A19). */
 export const HistorySection = () => {
   const { t } = useLingui();
-  const accounts = useHeldAccounts();
+  const accounts = useOfflineAccounts();
   const isWhole = accounts?.every(({ held }) => held?.isWhole) ?? false;
   return (
     <SettingsSection title={t`History on this device`}>

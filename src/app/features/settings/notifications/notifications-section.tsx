@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  chooseNotifications,
-  notificationChoicesQuery,
-} from '#app/data/notifications/notification-choices.ts';
-import { useCanWrite } from '#app/platform/session/use-can-write.ts';
+import { chooseNotifications, notificationChoicesQuery } from '#app/data/notifications.ts';
+import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { NetworkReason } from '#app/ui/network/network-reason.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isApiError } from '#app/platform/api-error.ts';
-import { PasskeyCancelled, PasskeyUnable } from '#app/platform/lock/passkey.ts';
-import { PasskeyKnown } from '#app/platform/session/passkeys/make-passkey.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { PasskeyCancelled, PasskeyKnown, PasskeyUnable } from '#app/platform/browser/passkeys.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';

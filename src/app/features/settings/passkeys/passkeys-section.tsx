@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserPasskey } from '#contract/auth.ts';
-import { addPasskey, passkeysQuery, removePasskey } from '#app/data/profile/passkeys.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
-import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
+import { addPasskey, passkeysQuery, removePasskey } from '#app/data/auth.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -46,7 +46,7 @@ const Remove = ({ passkey }: { readonly passkey: UserPasskey }) => {
 };
 
 const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const made = inWords(passkey.created_at);
   const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at);
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserSession } from '#contract/auth.ts';
-import { endSessions, sessionsQuery } from '#app/data/profile/sessions.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { endSessions, sessionsQuery } from '#app/data/auth.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
@@ -28,7 +28,7 @@ const End = ({ sessions }: { readonly sessions: readonly UserSession[] }) => {
 };
 
 const SessionLine = ({ session }: { readonly session: UserSession }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const since = inWords(session.signed_in_at);
   return (
     <li className={own['line']}>

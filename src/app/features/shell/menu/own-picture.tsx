@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { avatarQuery } from '#app/data/profile/upload/files.ts';
-import { isSavingData } from '#app/platform/data-saver/is-saving-data.ts';
+import { avatarQuery } from '#app/data/documents.ts';
+import { isSavingData } from '#app/platform/browser/data-saver.ts';
 import { PictureOf } from '#app/ui/upload/picture-of.tsx';
 
 interface OwnPictureProps {

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/customers.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import styles from '../layout.module.css';
 
 const ProfileMenu = lazy(async () => ({
-  default: (await whenThere(() => import('./profile-menu.tsx'))).ProfileMenu,
+  default: (await loadWhenOnline(() => import('./profile-menu.tsx'))).ProfileMenu,
 }));
 
 const OwnPicture = lazy(async () => ({
-  default: (await whenThere(() => import('./own-picture.tsx'))).OwnPicture,
+  default: (await loadWhenOnline(() => import('./own-picture.tsx'))).OwnPicture,
 }));
 
 const initialsOf = (user: User | undefined): string =>

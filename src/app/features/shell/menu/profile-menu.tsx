@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
 import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
@@ -31,7 +31,7 @@ const useChoose = (): ((item: MenuItem) => void) => {
   const router = useRouter();
   const { missing } = useNeedsNetwork('network');
   return ({ destination, path }) => {
-    if (destination.kind === 'action' && destination.action === 'log-out') return void logOut();
+    if (destination.kind === 'action' && destination.action === 'log-out') return void signOut();
     if (destination.kind === 'external') return missing ? undefined : openPasswordReset();
     if (path !== undefined) router.history.push(path);
   };

@@ -4,7 +4,7 @@ import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import type { Menu } from '#domain/navigation/menu.ts';
 import { isPublicPage, plainPath, routePattern } from '#domain/navigation/paths.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 
 /**
  * The menu of the person signed in; undefined until the bank or the device has told who it is. It

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { isDeviceUnknown } from '#app/platform/api-client/error-policy.ts';
+import { isDeviceUnknown } from '#app/platform/api/errors.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { declineInstall, install } from '#app/platform/install/install-state.ts';
+import { declineInstall, install } from '#app/platform/browser/install.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { useInstallOffer } from './use-install-offer.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { mayOfferLock, postponeLockOffer } from '#app/platform/lock/lock-offer.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { mayOfferLock, postponeLockOffer } from '#app/platform/app-lock/lock-offer.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
@@ -22,8 +22,8 @@ export const LockNotice = () => {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     if (!hasMoved || !mayOfferLock()) return;
-    void whenThere(() => import('#app/platform/storage/copy.ts'))
-      .then(({ readCopyFacts }) => readCopyFacts())
+    void loadWhenOnline(() => import('#app/platform/storage/persisted-data.ts'))
+      .then(({ readStorageFacts }) => readStorageFacts())
       // A copy that cannot be weighed now is offered no lock now.
       .then(
         (facts) => setIsOffered(facts !== undefined && facts.records > 0),

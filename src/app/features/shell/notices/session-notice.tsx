@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { routeHere } from '#app/platform/navigation.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
-import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
@@ -55,7 +55,7 @@ const Expiring = () => {
 /** Who signs in from here comes back to where they are (product.md A8). */
 const rememberHere = (): void => {
   const here = routeHere();
-  if (here) rememberWanted(here);
+  if (here) rememberWantedRoute(here);
 };
 
 const Expired = () => (

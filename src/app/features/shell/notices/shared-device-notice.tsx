@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { isSharedDevice } from '#app/platform/storage/plain-storage.ts';
+import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** The customer's own choice at sign-in, in one quiet line (product.md A19). */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { isKeptOnDevice } from '#app/platform/storage/vault.ts';
+import { isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** This browser can keep nothing (reliability.md B21). */
 export const StorageNotice = () => {
-  const isKept = useSyncExternalStore(isKeptOnDevice.subscribe, isKeptOnDevice.get);
+  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
   if (isKept) return null;
   return (
     <Notice tone="neutral">

@@ -3,20 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { shouldOfferInstall } from '#domain/app-installation.ts';
-import { waitingWrites } from '#app/data/outbox/outbox.ts';
+import { queueLength } from '#app/data/offline-queue.ts';
 import { isUpdateBlocked, isUpdateReady } from '#app/platform/app-update.ts';
 import { connectivity } from '#app/platform/connectivity.ts';
-import { currentDialog } from '#app/platform/errors/dialogs.ts';
-import { readInstallRecord } from '#app/platform/install/install-record.ts';
+import { currentDialog } from '#app/platform/dialogs.ts';
+import type { InstallWay } from '#app/platform/browser/install.ts';
 import {
   currentInstallWay,
-  noteOffered,
+  noteInstallOffered,
+  readInstallRecord,
   useInstallWay,
-} from '#app/platform/install/install-state.ts';
-import type { InstallWay } from '#app/platform/install/install-way.ts';
-import { mayOfferLock } from '#app/platform/lock/lock-offer.ts';
+} from '#app/platform/browser/install.ts';
+import { mayOfferLock } from '#app/platform/app-lock/lock-offer.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
-import { isSharedDevice } from '#app/platform/storage/plain-storage.ts';
+import { isSharedDevice } from '#app/platform/plain-storage.ts';
 
 /** Where the browser asks by itself, or where there is a way that nobody finds without a word. */
 const isWorthOffering = (way: InstallWay): boolean => ['prompt', 'iphone', 'ipad'].includes(way);
@@ -27,7 +27,7 @@ const isCalm = (queryClient: QueryClient): boolean =>
   !isUpdateReady.get() &&
   !isUpdateBlocked.get() &&
   currentDialog.get() === undefined &&
-  waitingWrites.get() === 0 &&
+  queueLength.get() === 0 &&
   queryClient.isMutating() === 0 &&
   queryClient
     .getQueryCache()
@@ -70,7 +70,7 @@ export const useInstallOffer = (): InstallOffer | undefined => {
       router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
         if (!pathChanged || toLocation.pathname.endsWith('/settings')) return;
         if (!isGoodMoment(queryClient)) return;
-        noteOffered(Date.now());
+        noteInstallOffered(Date.now());
         setIsOffered(true);
       }),
     [router, queryClient],

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutList = lazy(async () => ({
-  default: (await whenThere(() => import('./shortcut-list.tsx'))).ShortcutList,
+  default: (await loadWhenOnline(() => import('./shortcut-list.tsx'))).ShortcutList,
 }));
 
 /** The keys of the commonest moves; their list comes when it is asked for. */

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { resolveShortcut } from '#domain/navigation/shortcuts.ts';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 
 /** The second of two keys comes within this time, or is a first one. */
 const togetherWithinMs = 1_500;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeTargetsQuery } from '#app/data/profile/devices.ts';
+import { codeTargetsQuery } from '#app/data/auth.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';

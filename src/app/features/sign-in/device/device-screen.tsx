@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsSandbox } from '#app/data/profile/global-settings.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
@@ -85,7 +85,7 @@ export const DeviceScreen = () => {
             <Trans>Is this your device?</Trans>
           </h1>
           <DeviceCheck />
-          <Button kind="quiet" onClick={() => void logOut()}>
+          <Button kind="quiet" onClick={() => void signOut()}>
             <Trans>Log Out</Trans>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sendDeviceCode, verifyDevice } from '#app/data/profile/devices.ts';
+import { sendDeviceCode, verifyDevice } from '#app/data/auth.ts';
 import { pathOnward } from '../arrive.ts';
 import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
 import { useCodeSending } from '../use-code-sending.ts';

@@ -6,13 +6,13 @@ import type { User } from '#contract/customers.ts';
 import type { MobileNumber } from '#domain/customers/contact-details.ts';
 import type { Country } from '#domain/countries.ts';
 import { isAwaitingSignup } from '#domain/identity/approval-status.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { useIsSandbox } from '#app/data/profile/global-settings.ts';
-import { finishSignUp, noteStep, sendMobileCode } from '#app/data/profile/sign-up.ts';
-import { routeCountryOf, userQuery } from '#app/data/users.ts';
-import { setMessage } from '#app/platform/hand-over/message-page.ts';
-import { logOut } from '#app/platform/session/log-out/log-out.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { finishSignUp, noteStep, sendMobileCode } from '#app/data/sign-up.ts';
+import { routeCountryOf, userQuery } from '#app/data/customers.ts';
+import { setMessage } from '#app/platform/message-page.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
@@ -147,7 +147,7 @@ export const SignUpScreen = () => {
         <div className={styles['screen']}>
           <PageTitle title={t`Your phone`} />
           <SignUp />
-          <Button kind="quiet" onClick={() => void logOut()}>
+          <Button kind="quiet" onClick={() => void signOut()}>
             <Trans>Log Out</Trans>
           </Button>
         </div>

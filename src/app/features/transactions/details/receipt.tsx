@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '#contract/transactions.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { AccountName } from '#app/ui/accounts/account-name.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';

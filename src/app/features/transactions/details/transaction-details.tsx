@@ -4,12 +4,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { findChoice } from '#app/data/history/history-choice.ts';
-import { useHeldTransaction } from '#app/data/device-history/use-held-transaction.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { pollEveryMs } from '#app/data/refetch/poll-interval.ts';
+import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
+import { useOfflineTransaction } from '#app/data/offline-history/use-offline-history.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { pollEveryMs } from '#app/data/cache/read-query.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
-import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -74,13 +73,13 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
       state.data && isInFlight(state.data.status) ? pollEveryMs(inFlightEveryMs) : false,
   });
   const { data, error } = query;
-  const held = useHeldTransaction(id, data === undefined);
+  const held = useOfflineTransaction(id, data === undefined);
   const row = data ?? held.data?.row;
   const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
   const back = useBackToList(row);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = t`Transaction Details`;
-  const retry = () => askAgain(transactionQuery(id).queryKey);
+  const retry = () => retryQuery(transactionQuery(id).queryKey);
   return (
     <div className={styles['details']}>
       <title>{`${title} · Kheya`}</title>

@@ -5,7 +5,7 @@ import { parseWireAmount, subtract } from '#domain/money/money.ts';
 import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
 import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
 import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';

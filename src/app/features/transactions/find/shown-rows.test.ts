@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldSearch } from '#app/data/device-history/use-held-search.ts';
+import type { OfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
 import { shownRows } from './shown-rows.ts';
 import { testTransaction } from '../transaction.test-data.ts';
 
@@ -22,7 +22,7 @@ test('where nothing is on the device a text looks through the page and leaves th
 
 test('pages are made of what a search found on the device', () => {
   const found = { count: 15, searched: 13_135, isComplete: true };
-  const search = { matches: found, rows: rows.slice(0, 2), isSearching: true } as HeldSearch;
+  const search = { matches: found, rows: rows.slice(0, 2), isSearching: true } as OfflineSearch;
   const shown = shownRows(page, 'rent', { search, isStarting: false });
   expect(ids(shown)).toEqual(['0', '1']);
   expect([shown.count, shown.searched, shown.matching]).toEqual([15, 13_135, 15]);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
-import type { useHeldSearch } from '#app/data/device-history/use-held-search.ts';
-import { findInRows } from '#app/data/device-history/reading/search-words.ts';
+import type { useOfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
+import { findInRows } from '#app/data/offline-history/search-text.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 
 export interface ShownRows {
@@ -20,7 +20,7 @@ export interface ShownRows {
 export const shownRows = (
   { results, count }: Pick<TransactionPage, 'results' | 'count'>,
   text: string | undefined,
-  { search, isStarting }: ReturnType<typeof useHeldSearch>,
+  { search, isStarting }: ReturnType<typeof useOfflineSearch>,
 ): ShownRows => {
   if (search) {
     const { matches, rows, isSearching } = search;

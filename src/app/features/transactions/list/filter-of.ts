@@ -1,4 +1,4 @@
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import type { TransactionFilter } from '#app/data/transactions.ts';
 import { wireDateRange } from '#domain/calendar/days.ts';
 import type { TransactionsSearch } from '../transactions-search.ts';

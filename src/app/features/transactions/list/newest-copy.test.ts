@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HeldPage } from '#app/data/device-history/reading/held-page.ts';
+import type { OfflinePage } from '#app/data/offline-history/readers.ts';
 import { newestCopy, wantsDevice } from './newest-copy.ts';
 
 const page = (as_of: string) => ({ count: 9, as_of, results: [] });
 const bank = { data: page('7'), isPlaceholderData: false, dataUpdatedAt: 1_000_000, error: null };
 const nothing = { data: undefined, isPlaceholderData: false, dataUpdatedAt: 0, error: null };
-const held = (updatedAtMs: number, isComplete = true): HeldPage => ({
+const held = (updatedAtMs: number, isComplete = true): OfflinePage => ({
   page: page('5'),
   updatedAtMs,
   isComplete,

@@ -1,5 +1,5 @@
-import type { Held } from '#app/data/device-history/reading/held-history.ts';
-import type { HeldPage } from '#app/data/device-history/reading/held-page.ts';
+import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
+import type { OfflinePage } from '#app/data/offline-history/readers.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 
 /** What the bank answered, or answered before and left on the device. */
@@ -20,7 +20,7 @@ export interface ShownPage {
   /** True while another page stands in for the one asked for. */
   readonly isStale: boolean;
   /** Set where the page is from the device and the bank may have more of it. */
-  readonly lacking: Held | undefined;
+  readonly lacking: OfflineCoverage | undefined;
 }
 
 /** The bank's page is the truth while it is so young; then the device may know more. */
@@ -37,7 +37,10 @@ export const wantsDevice = (bank: BankCopy, openedAtMs: number): boolean =>
  * The copy to show: the bank's, unless it is another page's or older than what is on the device. A
  * page standing in is better than nothing.
  */
-export const newestCopy = (bank: BankCopy, held: HeldPage | undefined): ShownPage | undefined => {
+export const newestCopy = (
+  bank: BankCopy,
+  held: OfflinePage | undefined,
+): ShownPage | undefined => {
   const isBanks = bank.data !== undefined && !bank.isPlaceholderData;
   if (held && (!isBanks || held.updatedAtMs > bank.dataUpdatedAt)) {
     const { page, updatedAtMs } = held;

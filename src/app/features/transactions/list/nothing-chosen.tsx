@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import type { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
-import { userQuery } from '#app/data/users.ts';
+import type { useHistoryChoices } from '#app/data/history-choices.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

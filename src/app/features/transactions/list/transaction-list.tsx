@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useEffect } from 'react';
-import { findChoice } from '#app/data/history/history-choice.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
-import { useHistoryChoices } from '#app/data/history/use-history-choices.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { AccountLink } from '#app/ui/accounts/account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -24,7 +23,7 @@ const ViewAccount = ({ source }: HistoryChoice) =>
   );
 
 const NothingChosen = lazy(async () => ({
-  default: (await whenThere(() => import('./nothing-chosen.tsx'))).NothingChosen,
+  default: (await loadWhenOnline(() => import('./nothing-chosen.tsx'))).NothingChosen,
 }));
 
 /** Gives the focus back to the row whose details were open, as soon as it is there. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { completedControls, visibleSections } from '#domain/transactions/transaction-status.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { usePainted } from '#app/ui/page/use-painted.ts';

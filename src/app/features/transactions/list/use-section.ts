@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHeldPage } from '#app/data/device-history/use-held-page.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
+import { useOfflinePage } from '#app/data/offline-history/use-offline-history.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 import { filterOf } from './filter-of.ts';
@@ -30,7 +30,7 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
       JSON.stringify(beforeQuery?.queryKey.slice(0, listParts)) === sameList ? before : undefined,
   });
   const [openedAtMs] = useState(() => Date.now());
-  const held = useHeldPage(filter, place, wantsDevice(query, openedAtMs));
+  const held = useOfflinePage(filter, place, wantsDevice(query, openedAtMs));
   const shown = newestCopy(query, held.data);
   return {
     section,
@@ -41,7 +41,7 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
     /** True while neither the bank nor the device has answered yet. */
     isWaiting: shown === undefined && (held.isReading || !query.error),
     error: query.error,
-    retry: () => askAgain(options.queryKey),
+    retry: () => retryQuery(options.queryKey),
   };
 };
 

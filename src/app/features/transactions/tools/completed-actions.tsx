@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import type { CsvDownload } from '#app/data/exports/use-csv-download.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { CsvDownload } from '#app/data/exports/downloads.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import type { Download } from '#app/ui/download/use-download.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { CsvButton } from '#app/ui/download/csv-button.tsx';

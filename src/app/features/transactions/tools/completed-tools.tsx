@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useCsvDownload } from '#app/data/exports/use-csv-download.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import { useCsvDownload } from '#app/data/exports/downloads.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { CsvOriginNote } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { isAskedForNow } from '#app/data/device-history/filling/fill-conditions.ts';
-import { bringMissingRows } from '#app/data/device-history/filling/bring-missing-rows.ts';
-import { useHeldAmount } from '#app/data/device-history/use-held-amount.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
-import { useWriteObstacle } from '#app/platform/session/use-can-write.ts';
+import { bringMissingRows, isSyncRequested } from '#app/data/offline-history/sync-state.ts';
+import { useOfflineAmount } from '#app/data/offline-history/use-offline-history.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { SectionView } from '../list/use-section.ts';
 import styles from '../list/transactions.module.css';
 
 const Missing = () => {
-  const isRunning = useSyncExternalStore(isAskedForNow.subscribe, isAskedForNow.get);
+  const isRunning = useSyncExternalStore(isSyncRequested.subscribe, isSyncRequested.get);
   const obstacle = useWriteObstacle();
   if (isRunning) return <Trans>The missing rows are on their way.</Trans>;
   if (obstacle) return <Trans>The missing rows come when the bank can be asked.</Trans>;
@@ -24,7 +23,7 @@ const Missing = () => {
 /** Says what a search looks through, and offers what is missing of it. */
 export const DeviceRowsNote = ({ view }: { readonly view: SectionView }) => {
   const number = useNumberText();
-  const amount = useHeldAmount(view.filter);
+  const amount = useOfflineAmount(view.filter);
   if (!amount) {
     return (
       <div className={styles['hint']}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useHeldSearch } from '#app/data/device-history/use-held-search.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useOfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { shownRows } from '../find/shown-rows.ts';
 import type { ShownPage } from '../list/newest-copy.ts';
 import { sectionTitles } from '../list/section-words.ts';
@@ -24,7 +24,7 @@ export const FoundRows = ({ view, known, text, hasBalance }: FoundRowsProps) => 
   const { t } = useLingui();
   const number = useNumberText();
   const { page, size } = view.place;
-  const search = useHeldSearch({ filter: view.filter, text, page, size });
+  const search = useOfflineSearch({ filter: view.filter, text, page, size });
   const shown = useMemo(() => shownRows(known.page, text, search), [known.page, text, search]);
   const [matching, searched] = [number(shown.matching), number(shown.searched)];
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isDayRange, localDayAt } from '#domain/calendar/days.ts';
-import type { HistoryChoice } from '#app/data/history/history-choice.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DayField } from '#app/ui/controls/day-field.tsx';

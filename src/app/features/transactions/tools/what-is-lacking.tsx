@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Held } from '#app/data/device-history/reading/held-history.ts';
-import { formatClock } from '#app/i18n/clock.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
+import { formatClock, useNumberText } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import type { ShownPage } from '../list/newest-copy.ts';
 import type { SectionView } from '../list/use-section.ts';
@@ -11,7 +10,7 @@ import { ToFirstPage } from './to-first-page.tsx';
 import styles from '../list/transactions.module.css';
 
 interface LackingNoteProps {
-  readonly lacking: Held;
+  readonly lacking: OfflineCoverage;
   readonly updatedAtMs: number;
 }
 

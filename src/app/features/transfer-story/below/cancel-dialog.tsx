@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Transfer } from '#contract/transfers.ts';
-import { cancelTransfer } from '#app/data/transfers/story.ts';
+import { cancelTransfer } from '#app/data/transfers.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Transfer } from '#contract/transfers.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { BothZones, zonesOf } from './both-zones.tsx';
@@ -11,7 +11,7 @@ import { leftText } from './left-text.ts';
 import styles from '../story.module.css';
 
 const CancelDialog = lazy(async () => ({
-  default: (await whenThere(() => import('./cancel-dialog.tsx'))).CancelDialog,
+  default: (await loadWhenOnline(() => import('./cancel-dialog.tsx'))).CancelDialog,
 }));
 
 /** Takes a transfer back while that can be done, with the time that is left for it (product.md B4). */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { Transfer } from '#contract/transfers.ts';
-import { checkAddress } from '#app/data/exports/check-address.ts';
-import { saveReceiptPdf } from '#app/data/transfers/save-receipt-pdf.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { documentCheckUrl } from '#app/data/statements.ts';
+import { saveReceiptPdf } from '#app/data/exports/save-pdf.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
@@ -30,7 +30,7 @@ const useReceiptText = (transfer: Transfer, title: string): string => {
     `${t`Total`}: ${write({ currency: send_currency, wire: total_debit })}`,
     `${t`Total to the recipient`}: ${write({ currency: receive_currency, wire: receive_amount })}`,
     `${t`Reference`}: ${transfer.reference_id}`,
-    `${t`To check this receipt`}: ${checkAddress(transfer.receipt_code)}`,
+    `${t`To check this receipt`}: ${documentCheckUrl(transfer.receipt_code)}`,
   ].join('\n');
 };
 
@@ -79,12 +79,12 @@ export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
         <Trans>Receipt</Trans>
       </h2>
       <dl>
-        <CopyRow label={t`Code`} value={code} copies={checkAddress(code)} />
+        <CopyRow label={t`Code`} value={code} copies={documentCheckUrl(code)} />
       </dl>
       <p className={styles['quiet']}>
         <Trans>
           Whoever you show this receipt to can have it checked at{' '}
-          <a href={checkAddress(code)} target="_blank" rel="noreferrer">
+          <a href={documentCheckUrl(code)} target="_blank" rel="noreferrer">
             <bdi>{location.host}/verify</bdi>
           </a>
           .
@@ -92,7 +92,7 @@ export const Receipt = ({ transfer }: { readonly transfer: Transfer }) => {
       </p>
       <ReceiptActions title={title} text={useReceiptText(transfer, title)}>
         <PdfButton transfer={transfer} />
-        <CheckByCamera address={checkAddress(code)} />
+        <CheckByCamera address={documentCheckUrl(code)} />
       </ReceiptActions>
     </Card>
   );

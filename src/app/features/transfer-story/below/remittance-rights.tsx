@@ -8,7 +8,7 @@ import {
   remittanceProvider,
   stateRegulator,
 } from '#domain/transfers/remittance.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../story.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';

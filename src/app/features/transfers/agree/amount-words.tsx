@@ -1,7 +1,7 @@
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import { parseSignedWireAmount } from '#domain/money/money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from '../transfers.module.css';
 
 interface AmountWordsProps {

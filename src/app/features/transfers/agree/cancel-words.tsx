@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import styles from '../transfers.module.css';
 

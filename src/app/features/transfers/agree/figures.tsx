@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { warningWords } from '../compose/warning-words.ts';

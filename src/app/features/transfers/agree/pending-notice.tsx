@@ -1,23 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
-import type { PendingSend } from '#app/data/transfers/pending-send.ts';
-import { endPrepared } from '#app/data/transfers/prepared.ts';
-import { sendPendingAgain, sentTransfers } from '#app/data/transfers/send.ts';
-import { usePending } from '#app/data/transfers/sent-once/use-pending.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
+import type { PendingTransfer } from '#app/data/transfer-submission.ts';
+import {
+  pendingTransfers,
+  resubmitTransfer,
+  transferSubmission,
+} from '#app/data/transfer-submission.ts';
+import { endPrepared } from '#app/data/prepared-transfers.ts';
+import { usePending } from '#app/data/submission/submission-lock.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
 import styles from '../transfers.module.css';
 
-const Pending = ({ pending }: { readonly pending: PendingSend }) => {
+const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
-  const sending = useSending({
-    kind: sentTransfers,
+  const sending = useSubmission({
+    kind: transferSubmission,
     reference: pending.reference,
-    send: () => sendPendingAgain(pending),
+    send: () => resubmitTransfer(pending),
     isFoundAgain: true,
     onDone: async (made) => {
       await endPrepared(made);
@@ -40,7 +43,7 @@ const Pending = ({ pending }: { readonly pending: PendingSend }) => {
             error={sending.error}
             countedIn={currency}
             way={<Trans>OK</Trans>}
-            onBack={() => void sentTransfers.settle(pending.reference)}
+            onBack={() => void transferSubmission.settle(pending.reference)}
           >
             <Trans>Nothing was sent, and nothing has left your account.</Trans>
           </RefusedSending>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useDigits } from '#app/i18n/numbers.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { clockText } from '#app/ui/money/sending/clock-text.ts';

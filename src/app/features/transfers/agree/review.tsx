@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
 import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { sendReviewed, sentTransfers } from '#app/data/transfers/send.ts';
-import type { Said } from '#app/data/transfers/send.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
+import { submitTransfer, transferSubmission } from '#app/data/transfer-submission.ts';
+import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -11,7 +11,7 @@ import styles from '../transfers.module.css';
 
 interface SendingProps {
   readonly quote: TransferQuote;
-  readonly said: Said;
+  readonly said: ReviewAnswers;
   readonly stepUpToken: string | undefined;
   readonly onRefused: () => void;
   readonly onSent: () => Promise<void>;
@@ -22,10 +22,10 @@ export const Sending = ({ quote, said, stepUpToken, onRefused, onSent }: Sending
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const navigate = useNavigate();
-  const sending = useSending({
-    kind: sentTransfers,
+  const sending = useSubmission({
+    kind: transferSubmission,
     reference: quote.client_reference,
-    send: () => sendReviewed(quote, said, { stepUpToken, country }),
+    send: () => submitTransfer(quote, said, { stepUpToken, country }),
     onDone: async ({ id }) => {
       await onSent();
       await navigate({

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { openReferencesQuery } from '#app/data/transfers/open-references.ts';
-import type { TransferReference } from '#app/data/transfers/open-references.ts';
-import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
-import { sentTransfers } from '#app/data/transfers/send.ts';
+import { openReferencesQuery } from '#app/data/transfers.ts';
+import type { TransferReference } from '#app/data/transfers.ts';
+import { pendingTransfers, transferSubmission } from '#app/data/transfer-submission.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
@@ -45,7 +44,7 @@ const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quot
 /** Agreed to, on this device or another, and never here: nothing moved, and nothing need ever. */
 const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted }) => {
   const givingUp = useMutation({
-    mutationFn: () => sentTransfers.giveUp(told.client_reference),
+    mutationFn: () => transferSubmission.giveUp(told.client_reference),
     retry: false,
   });
   return (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { destinationFields } from '#domain/transfers/targets.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { quoteQuery } from '#app/data/transfers/quotes.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { quoteQuery } from '#app/data/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { wishOf } from '../compose/answers.ts';
 import type { Answers } from '../compose/answers.ts';
 

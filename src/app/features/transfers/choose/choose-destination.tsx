@@ -6,7 +6,7 @@ import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
-import { userQuery } from '#app/data/users.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';

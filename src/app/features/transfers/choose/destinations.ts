@@ -1,10 +1,10 @@
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { ownAccountField, beneficiaryTypesOf } from '#domain/transfers/targets.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import type { AccountView } from '#app/data/account-views/account-view.ts';
-import type { Payee } from '#app/data/profile/beneficiaries/payee.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
-import { usePayees } from '#app/data/profile/beneficiaries/use-payees.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { ChosenDestination } from '../compose/answers.ts';
 
 /** One place the money of a target may go to. */
@@ -23,10 +23,10 @@ export interface Destinations {
   readonly retry: () => void;
 }
 
-const fieldOf = ({ collection }: Payee): ChosenDestination['field'] =>
+const fieldOf = ({ collection }: BeneficiaryView): ChosenDestination['field'] =>
   collection.replaceAll('-', '_') as ChosenDestination['field'];
 
-const ofPayee = (payee: Payee): Offered => ({
+const ofPayee = (payee: BeneficiaryView): Offered => ({
   field: fieldOf(payee),
   id: payee.id,
   name: payee.nickname,
@@ -50,7 +50,7 @@ const ofAccount =
 export const useDestinations = (target: SendTarget): Destinations => {
   const accounts = useAccounts();
   const nameOf = useAccountNameText();
-  const { payees, error, retry } = usePayees();
+  const { payees, error, retry } = useBeneficiaries();
   const own = ownAccountField(target);
   if (own !== undefined) {
     const list = own === 'destination_account' ? accounts.usd : accounts.bdt;

@@ -4,17 +4,17 @@ import type { Permission } from '#domain/permissions/conditions.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { offeredTarget } from '#domain/transfers/offered-targets.ts';
 import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import type { AccountsOfKind } from '#app/data/account-views/use-accounts.ts';
-import { usePayees } from '#app/data/profile/beneficiaries/use-payees.ts';
-import { userQuery } from '#app/data/users.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import type { AccountsOfKind } from '#app/data/account-views.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import { userQuery } from '#app/data/customers.ts';
 
 const countOpen = ({ accounts }: AccountsOfKind) =>
   accounts && accounts.filter(({ isOpen }) => isOpen).length;
 
 const useMeans = (): SendingOptions => {
   const { usd, bdt } = useAccounts();
-  const { payees, error } = usePayees();
+  const { payees, error } = useBeneficiaries();
   const [USD, BDT] = [countOpen(usd), countOpen(bdt)];
   // A list that could not be read closes nothing.
   const isKnown = payees !== undefined && error === null;

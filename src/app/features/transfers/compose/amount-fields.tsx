@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import type { Answers } from './answers.ts';

@@ -6,7 +6,7 @@ import { collectProblems } from '#domain/text/field-problems.ts';
 import { parsePriceFloor, isUnderPriceFloor } from '#domain/transfers/review.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
-import type { TransferQuote, TransferWish } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
 
 /** What is typed of a transfer; kept on the device until it is sent (product.md A20). */
 export interface Answers {
@@ -88,7 +88,7 @@ export const wishOf = (
   target: SendTarget,
   answers: Answers,
   to: Prepared,
-): TransferWish | undefined => {
+): TransferQuoteRequest | undefined => {
   const amount = amountOf(target, answers);
   if (amount === undefined || answers.from === '') return undefined;
   return {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import { parsePriceFloor } from '#domain/transfers/review.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 import { missesFloor } from './answers.ts';

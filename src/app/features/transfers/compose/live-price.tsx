@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#domain/money/money.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';

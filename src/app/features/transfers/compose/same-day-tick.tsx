@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { TickField } from '#app/ui/forms/tick-field.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { carryAnswers } from '#app/data/transfers/carried-answers.ts';
+import { useDraft } from '#app/data/drafts.ts';
 import {
   draftNameOf,
-  followPrepared,
   forgetPrepared,
-  keepPrepared,
-} from '#app/data/transfers/prepared.ts';
-import { pendingTransfers } from '#app/data/transfers/pending-send.ts';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
-import { useTurn } from '#app/data/transfers/sent-once/use-turn.ts';
+  saveCarriedAnswers,
+  savePrepared,
+  updatePrepared,
+} from '#app/data/prepared-transfers.ts';
+import { pendingTransfers } from '#app/data/transfer-submission.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
+import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -51,7 +51,7 @@ const Prepare = ({ target, to, isForReview }: ToOneProps) => {
   const navigate = useNavigate({ from: '/$country/user' });
   const keep = async (said: Answers) => {
     const { field, id, name } = to;
-    await keepPrepared({ target, to: { field, id, name }, answers: onAnyDay(said) });
+    await savePrepared({ target, to: { field, id, name }, answers: onAnyDay(said) });
     await navigate({ to: '/$country/user/transferMoney', params: { country } });
   };
   if (reviewed)
@@ -85,7 +85,7 @@ const Prepare = ({ target, to, isForReview }: ToOneProps) => {
           onChange={(patch) => {
             draft.change(patch);
             const said = { ...answers, ...patch } as Answers;
-            void followPrepared({ target, to }, onAnyDay(said));
+            void updatePrepared({ target, to }, onAnyDay(said));
           }}
           reviewsAtOnce={isReviewWanted && draft.isReady}
           onReview={(quote) => {
@@ -99,7 +99,7 @@ const Prepare = ({ target, to, isForReview }: ToOneProps) => {
           params={{ country }}
           search={{ target }}
           className={buttonClass('quiet')}
-          onClick={() => void carryAnswers(target, answers)}
+          onClick={() => void saveCarriedAnswers(target, answers)}
         >
           <Trans>Send to somebody else</Trans>
         </Link>
@@ -112,7 +112,7 @@ const Prepare = ({ target, to, isForReview }: ToOneProps) => {
 export const ToOne = (props: ToOneProps) => {
   const { target, to } = props;
   const { t } = useLingui();
-  const turn = useTurn(`kheya.transfer-${target}-${to.id}`, pendingTransfers);
+  const turn = useSubmissionLock(`kheya.transfer-${target}-${to.id}`, pendingTransfers);
   if (turn === 'ours') return <Prepare {...props} />;
   return (
     <>

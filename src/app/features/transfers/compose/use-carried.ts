@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import type { Draft } from '#app/data/drafts/use-draft.ts';
-import { takeCarried } from '#app/data/transfers/carried-answers.ts';
+import type { Draft } from '#app/data/drafts.ts';
+import { takeCarriedAnswers } from '#app/data/prepared-transfers.ts';
 import { noAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
 
@@ -18,7 +18,7 @@ export const useCarried = (target: SendTarget, draft: Draft<Answers>): void => {
   useEffect(() => {
     if (!isReady || hasAsked.current) return;
     hasAsked.current = true;
-    void takeCarried(target).then((carried) => {
+    void takeCarriedAnswers(target).then((carried) => {
       if (carried !== undefined && !isKept) change(answersOf(carried));
     });
   });

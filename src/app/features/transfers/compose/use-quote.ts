@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { quoteQuery } from '#app/data/transfers/quotes.ts';
-import type { TransferQuote, TransferWish } from '#app/data/transfers/quotes.ts';
+import { quoteQuery } from '#app/data/quotes.ts';
+import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
 
 /** So long after the last key the bank is asked: nobody wants a price of half an amount. */
 const settledAfterMs = 500;
 
 /** A wish once it has stood still. */
-const useSettled = (wish: TransferWish | undefined): TransferWish | undefined => {
+const useSettled = (wish: TransferQuoteRequest | undefined): TransferQuoteRequest | undefined => {
   const text = JSON.stringify(wish ?? null);
   const [settled, setSettled] = useState<string>('null');
   useEffect(() => {
@@ -30,7 +30,10 @@ export interface LiveQuote {
  * Prices what is typed while it is typed; only with a network, which the caller tells. The price
  * that stood there when the network went stays.
  */
-export const useLiveQuote = (wish: TransferWish | undefined, canAsk: boolean): LiveQuote => {
+export const useLiveQuote = (
+  wish: TransferQuoteRequest | undefined,
+  canAsk: boolean,
+): LiveQuote => {
   const settled = useSettled(wish);
   const query = useQuery({ ...quoteQuery(settled), enabled: canAsk && settled !== undefined });
   const isOfThis = settled !== undefined;

@@ -5,10 +5,9 @@ import type { TransferLimit } from '#contract/limits.ts';
 import { money } from '#domain/money/money.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { LimitRule } from '#domain/limits.ts';
-import { useZoneWords } from '#app/i18n/own-instants.ts';
-import { useInstantIn } from '#app/i18n/instants.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
-import { usePreferences } from '#app/platform/preferences.ts';
+import { useInstantIn, useZoneText } from '#app/i18n/instants.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/ui/money/amount.tsx';
 import type { AmountValue } from '#app/ui/money/amount.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -126,7 +125,7 @@ const UpTo = ({ value, act }: { readonly value: AmountValue; readonly act: Act }
 
 const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }) => {
   const instant = useInstantIn();
-  const zone = useZoneWords()(limit.zone);
+  const zone = useZoneText()(limit.zone);
   const sendable = sendableNow(figures);
   if (sendable.minor > 0n) return <UpTo value={sendable} act={actOfLimit(limit.name)} />;
   const when = instant(
@@ -156,7 +155,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
   const { t } = useLingui();
   const id = useId();
   const instant = useInstantIn();
-  const zone = useZoneWords()(limit.zone);
+  const zone = useZoneText()(limit.zone);
   const figures = figuresOf(limit);
   const [day, month] = [limit.resets_at, limit.month_resets_at].map((end) =>
     instant(end, limit.zone),

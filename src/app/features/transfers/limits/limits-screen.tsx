@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
-import type { Business } from '#app/data/account-views/account-view.ts';
-import { transferLimitsQuery } from '#app/data/transfers/limits.ts';
-import type { TransferLimits } from '#app/data/transfers/limits.ts';
-import { userQuery } from '#app/data/users.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import type { Business } from '#app/data/account-views.ts';
+import { transferLimitsQuery } from '#app/data/limits.ts';
+import type { TransferLimits } from '#app/data/limits.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

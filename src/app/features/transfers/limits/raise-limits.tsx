@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { isAcceptedForBdtOnly, isKycAccepted } from '#domain/identity/approval-status.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';
 
 /** Why limits are lower for now, and until when (product.md B16). */
 export const LowerNotice = ({ until }: { readonly until: string }) => {
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   const when = inWords(until);
   return (
     <Notice tone="waiting">

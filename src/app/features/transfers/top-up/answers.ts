@@ -10,8 +10,7 @@ import {
   validateTopUpAmount,
   validateTopUpNumber,
 } from '#domain/top-ups.ts';
-import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
-import type { TopUpWish } from '#app/data/transfers/top-ups/send.ts';
+import type { TopUp, TopUpRequest } from '#app/data/top-ups.ts';
 
 /** What is said of a recharge, by the wire's names; kept on the device until it is bought (A20). */
 export interface Answers {
@@ -61,7 +60,7 @@ export const judgeAnswers = (answers: Answers): FieldProblems =>
   });
 
 /** What the bank is asked for. Only of answers in which nothing is wrong. */
-export const wishOf = (answers: Answers): TopUpWish => {
+export const wishOf = (answers: Answers): TopUpRequest => {
   const taka = typedTaka(answers) ?? money('BDT', 0n);
   return {
     source_account: answers.source_account,

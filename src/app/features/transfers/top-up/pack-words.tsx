@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TopUpPack } from '#app/data/transfers/top-ups/operators.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import type { TopUpPack } from '#app/data/top-ups.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 
 const megabytesInGigabyte = 1024;
 

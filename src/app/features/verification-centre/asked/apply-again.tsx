@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { correctionSteps } from '#domain/identity/onboarding.ts';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
-import { startAgain } from '#app/data/profile/verification/moves.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { restartProfile } from '#app/data/identity.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -44,7 +44,7 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
   const { country } = useParams({ from: '/$country/user' });
   const navigate = useNavigate();
   const starting = useMutation({
-    mutationFn: startAgain,
+    mutationFn: restartProfile,
     retry: false,
     onSuccess: () =>
       navigate({

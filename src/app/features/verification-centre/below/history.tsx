@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { VerificationCentre } from '#contract/identity.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { verificationSentence } from '#app/ui/identity/verification-words.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import styles from '../centre.module.css';
@@ -9,7 +9,7 @@ import styles from '../centre.module.css';
 /** How the profile came to where it stands, the newest first. */
 export const History = ({ changes }: { readonly changes: VerificationCentre['history'] }) => {
   const { t } = useLingui();
-  const { inWords, zone } = useOwnInstants();
+  const { inWords, zone } = useCustomerInstants();
   if (changes.length === 0) return null;
   return (
     <Card aria-labelledby="centre-history">

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UserAddress } from '#contract/customers.ts';
-import { addressesQuery } from '#app/data/profile/addresses.ts';
-import { codeTargetsQuery } from '#app/data/profile/devices.ts';
-import { identificationQuery } from '#app/data/profile/identification.ts';
-import { useLocalNames } from '#app/data/profile/places/use-local-names.ts';
-import { useDayText } from '#app/i18n/days.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
+import { codeTargetsQuery } from '#app/data/auth.ts';
+import { identificationQuery } from '#app/data/identity.ts';
+import { useLocalNames } from '#app/data/places.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { AddressLines } from '#app/ui/identity/address-lines.tsx';
 import { useNumberName } from '#app/ui/identity/use-number-name.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';

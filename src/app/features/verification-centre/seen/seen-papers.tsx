@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { DocType } from '#domain/documents/files.ts';
 import type { Country } from '#domain/countries.ts';
-import { papersQuery, readFileContent } from '#app/data/profile/upload/files.ts';
-import { useOwnInstants } from '#app/i18n/own-instants.ts';
+import { documentsQuery, readFileContent } from '#app/data/documents.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { partWords } from '#app/ui/papers/paper-words.ts';
 import { StoredPaper } from '#app/ui/papers/stored-paper.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -17,9 +17,9 @@ interface SeenPapersProps {
 /** The papers a check looked at, with the day each came; the picture itself is fetched when asked for. */
 export const SeenPapers = ({ country, types }: SeenPapersProps) => {
   const { t } = useLingui();
-  const { inWords } = useOwnInstants();
+  const { inWords } = useCustomerInstants();
   return (
-    <Read of={useQuery(papersQuery())}>
+    <Read of={useQuery(documentsQuery())}>
       {(files) => {
         const papers = files.filter(({ doc_type: type }) => types.includes(type));
         if (papers.length === 0)

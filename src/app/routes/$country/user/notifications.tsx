@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { NotificationsScreen } from '#app/features/notifications/notifications-screen.tsx';
-import { pageSearch } from '#app/data/notifications/page-search.ts';
+import { pageSearch } from '#app/data/page-search.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/notifications')({

@@ -2,19 +2,18 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { NotPermittedScreen } from '#app/features/shell/not-permitted-screen.tsx';
 import { SignedInLayout } from '#app/features/shell/signed-in-layout.tsx';
 import { ScreenError } from '#app/features/shell/screen-error.tsx';
-import { warmShell } from '#app/data/warm/warm-shell.ts';
-import { redirectOf } from '#app/platform/session/guard.ts';
-import { rememberWanted } from '#app/platform/session/wanted-route.ts';
+import { prefetchShell } from '#app/data/prefetch.ts';
+import { findRedirect, rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 
 /** Everything behind the sign-in: the guard of spec 2 and the shell around the screens. */
 export const Route = createFileRoute('/$country/user')({
   beforeLoad: ({ location, params, matches }) => {
     if (params.country !== 'us' && params.country !== 'bd') throw notFound();
-    const to = redirectOf(location.pathname);
+    const to = findRedirect(location.pathname);
     if (to === undefined) return;
     const last = matches.at(-1);
     if (to === '/' && last) {
-      rememberWanted({
+      rememberWantedRoute({
         routeId: last.routeId,
         params: { ...last.params },
         search: { ...last.search },
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/$country/user')({
     }
     throw redirect({ to, replace: true });
   },
-  loader: () => warmShell(),
+  loader: () => prefetchShell(),
   component: SignedInLayout,
   errorComponent: ScreenError,
   notFoundComponent: NotPermittedScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerificationCentreScreen } from '#app/features/verification-centre/centre-screen.tsx';
-import { verificationCentreQuery } from '#app/data/profile/verification/centre.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { verificationCentreQuery } from '#app/data/identity.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/verification-center')({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#app/platform/api-error.ts';
+import { ApiError } from '#app/platform/api/errors.ts';
 import { isAboutCode, isAboutNumber } from './about-input.ts';
 
 const answer = (status: number, body: unknown, code?: string) =>

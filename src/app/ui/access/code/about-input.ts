@@ -1,4 +1,4 @@
-import { isApiError } from '#app/platform/api-error.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 
 const hasField = (error: unknown, field: string): boolean => {
   const body: unknown = isApiError(error) ? error.problem?.body : undefined;

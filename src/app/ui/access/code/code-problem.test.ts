@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#app/platform/api-error.ts';
+import { ApiError } from '#app/platform/api/errors.ts';
 import { areCodesRefused, codeProblem, isCodeSpent, sendingProblem } from './code-problem.ts';
 
 const tooMany = new ApiError('problem', {

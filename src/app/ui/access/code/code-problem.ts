@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { isApiError } from '#app/platform/api-error.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { waitOf } from '#app/ui/surfaces/refusals/wait-words.ts';
 
 const over = msg`This code no longer works. Ask for a new one.`;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { isShownInDialog } from '#app/platform/errors/shown-in-dialog.ts';
+import { isShownInDialog } from '#app/platform/api/errors.ts';
 import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
 import { isAboutCode, isAboutNumber } from './about-input.ts';
 import { codeProblem, sendingProblem } from './code-problem.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NomineeRelation } from '#domain/accounts/nominees.ts';
-import { useNumberText } from '#app/i18n/numbers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { DetailRow } from '../../controls/copy-row.tsx';
 import { relationWords } from './relation-words.ts';
 

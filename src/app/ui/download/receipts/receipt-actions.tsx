@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { shareText } from '#app/platform/hand-over/share-text.ts';
-import type { Shared } from '#app/platform/hand-over/share-text.ts';
+import { shareText } from '#app/platform/browser/native.ts';
+import type { ShareResult } from '#app/platform/browser/native.ts';
 import { Button } from '../../controls/button.tsx';
 import styles from './receipt-actions.module.css';
 
@@ -15,7 +15,7 @@ interface ReceiptActionsProps {
 
 /** Takes a receipt away: on paper, or by whatever the device shares with. */
 export const ReceiptActions = ({ title, text, children }: ReceiptActionsProps) => {
-  const [outcome, setOutcome] = useState<Shared | undefined>();
+  const [outcome, setOutcome] = useState<ShareResult | undefined>();
   return (
     <div className={styles['actions']}>
       {children}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isReasonCode, reasonCodes } from '#domain/transactions/reason-codes.ts';
-import { entriesOf } from '#app/build/catalogue.ts';
+import { parseCatalogue } from '#app/build/catalogue.ts';
 import { wordsOfReason } from './reason-words.ts';
 
 const catalogue = readFileSync(
   new URL('../../../i18n/locales/reasons.bn.po', import.meta.url),
   'utf8',
 );
-const bangla = new Map(entriesOf(catalogue).map(({ id, text }) => [id, text]));
+const bangla = new Map(parseCatalogue(catalogue).map(({ id, text }) => [id, text]));
 
 test('the bank writes some thirty codes, each of them once', () => {
   expect(reasonCodes.length).toBeGreaterThanOrEqual(30);

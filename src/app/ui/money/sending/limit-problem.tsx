@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { currency } from '#contract/values.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { isApiError } from '#app/platform/api-error.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { Amount } from '../amount.tsx';
 import { Notice } from '../../surfaces/notice.tsx';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isApiError } from '#app/platform/api-error.ts';
-import { errorMessage, somethingWentWrong } from '#app/platform/errors/error-message.ts';
+import { errorMessage, isApiError, somethingWentWrong } from '#app/platform/api/errors.ts';
 import type { sayRefusal } from './say-refusal.ts';
 
 type Say = typeof sayRefusal;

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ProblemFacts } from '#app/platform/api-error.ts';
+import type { ProblemFacts } from '#app/platform/api/errors.ts';
 
 /** A wait in whole minutes, and from two hours on in hours: nobody counts 700 minutes. */
 export const waitOf = (

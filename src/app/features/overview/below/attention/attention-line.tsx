@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
-import { useDigits, useNumberText } from '#app/i18n/numbers.ts';
+import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { SupportLink } from '#app/ui/controls/support-link.tsx';
 import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
 import { RelatedLink } from '#app/ui/transactions/related-link.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/customers.ts';
 import { attentionItems } from './attention.ts';
-import { testNotification } from '#app/data/latest/rows.test-data.ts';
+import { testNotification } from '#app/data/transactions.test-data.ts';
 
 const user: User = {
   id: '01900000-0000-7000-8000-000000000001',

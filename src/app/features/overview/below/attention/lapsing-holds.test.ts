@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testTransaction } from '#app/data/latest/rows.test-data.ts';
+import { testTransaction } from '#app/data/transactions.test-data.ts';
 import { lapsingHolds } from './lapsing-holds.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');

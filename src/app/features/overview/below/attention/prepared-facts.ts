@@ -1,4 +1,4 @@
-import { preparedTransfers, readPrepared } from '#app/data/transfers/prepared.ts';
+import { preparedTransfers, readPrepared } from '#app/data/prepared-transfers.ts';
 import { preparedAmount } from '#domain/transfers/review.ts';
 import type { PreparedFacts } from './attention.ts';
 

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useOwesOutcome } from '#app/data/transfers/sent-once/use-owes-outcome.ts';
+import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { whenThere } from '#app/platform/service-worker/when-there.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 
 const CutOffSendings = lazy(async () => ({
-  default: (await whenThere(() => withTexts('sending', import('./cut-off-sendings.tsx'))))
+  default: (await loadWhenOnline(() => withTexts('sending', import('./cut-off-sendings.tsx'))))
     .CutOffSendings,
 }));
 
@@ -20,7 +20,7 @@ export const SendingNotice = () => {
   const isElsewhere = useRouterState({
     select: (state) => !asksItself.test(state.location.pathname),
   });
-  if (!useOwesOutcome(isElsewhere)) return null;
+  if (!useHasUnresolvedSubmission(isElsewhere)) return null;
   return (
     <Suspense>
       <CutOffSendings />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 
 /** The one thing that is agreed to here: this amount to this payee. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useIsSandbox } from '#app/data/profile/global-settings.ts';
-import { agreeByCode, askCode } from '#app/data/transfers/step-up.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { authorizeByCode, requestStepUpCode } from '#app/data/quotes.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { areCodesRefused, isCodeSpent } from '#app/ui/access/code/code-problem.ts';
 import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
@@ -60,11 +60,11 @@ export const ByCode = ({ quote, onAgreed, onBack, onByPasskey }: ByCodeProps) =>
   const [channel, setChannel] = useState<Channel>('EMAIL');
   const { conversion_rate_id: id } = quote;
   const sending = useMutation({
-    mutationFn: (by: Channel) => askCode(id, by),
+    mutationFn: (by: Channel) => requestStepUpCode(id, by),
     retry: false,
   });
   const checking = useMutation({
-    mutationFn: (code: string) => agreeByCode(id, code),
+    mutationFn: (code: string) => authorizeByCode(id, code),
     retry: false,
     onSuccess: onAgreed,
   });

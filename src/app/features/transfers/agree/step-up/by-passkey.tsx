@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { agreeByPasskey } from '#app/data/transfers/step-up.ts';
-import type { PasskeyAsk } from '#app/data/transfers/step-up.ts';
-import { PasskeyCancelled, PasskeyUnable } from '#app/platform/lock/passkey.ts';
+import { authorizeByPasskey } from '#app/data/quotes.ts';
+import type { PasskeyChallenge } from '#app/data/quotes.ts';
+import { PasskeyCancelled, PasskeyUnable } from '#app/platform/browser/passkeys.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -13,7 +13,7 @@ import { AgreedTo } from './agreed-to.tsx';
 import type { StepUpProps } from './step-up-props.ts';
 
 interface ByPasskeyProps extends StepUpProps {
-  readonly ask: PasskeyAsk;
+  readonly ask: PasskeyChallenge;
   /** Each question is answered once: another try needs another. */
   readonly onAskAgain: () => Promise<void>;
   readonly onByCode: () => void;
@@ -36,7 +36,7 @@ export const ByPasskey = (props: ByPasskeyProps) => {
   const { quote, ask, onAgreed, onBack, onAskAgain, onByCode } = props;
   const { t } = useLingui();
   const agreeing = useMutation({
-    mutationFn: () => agreeByPasskey(quote, ask),
+    mutationFn: () => authorizeByPasskey(quote, ask),
     retry: false,
     onSuccess: onAgreed,
     onError: onAskAgain,

@@ -1,4 +1,4 @@
-import type { TransferQuote } from '#app/data/transfers/quotes.ts';
+import type { TransferQuote } from '#app/data/quotes.ts';
 
 /** What is agreed to, and where that leads. */
 export interface StepUpProps {

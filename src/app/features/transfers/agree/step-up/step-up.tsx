@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passkeyAskQuery } from '#app/data/transfers/step-up.ts';
-import { canUsePasskeys } from '#app/platform/lock/passkey.ts';
+import { passkeyChallengeQuery } from '#app/data/quotes.ts';
+import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { ByCode } from './by-code.tsx';
 import { ByPasskey } from './by-passkey.tsx';
@@ -11,7 +11,7 @@ import type { StepUpProps } from './step-up-props.ts';
 export const StepUp = (props: StepUpProps) => {
   const [isByCode, setIsByCode] = useState(!canUsePasskeys());
   const asking = useQuery({
-    ...passkeyAskQuery(props.quote.conversion_rate_id),
+    ...passkeyChallengeQuery(props.quote.conversion_rate_id),
     enabled: !isByCode,
   });
   const { data: ask } = asking;

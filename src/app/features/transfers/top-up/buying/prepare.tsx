@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { useDraft } from '#app/data/drafts/use-draft.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { topUpQuery } from '#app/data/transfers/top-ups/made.ts';
-import { packsQuery } from '#app/data/transfers/top-ups/operators.ts';
-import type { TopUpPack } from '#app/data/transfers/top-ups/operators.ts';
-import { priceTopUp } from '#app/data/transfers/top-ups/send.ts';
-import { isMasked } from '#app/data/kept/masking.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import type { TopUpPack } from '#app/data/top-ups.ts';
+import { packsQuery, priceTopUp, topUpQuery } from '#app/data/top-ups.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { topUpsQuery } from '#app/data/top-ups.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
 import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
@@ -22,7 +22,7 @@ export const MadeScreen = () => {
   const navigate = useNavigate({ from: route });
   const query = topUpsQuery(page, size);
   const made = useQuery(query);
-  const retry = () => askAgain(query.queryKey);
+  const retry = () => retryQuery(query.queryKey);
   return (
     <>
       <div>

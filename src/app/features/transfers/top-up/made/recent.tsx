@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
+import { topUpsQuery } from '#app/data/top-ups.ts';
 import { AsOf } from '#app/ui/money/as-of.tsx';
 import { recentCount } from '../recent-count.ts';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';

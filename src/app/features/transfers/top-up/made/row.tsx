@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups.ts';
-import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
+import type { TopUp } from '#app/data/top-ups.ts';
 import rows from '#app/ui/surfaces/lists/row-list.module.css';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { HomeInstant } from '#app/ui/money/home-instant.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { topUpQuery } from '#app/data/transfers/top-ups/made.ts';
-import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { topUpQuery } from '#app/data/top-ups.ts';
+import type { TopUp } from '#app/data/top-ups.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount } from '#app/ui/money/amount.tsx';
@@ -114,7 +114,7 @@ export const StoryScreen = ({ id }: { readonly id: string }) => {
     <StoryFrame
       title={t`Recharge`}
       read={useQuery(query)}
-      onRetry={() => askAgain(query.queryKey)}
+      onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() => void navigate({ to: '/$country/user/top-up', params: { country } })}
     >
       {(made) => <Story made={made} />}

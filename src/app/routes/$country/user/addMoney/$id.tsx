@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositScreen } from '#app/features/add-money/story/deposit-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { depositQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { depositQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/$id')({

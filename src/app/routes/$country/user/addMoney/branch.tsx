@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BranchScreen } from '#app/features/add-money/at-branch/branch-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { depositBanksQuery } from '#app/data/transfers/add-money/branch-deposits.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { depositBanksQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/branch')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckScreen } from '#app/features/add-money/by-check/check-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { depositTermsQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/check')({

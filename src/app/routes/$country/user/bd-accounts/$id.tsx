@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BdtAccountScreen } from '#app/features/accounts/bdt-account-screen.tsx';
 import { bdtAccountsQuery } from '#app/data/accounts.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/bd-accounts/$id')({

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { wizardSteps } from '#domain/identity/onboarding.ts';
 import { OnboardingScreen } from '#app/features/onboarding/onboarding-screen.tsx';
-import { onboardingQuery } from '#app/data/profile/onboarding.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { onboardingQuery } from '#app/data/identity.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/profile/complete')({

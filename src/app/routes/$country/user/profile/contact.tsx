@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { contactKinds } from '#domain/customers/contact-details.ts';
 import { ChangeScreen } from '#app/features/profile/contact/change-screen.tsx';
-import { contactChangeQuery } from '#app/data/profile/contact-change.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { contactChangeQuery } from '#app/data/contact-details.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 const Contact = () => <ChangeScreen kind={Route.useSearch().kind} />;

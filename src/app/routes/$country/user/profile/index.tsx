@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '#app/features/profile/profile-screen.tsx';
-import { addressesQuery } from '#app/data/profile/addresses.ts';
-import { identificationQuery } from '#app/data/profile/identification.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
+import { identificationQuery } from '#app/data/identity.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/profile/')({

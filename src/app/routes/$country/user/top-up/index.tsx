@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { TopUpScreen } from '#app/features/transfers/top-up/top-up-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { operatorsQuery } from '#app/data/transfers/top-ups/operators.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { operatorsQuery } from '#app/data/top-ups.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/top-up/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StoryScreen } from '#app/features/transfer-story/story-screen.tsx';
-import { transferQuery } from '#app/data/transfers/story.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { transferQuery } from '#app/data/transfers.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/$id')({

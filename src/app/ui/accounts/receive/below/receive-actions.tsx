@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { shareText } from '#app/platform/hand-over/share-text.ts';
-import type { Shared } from '#app/platform/hand-over/share-text.ts';
+import { shareText } from '#app/platform/browser/native.ts';
+import type { ShareResult } from '#app/platform/browser/native.ts';
 import { useCopied } from '#app/ui/controls/use-copied.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
@@ -29,7 +29,7 @@ export const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
   const { hasFailed, need, resolve } = useAccountNumber(source);
   const payerLines = usePayerLines(account);
   const [isCopied, copyText] = useCopied();
-  const [shared, setShared] = useState<Shared>();
+  const [shared, setShared] = useState<ShareResult>();
   const [qr, setQr] = useState<OpenQr>();
   const withLines = async (give: (lines: string) => Promise<unknown>) => {
     const number = await resolve();

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
+import type { TopUpQuote } from '#app/data/top-ups.ts';
 import { Buying } from './buying.tsx';
 import { Review } from './review.tsx';
 import { sendable } from './reviewed.ts';

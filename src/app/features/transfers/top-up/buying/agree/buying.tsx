@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
-import { buyReviewed, sentTopUps } from '#app/data/transfers/top-ups/send.ts';
-import type { ReviewedTopUp } from '#app/data/transfers/top-ups/send.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
+import { submitTopUp, topUpSubmission } from '#app/data/top-ups.ts';
+import type { ReviewedTopUp } from '#app/data/top-ups.ts';
 import { problemsOfAnswer } from '#app/ui/forms/use-form.ts';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
@@ -24,10 +24,10 @@ export const Buying = ({ reviewed, onRefused, onBought }: BuyingProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const navigate = useNavigate();
   const backToForm = () => onRefused({});
-  const buying = useSending({
-    kind: sentTopUps,
+  const buying = useSubmission({
+    kind: topUpSubmission,
     reference: reviewed.reference,
-    send: () => buyReviewed(reviewed),
+    send: () => submitTopUp(reviewed),
     onDone: async ({ id }) => {
       await onBought();
       await navigate({ to: '/$country/user/top-up/$id', params: { country, id }, replace: true });

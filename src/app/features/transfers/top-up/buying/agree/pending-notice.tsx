@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { forgetDraft } from '#app/data/drafts/draft-keeper.ts';
-import { useSending } from '#app/data/transfers/sent-once/use-sending.ts';
-import type { PendingTopUp } from '#app/data/transfers/top-ups/pending-top-up.ts';
-import { buyPendingAgain, sentTopUps } from '#app/data/transfers/top-ups/send.ts';
+import { forgetDraft } from '#app/data/drafts.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
+import type { PendingTopUp } from '#app/data/top-ups.ts';
+import { resubmitTopUp, topUpSubmission } from '#app/data/top-ups.ts';
 import { Amount } from '#app/ui/money/amount.tsx';
 import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
 import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
@@ -15,10 +15,10 @@ export const PendingNotice = ({ pending }: { readonly pending: PendingTopUp }) =
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
   const { reference, body, told } = pending;
-  const buying = useSending({
-    kind: sentTopUps,
+  const buying = useSubmission({
+    kind: topUpSubmission,
     reference,
-    send: () => buyPendingAgain(pending),
+    send: () => resubmitTopUp(pending),
     isFoundAgain: true,
     onDone: async ({ id }) => {
       // Found filled in, the form would pay it a second time.
@@ -41,7 +41,7 @@ export const PendingNotice = ({ pending }: { readonly pending: PendingTopUp }) =
             error={buying.error}
             countedIn="BDT"
             way={<Trans>OK</Trans>}
-            onBack={() => void sentTopUps.settle(reference)}
+            onBack={() => void topUpSubmission.settle(reference)}
           >
             <Trans>Nothing was recharged, and nothing has left your account.</Trans>
           </RefusedSending>

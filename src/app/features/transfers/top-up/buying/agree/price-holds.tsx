@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { priceTopUp } from '#app/data/transfers/top-ups/send.ts';
-import type { TopUpQuote, TopUpWish } from '#app/data/transfers/top-ups/send.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { priceTopUp } from '#app/data/top-ups.ts';
+import type { TopUpQuote, TopUpRequest } from '#app/data/top-ups.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { NetworkButton } from '#app/ui/network/network-button.tsx';
 import { clockText } from '#app/ui/money/sending/clock-text.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx';
 import styles from '../../top-up.module.css';
 
 interface PriceHoldsProps {
-  readonly wish: TopUpWish;
+  readonly wish: TopUpRequest;
   readonly secondsLeft: number;
   readonly onPrice: (quote: TopUpQuote) => void;
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { findDuplicateTopUp, operatorNames } from '#domain/top-ups.ts';
-import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
-import type { TopUpQuote } from '#app/data/transfers/top-ups/send.ts';
+import { topUpsQuery } from '#app/data/top-ups.ts';
+import type { TopUpQuote } from '#app/data/top-ups.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useDigits } from '#app/i18n/numbers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { DetailRow } from '#app/ui/controls/copy-row.tsx';
 import { Amount, useAmountText } from '#app/ui/money/amount.tsx';

@@ -1,10 +1,9 @@
 import type { Currency } from '#domain/money/money.ts';
-import type { TopUpPack } from '#app/data/transfers/top-ups/operators.ts';
-import type { ReviewedTopUp, TopUpQuote, TopUpWish } from '#app/data/transfers/top-ups/send.ts';
+import type { ReviewedTopUp, TopUpPack, TopUpQuote, TopUpRequest } from '#app/data/top-ups.ts';
 
 /** A recharge as it stands in the review. */
 export interface Reviewed {
-  readonly wish: TopUpWish;
+  readonly wish: TopUpRequest;
   /** The name of the account that pays. */
   readonly payer: string;
   readonly currency: Currency;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { operatorHint, operatorNames } from '#domain/top-ups.ts';
-import { isMasked } from '#app/data/kept/masking.ts';
-import { topUpsQuery } from '#app/data/transfers/top-ups/made.ts';
-import type { TopUp } from '#app/data/transfers/top-ups/made.ts';
-import { canPickContact, pickContactNumber } from '#app/platform/hand-over/pick-contact.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
+import { topUpsQuery } from '#app/data/top-ups.ts';
+import type { TopUp } from '#app/data/top-ups.ts';
+import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';

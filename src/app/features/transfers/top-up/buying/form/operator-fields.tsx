@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { mobileOperators, operatorNames } from '#domain/top-ups.ts';
-import { operatorsQuery } from '#app/data/transfers/top-ups/operators.ts';
+import { operatorsQuery } from '#app/data/top-ups.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/notice.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MobileOperator } from '#domain/top-ups.ts';
-import { askAgain } from '#app/data/refetch/ask-again.ts';
-import { packsQuery } from '#app/data/transfers/top-ups/operators.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { packsQuery } from '#app/data/top-ups.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useAmountText } from '#app/ui/money/amount.tsx';
@@ -26,7 +26,7 @@ export const PackField = ({ form, operator }: PackFieldProps) => {
   const { data, error } = useQuery(query);
   if (data === undefined)
     return error ? (
-      <ErrorNotice error={error} onRetry={() => askAgain(query.queryKey)} />
+      <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
     ) : (
       <Skeleton height="240px" />
     );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Currency } from '#domain/money/money.ts';
-import { useAccounts } from '#app/data/account-views/use-accounts.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { useAmountText } from '#app/ui/money/amount.tsx';

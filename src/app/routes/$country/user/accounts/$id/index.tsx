@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserAccountScreen } from '#app/features/accounts/user-account-screen.tsx';
 import { userAccountQuery } from '#app/data/accounts.ts';
-import { queryClient } from '#app/data/query-client.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/accounts/$id/')({

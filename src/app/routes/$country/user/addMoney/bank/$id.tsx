@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProofScreen } from '#app/features/add-money/by-hand/proof-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { linkedBanksQuery } from '#app/data/linked-banks.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/bank/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BankScreen } from '#app/features/add-money/links/bank-screen.tsx';
-import { queryClient } from '#app/data/query-client.ts';
-import { depositTermsQuery } from '#app/data/transfers/add-money/deposits.ts';
-import { linkedBanksQuery } from '#app/data/transfers/add-money/linked-banks.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { depositTermsQuery } from '#app/data/deposits.ts';
+import { linkedBanksQuery } from '#app/data/linked-banks.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/bank/')({

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PayeeScreen } from '#app/features/contacts/payee-screen.tsx';
-import { isKnownCollection } from '#app/data/profile/beneficiaries/payee.ts';
+import { isBeneficiaryCollection } from '#app/data/beneficiary-views.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/contacts/$collection/$id')({
   loader: ({ params }) => {
-    if (!isKnownCollection(params.collection)) throw notFound();
+    if (!isBeneficiaryCollection(params.collection)) throw notFound();
     return loadTexts('contacts');
   },
   component: Screen,
@@ -13,5 +13,7 @@ export const Route = createFileRoute('/$country/user/contacts/$collection/$id')(
 
 function Screen() {
   const { collection, id } = Route.useParams();
-  return isKnownCollection(collection) ? <PayeeScreen collection={collection} id={id} /> : null;
+  return isBeneficiaryCollection(collection) ? (
+    <PayeeScreen collection={collection} id={id} />
+  ) : null;
 }

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { findRoutingNumber } from '#contract/beneficiaries-editing.ts';
+import { isUsRoutingNumber, normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { call } from '../platform/api/api-client.ts';
+import { readQuery } from './cache/read-query.ts';
+
+/** The bank of a US routing number; null where the directory does not know it. */
+const usBankQuery = (routingNumber: string) =>
+  readQuery<string | null>({
+    key: ['us-bank', routingNumber],
+    read: async (context) => {
+      const query = { routing_number: routingNumber };
+      const { results } = await call(findRoutingNumber, { ...context, query });
+      return results[0]?.bank_name ?? null;
+    },
+  });
+
+/** The bank of a typed routing number: its name, null where nobody knows it, undefined until asked. */
+export const useUsBank = (typed: string): string | null | undefined => {
+  const digits = normalizeNumber(typed);
+  const isNumber = isUsRoutingNumber(digits);
+  const { data } = useQuery({ ...usBankQuery(digits), enabled: isNumber });
+  return isNumber ? data : undefined;
+};

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { BdBeneficiary, Beneficiary, IpayBeneficiary } from '#contract/beneficiaries.ts';
+import {
+  bdBeneficiary,
+  bdtAccountBeneficiary,
+  beneficiary,
+  ipayBeneficiary,
+  mobileWalletBeneficiary,
+} from '#contract/beneficiaries.ts';
+import {
+  maskNumber,
+  maskedNumber,
+  maskedText,
+  withoutSensitiveNumbers,
+} from './cache/persisted-schema.ts';
+import { persistedCache } from './cache/read-query.ts';
+
+/** What people call a payee, and its holder's name, as they may stay on the device. */
+const maskedNickname = maskedText(60);
+const maskedHolderName = maskedText(160);
+
+interface Named {
+  readonly beneficiary_nickname: string;
+  readonly beneficiary_info: { readonly account_holder_name: string };
+}
+
+/** The same payee, its names without numbers that tell. */
+const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
+  ...payee,
+  beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
+  beneficiary_info: {
+    ...payee.beneficiary_info,
+    account_holder_name: withoutSensitiveNumbers(payee.beneficiary_info.account_holder_name),
+  },
+});
+
+/** An account or a wallet that has nothing else to hide. */
+export const reduceNumbered = <Payee extends Named & { readonly account_number: string }>(
+  payee: Payee,
+): Payee => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
+
+/** Payees as they may stay on the device (product.md A19): numbers masked, no addresses. */
+export const persistedBeneficiary = v.object({
+  ...beneficiary.entries,
+  beneficiary_nickname: maskedText(60),
+  account_number: maskedNumber,
+  beneficiary_info: v.object({
+    ...beneficiary.entries.beneficiary_info.entries,
+    account_holder_name: maskedText(160),
+    bank_name: v.nullable(maskedText(120)),
+    address_line_1: v.null(),
+    city: v.null(),
+    state: v.null(),
+    postal_code: v.null(),
+    bank_address: v.null(),
+  }),
+});
+
+const away = {
+  address_line_1: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  bank_address: null,
+} as const;
+
+/** Takes from a payee what must not stay on the device. */
+export const reduceBeneficiary = (payee: Beneficiary): Beneficiary => ({
+  ...payee,
+  beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
+  account_number: maskNumber(payee.account_number),
+  beneficiary_info: {
+    ...payee.beneficiary_info,
+    ...away,
+    account_holder_name: withoutSensitiveNumbers(payee.beneficiary_info.account_holder_name),
+    bank_name:
+      payee.beneficiary_info.bank_name && withoutSensitiveNumbers(payee.beneficiary_info.bank_name),
+  },
+});
+
+/** A payee at a bank of Bangladesh as it may stay on the device (product.md A19). */
+export const persistedBdBeneficiary = v.object({
+  ...bdBeneficiary.entries,
+  beneficiary_nickname: maskedNickname,
+  account_number: maskedNumber,
+  beneficiary_info: v.object({
+    ...bdBeneficiary.entries.beneficiary_info.entries,
+    account_holder_name: maskedHolderName,
+    branch_name: maskedText(120),
+    mobile_number: v.null(),
+  }),
+});
+
+export const reduceBdBeneficiary = (payee: BdBeneficiary): BdBeneficiary => {
+  const reduced = reduceNumbered(payee);
+  const { beneficiary_info: info } = reduced;
+  const branch = withoutSensitiveNumbers(info.branch_name);
+  return { ...reduced, beneficiary_info: { ...info, branch_name: branch, mobile_number: null } };
+};
+
+/** Taka accounts and wallets as they may stay on the device (product.md A19). */
+export const persistedBdtAccountBeneficiary = v.object({
+  ...bdtAccountBeneficiary.entries,
+  beneficiary_nickname: maskedNickname,
+  account_number: maskedNumber,
+  beneficiary_info: v.object({ account_holder_name: maskedHolderName }),
+});
+export const persistedMobileWalletBeneficiary = v.object({
+  ...mobileWalletBeneficiary.entries,
+  beneficiary_nickname: maskedNickname,
+  account_number: maskedNumber,
+  beneficiary_info: v.object({
+    ...mobileWalletBeneficiary.entries.beneficiary_info.entries,
+    account_holder_name: maskedHolderName,
+  }),
+});
+export const persistedIpayBeneficiary = v.object({
+  ...ipayBeneficiary.entries,
+  beneficiary_nickname: maskedNickname,
+  ipay_wallet_number: maskedNumber,
+  beneficiary_info: v.object({ account_holder_name: maskedHolderName }),
+});
+
+export const reduceIpayBeneficiary = (payee: IpayBeneficiary): IpayBeneficiary => ({
+  ...withCleanNames(payee),
+  ipay_wallet_number: maskNumber(payee.ipay_wallet_number),
+});
+
+/** How the list of a collection is kept on the device: each payee reduced (product.md A19). */
+export const beneficiaryListCache = <Payee>(
+  name: string,
+  schema: v.GenericSchema<Payee>,
+  reduce: (payee: Payee) => Payee,
+) =>
+  persistedCache<Payee[]>({
+    name,
+    schema: v.array(schema),
+    reduce: (payees) => payees.map(reduce),
+  });

@@ -1,0 +1,128 @@
+import {
+  bdBeneficiaries,
+  bdtAccountBeneficiaries,
+  beneficiaries,
+  checkBeneficiaryName,
+  ipayBeneficiaries,
+  listBdBankDistricts,
+  listBdBanks,
+  mobileWalletBeneficiaries,
+} from '#contract/beneficiaries-editing.ts';
+import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
+import { call } from '../platform/api/api-client.ts';
+import type { BeneficiaryCollection, BeneficiaryView } from './beneficiary-views.ts';
+import { queryClient } from './cache/query-client.ts';
+import { readQuery } from './cache/read-query.ts';
+
+export type NameCheckRequest = BodyInput<typeof checkBeneficiaryName>;
+export type NameCheckResponse = ResponseOf<typeof checkBeneficiaryName>;
+
+/** Asks the payee's bank whether the account is held under a name. */
+export const requestNameCheck = (asked: NameCheckRequest): Promise<NameCheckResponse> =>
+  call(checkBeneficiaryName, { body: asked });
+
+/** A new payee as the bank takes it, or a new destination of a known one. */
+export type BeneficiaryInput =
+  | { readonly kind: 'general'; readonly body: BodyInput<typeof beneficiaries.create> }
+  | {
+      readonly kind: 'general-change';
+      readonly id: string;
+      readonly body: BodyInput<typeof beneficiaries.update>;
+    }
+  | { readonly kind: 'bd'; readonly body: BodyInput<typeof bdBeneficiaries.create> }
+  | {
+      readonly kind: 'bd-change';
+      readonly id: string;
+      readonly body: BodyInput<typeof bdBeneficiaries.update>;
+    }
+  | { readonly kind: 'taka'; readonly body: BodyInput<typeof bdtAccountBeneficiaries.create> }
+  | { readonly kind: 'wallet'; readonly body: BodyInput<typeof mobileWalletBeneficiaries.create> }
+  | { readonly kind: 'ipay'; readonly body: BodyInput<typeof ipayBeneficiaries.create> };
+
+const sendBeneficiary = (
+  payee: BeneficiaryInput,
+  keyOf: (body: unknown) => string,
+): Promise<{ id: string }> => {
+  const idempotencyKey = keyOf(payee.body);
+  switch (payee.kind) {
+    case 'general':
+      return call(beneficiaries.create, { body: payee.body, idempotencyKey });
+    case 'general-change':
+      return call(beneficiaries.update, { params: { id: payee.id }, body: payee.body });
+    case 'bd':
+      return call(bdBeneficiaries.create, { body: payee.body, idempotencyKey });
+    case 'bd-change':
+      return call(bdBeneficiaries.update, { params: { id: payee.id }, body: payee.body });
+    case 'taka':
+      return call(bdtAccountBeneficiaries.create, { body: payee.body, idempotencyKey });
+    case 'wallet':
+      return call(mobileWalletBeneficiaries.create, { body: payee.body, idempotencyKey });
+    case 'ipay':
+      return call(ipayBeneficiaries.create, { body: payee.body, idempotencyKey });
+  }
+};
+
+/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
+export const saveBeneficiary = async (
+  payee: BeneficiaryInput,
+  keyOf: (body: unknown) => string,
+): Promise<string> => {
+  const { id } = await sendBeneficiary(payee, keyOf);
+  await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
+  return id;
+};
+
+/** Banks of Bangladesh, by the first three digits of their routing numbers (spec 7, 9). */
+export const bdBanksQuery = () =>
+  readQuery({
+    key: ['bd-banks'],
+    read: async (context) =>
+      (await call(listBdBanks, { ...context, query: { limit: '200' } })).results,
+  });
+
+/** Districts of Bangladesh, by the fourth and fifth digit. */
+export const bdBankDistrictsQuery = () =>
+  readQuery({
+    key: ['bd-bank-districts'],
+    read: async (context) =>
+      (await call(listBdBankDistricts, { ...context, query: { limit: '200' } })).results,
+  });
+
+/** What can be done to a payee of any collection. */
+const endpoints = {
+  beneficiary: beneficiaries,
+  'bd-beneficiary': bdBeneficiaries,
+  'bdt-account-beneficiary': bdtAccountBeneficiaries,
+  'mobile-wallet-beneficiary': mobileWalletBeneficiaries,
+  'ipay-beneficiary': ipayBeneficiaries,
+} as const satisfies Record<BeneficiaryCollection, unknown>;
+
+type BeneficiaryRef = Pick<BeneficiaryView, 'id'> & { readonly collection: BeneficiaryCollection };
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
+
+/** Gives a payee its star, or takes it. */
+export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean): Promise<void> => {
+  const { update } = endpoints[payee.collection];
+  await call(update, { params: { id: payee.id }, body: { is_favourite: isFavourite } });
+  await refresh();
+};
+
+/** Calls a payee otherwise. */
+export const renameBeneficiary = async (payee: BeneficiaryRef, nickname: string): Promise<void> => {
+  const { update } = endpoints[payee.collection];
+  await call(update, { params: { id: payee.id }, body: { beneficiary_nickname: nickname } });
+  await refresh();
+};
+
+/** Takes a payee out of the list; for a day it can be brought back. */
+export const removeBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[payee.collection].remove, { params: { id: payee.id } });
+  await refresh();
+};
+
+/** Brings a payee back that was taken out. */
+export const restoreBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[payee.collection].restore, { params: { id: payee.id }, body: {} });
+  await refresh();
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { findBeneficiaries, sortBeneficiaries } from './beneficiary-views.ts';
+import type { BeneficiaryView } from './beneficiary-views.ts';
+
+const payee = (given: Partial<BeneficiaryView>): BeneficiaryView => ({
+  collection: 'beneficiary',
+  id: given.nickname ?? '',
+  type: 'ACH',
+  nickname: 'Landlord',
+  holderName: 'Maple Street Homes LLC',
+  number: '••••0001',
+  bank: 'JPMorgan Chase Bank',
+  isFavourite: false,
+  nameCheck: 'MATCH',
+  isDisabled: false,
+  version: 1,
+  lastSentAt: null,
+  ...given,
+});
+
+describe('the order of payees', () => {
+  test('favourites, then the ones sent to lately, then by name', () => {
+    const list = [
+      payee({ nickname: 'zebra' }),
+      payee({ nickname: 'Apple' }),
+      payee({ nickname: 'sent before', lastSentAt: '2026-10-01T00:00:00Z' }),
+      payee({ nickname: 'sent last', lastSentAt: '2026-11-01T00:00:00Z' }),
+      payee({ nickname: 'starred', isFavourite: true }),
+    ];
+    expect(sortBeneficiaries(list, 'en').map(({ nickname }) => nickname)).toEqual([
+      'starred',
+      'sent last',
+      'sent before',
+      'Apple',
+      'zebra',
+    ]);
+  });
+});
+
+describe('finding a payee', () => {
+  const list = [payee({}), payee({ nickname: 'মা', holderName: 'Rahima Khatun', bank: null })];
+  const found = (typed: string) => findBeneficiaries(list, typed).map(({ nickname }) => nickname);
+
+  test.each([
+    ['', ['Landlord', 'মা']],
+    ['CHASE', ['Landlord']],
+    ['maple land', ['Landlord']],
+    ['মা', ['মা']],
+    ['০০০১', ['Landlord', 'মা']],
+    ['rahima chase', []],
+    ['••', []],
+  ])('%s', (typed, names) => {
+    expect(found(typed)).toEqual(names);
+  });
+});

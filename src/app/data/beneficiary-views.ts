@@ -1,0 +1,148 @@
+import type {
+  BdBeneficiary,
+  BdtAccountBeneficiary,
+  Beneficiary,
+  IpayBeneficiary,
+  MobileWalletBeneficiary,
+} from '#contract/beneficiaries.ts';
+import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
+import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+
+/** What the bank tells of a payee, by the collection it is kept in. */
+export interface BeneficiaryRecords {
+  readonly beneficiary: Beneficiary;
+  readonly 'bd-beneficiary': BdBeneficiary;
+  readonly 'bdt-account-beneficiary': BdtAccountBeneficiary;
+  readonly 'mobile-wallet-beneficiary': MobileWalletBeneficiary;
+  readonly 'ipay-beneficiary': IpayBeneficiary;
+}
+
+export type BeneficiaryCollection = keyof BeneficiaryRecords;
+
+/** A payee of any collection, as the list and the details show one. */
+export interface BeneficiaryView {
+  readonly collection: keyof BeneficiaryRecords;
+  readonly id: string;
+  readonly type: BeneficiaryType;
+  readonly nickname: string;
+  readonly holderName: string;
+  /** Whole, or masked where it comes from the device or belongs to another customer. */
+  readonly number: string;
+  /** The bank it is at, and its branch; null where the type says it all. */
+  readonly bank: string | null;
+  readonly isFavourite: boolean;
+  readonly nameCheck: NameCheckResult;
+  readonly isDisabled: boolean;
+  readonly version: number;
+  readonly lastSentAt: string | null;
+}
+
+type Common = Pick<
+  Beneficiary,
+  | 'id'
+  | 'beneficiary_nickname'
+  | 'is_favourite'
+  | 'name_check'
+  | 'status'
+  | 'version'
+  | 'last_sent_at'
+>;
+
+const commonOf = (record: Common) => ({
+  id: record.id,
+  nickname: record.beneficiary_nickname,
+  isFavourite: record.is_favourite,
+  nameCheck: record.name_check,
+  isDisabled: record.status === 'DISABLED',
+  version: record.version,
+  lastSentAt: record.last_sent_at,
+});
+
+type Views = {
+  readonly [Name in keyof BeneficiaryRecords]: (
+    record: BeneficiaryRecords[Name],
+  ) => Omit<BeneficiaryView, 'collection'>;
+};
+
+const views: Views = {
+  beneficiary: (record) => ({
+    ...commonOf(record),
+    type: record.beneficiary_type,
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: record.beneficiary_info.bank_name,
+  }),
+  'bd-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: record.beneficiary_type,
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: `${record.beneficiary_info.bank_name}, ${record.beneficiary_info.branch_name}`,
+  }),
+  'bdt-account-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: 'USD_TO_OTHER_BDT',
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: null,
+  }),
+  'mobile-wallet-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: walletBeneficiaryTypes[record.wallet_type],
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.account_number,
+    bank: null,
+  }),
+  'ipay-beneficiary': (record) => ({
+    ...commonOf(record),
+    type: 'IPAY',
+    holderName: record.beneficiary_info.account_holder_name,
+    number: record.ipay_wallet_number,
+    bank: null,
+  }),
+};
+
+/** Whether a part of an address names a collection. */
+export const isBeneficiaryCollection = (name: string): name is BeneficiaryCollection =>
+  Object.hasOwn(views, name);
+
+/** A record of a collection as a payee. */
+export const toBeneficiaryView = <Name extends keyof BeneficiaryRecords>(
+  collection: Name,
+  record: BeneficiaryRecords[Name],
+): BeneficiaryView => ({ collection, ...views[collection](record) });
+
+/** Favourites first, then those sent to lately, then by name in the person's language. */
+export const sortBeneficiaries = (
+  payees: readonly BeneficiaryView[],
+  language: string,
+): readonly BeneficiaryView[] => {
+  const byName = new Intl.Collator(language);
+  return payees.toSorted(
+    (one, other) =>
+      Number(other.isFavourite) - Number(one.isFavourite) ||
+      (other.lastSentAt ?? '').localeCompare(one.lastSentAt ?? '') ||
+      byName.compare(one.nickname, other.nickname),
+  );
+};
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[০-৯]/gu, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+
+/** The payees in which every typed word is found: names, bank, or the last digits of the number. */
+export const findBeneficiaries = (
+  payees: readonly BeneficiaryView[],
+  typed: string,
+): readonly BeneficiaryView[] => {
+  const words = folded(typed).split(/\s+/u).filter(Boolean);
+  return payees.filter((payee) => {
+    const text = folded(
+      [payee.nickname, payee.holderName, payee.bank ?? '', payee.number.slice(-4)].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+};

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import type { PersistedResource } from './persisted-cache.ts';
+import { canaries } from './canaries.test-data.ts';
+import { samples } from './wire-samples.test-data.ts';
+
+/** Every resource that leaves something on the device, as the data modules name them. */
+const resources = new Map<string, PersistedResource<unknown>>();
+
+vi.mock('./persisted-cache.ts', () => ({
+  persisterOf: (resource: PersistedResource<unknown>) => resources.set(resource.name, resource),
+}));
+
+await Promise.all(
+  Object.values(
+    import.meta.glob(['../*.ts', '../*/*.ts', '../*/*/*.ts', '../*/*/*/*.ts', '!../**/*.test*.ts']),
+  ).map((load) => load()),
+);
+
+const keptOf = (name: string): unknown => {
+  const { schema, reduce } = resources.get(name)!;
+  const sample = samples[name];
+  return v.parse(schema, reduce ? reduce(sample) : sample);
+};
+
+test('each kept resource is walked here', () => {
+  expect([...resources.keys()].toSorted()).toEqual(Object.keys(samples).toSorted());
+});
+
+test.each(Object.keys(samples))('%s leaves no telling number on the device (A19)', (name) => {
+  const kept = JSON.stringify(keptOf(name));
+  const digits = kept.replaceAll(/[ -]/gu, '');
+  const found = canaries.filter((canary) => kept.includes(canary) || digits.includes(canary));
+  expect(found).toEqual([]);
+});
+
+test.each(Object.keys(samples))('%s is read back as it was kept', (name) => {
+  const kept = keptOf(name);
+  expect(v.parse(resources.get(name)!.schema, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+});
+
+test.each(Object.keys(samples))(
+  '%s as the bank tells it is refused where it tells too much',
+  (name) => {
+    const told = JSON.stringify(samples[name]);
+    if (!canaries.some((canary) => told.includes(canary))) return;
+    const { schema } = resources.get(name)!;
+    const parsed = v.safeParse(schema, samples[name]);
+    expect(parsed.success && JSON.stringify(parsed.output)).not.toBe(told);
+    const left = parsed.success ? JSON.stringify(parsed.output) : '';
+    expect(canaries.filter((canary) => left.includes(canary))).toEqual([]);
+  },
+);

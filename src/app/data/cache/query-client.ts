@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
+import { onClockSet } from '#app/platform/bank-time.ts';
+import { connectivity } from '#app/platform/connectivity.ts';
+import { onPurge } from '#app/platform/session/purge.ts';
+
+const retryDelaysMs = [1_000, 3_000] as const;
+
+const isReachable = (): boolean => {
+  const state = connectivity.get();
+  return state === 'online' || state === 'unavailable';
+};
+
+/**
+ * Two more tries with jitter (reliability.md 3.0). None while nothing arrives: the wave after the
+ * return asks again, and ten screens' tries would only add up.
+ */
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < retryDelaysMs.length && isRetryable(error) && isReachable();
+
+const retryDelayMs = (failures: number, error: unknown): number => {
+  const asked = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
+  if (asked !== undefined) return Math.min(asked, 60) * 1_000;
+  return (retryDelaysMs[failures] ?? 3_000) * (0.75 + Math.random() / 2);
+};
+
+/** What the app knows of the bank, in this tab. Emptied when the customer leaves. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The copy on the device answers first, network or not.
+      networkMode: 'offlineFirst',
+      staleTime: 10_000,
+      gcTime: 1_800_000,
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
+      // The wave of our own does it, when answers arrive and not when the device believes so.
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: isReachable,
+      refetchOnMount: isReachable,
+    },
+    mutations: { networkMode: 'online' },
+  },
+});
+
+onPurge(() => queryClient.clear());
+
+// What was stamped by a clock that has been set since keeps its age (reliability.md B22).
+onClockSet((byMs) => {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { dataUpdatedAt } = query.state;
+    if (dataUpdatedAt > 0) query.setState({ dataUpdatedAt: dataUpdatedAt + byMs });
+  }
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { countrySegment } from '#domain/countries.ts';
+import { getUserCountry } from '#domain/permissions/facts.ts';
+import type { User } from '#contract/customers.ts';
+import { getUser, user, userAddress } from '#contract/customers.ts';
+import { call } from '../platform/api/api-client.ts';
+import { ApiError } from '../platform/api/errors.ts';
+import { noteCountry } from '../platform/known-customer.ts';
+import { queryClient } from './cache/query-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
+
+const nothing = v.literal('');
+
+/**
+ * The person as they may stay on the device (product.md A19): what screens and permissions need.
+ * Name, standing and country stay; e-mail, street and picture are asked of the bank.
+ */
+const persistedUser = v.object({
+  ...user.entries,
+  email_address: nothing,
+  profile_picture: v.null(),
+  user_address: v.nullable(
+    v.object({
+      ...userAddress.entries,
+      address_line_1: nothing,
+      address_line_2: v.null(),
+      city: v.null(),
+      state: v.null(),
+      thana: v.null(),
+      district: v.null(),
+      division: v.null(),
+      postal_code: nothing,
+    }),
+  ),
+});
+
+const away = {
+  address_line_1: '',
+  address_line_2: null,
+  city: null,
+  state: null,
+  thana: null,
+  district: null,
+  division: null,
+  postal_code: '',
+} as const;
+
+/** Takes from a person what need not stay on the device. */
+const reduceUser = (person: User): User => ({
+  ...person,
+  email_address: '',
+  profile_picture: null,
+  user_address: person.user_address && { ...person.user_address, ...away },
+});
+
+const userCache = persistedCache<User>({ name: 'user', schema: persistedUser, reduce: reduceUser });
+
+/** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
+export const routeCountryOf = (person: User): 'us' | 'bd' => countrySegment(getUserCountry(person));
+
+/** The person signed in, the only result of GET /user/ (spec 7). */
+export const userQuery = () =>
+  readQuery<User>({
+    key: ['user'],
+    kept: userCache,
+    read: async (context) => {
+      const { results } = await call(getUser, context);
+      const [person] = results;
+      if (!person) throw new ApiError('garbled');
+      noteCountry(routeCountryOf(person));
+      return person;
+    },
+  });
+
+/**
+ * The country of a customer of whom the device knows no more than that they are one: from the copy,
+ * else from the bank. Undefined when neither tells (product.md A30).
+ */
+export const findCountry = async (): Promise<'us' | 'bd' | undefined> => {
+  try {
+    return routeCountryOf(await queryClient.fetchQuery(userQuery()));
+  } catch {
+    return undefined;
+  }
+};

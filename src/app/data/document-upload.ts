@@ -1,0 +1,178 @@
+import type { FileProblem } from '#domain/documents/files.ts';
+import { fileProblemFromMessage, requiresPicture } from '#domain/documents/files.ts';
+import type { DocumentPart, DocumentSide } from '#domain/documents/identity-documents.ts';
+import { isReadableDocument, isSamePhoto } from '#domain/documents/photo-quality.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { createFileUpload, sendFilePart } from '#contract/documents.ts';
+import { call } from '../platform/api/api-client.ts';
+import { isApiError, isRetryable } from '../platform/api/errors.ts';
+import { faceSidePx, paperSidePx, prepareFile } from '../platform/browser/prepare-file.ts';
+import type { UploadState } from '../platform/browser/uploads.ts';
+import { sendInParts, untilReachable } from '../platform/browser/uploads.ts';
+import { digestOf } from '../platform/encoding.ts';
+import type { Observable } from '../platform/observable.ts';
+import { onPurge } from '../platform/session/purge.ts';
+import { queryClient } from './cache/query-client.ts';
+
+/** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
+const refusalIn = (error: unknown): FileProblem | undefined => {
+  const body: unknown = isApiError(error) ? error.problem?.body : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const words = Object.values(body).flat();
+  const known = words.flatMap((one) =>
+    typeof one === 'string' ? (fileProblemFromMessage(one) ?? []) : [],
+  );
+  return known[0];
+};
+
+interface UploadTask {
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly state: Observable<UploadState>;
+}
+
+/** Brings the file to the bank; gives the id of its upload. */
+const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> => {
+  const digest = await digestOf(file);
+  signal.throwIfAborted();
+  const sizeBytes = file.size;
+  let id = '';
+  let sentBytes = 0;
+  const show = (isWaiting: boolean) =>
+    state.set({ kind: 'sending', sentBytes, sizeBytes, isWaiting });
+  show(false);
+  await sendInParts({
+    sizeBytes,
+    signal,
+    nowMs: () => performance.now(),
+    send: async (from, to) => {
+      const progress = await sendPart({ digest, file }, { from, to, signal });
+      ({ id } = progress);
+      return progress.received_bytes;
+    },
+    onProgress: (bytes) => {
+      sentBytes = bytes;
+      show(false);
+    },
+    untilWorthTrying: (tries) => {
+      show(true);
+      return untilReachable(tries, signal);
+    },
+  });
+  return id;
+};
+
+/** Ends the upload, however often the answer is lost: the bank stores it once. */
+const store = async (id: string, part: DocumentPart, { signal, state }: UploadTask) => {
+  for (let tries = 1; ; tries += 1) {
+    state.set({ kind: 'storing' });
+    try {
+      return await storeUpload(id, part, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (!isRetryable(cause) || tries > 8) throw cause;
+      await untilReachable(tries, signal);
+    }
+  }
+};
+
+/** What the photo of each side shows, for as long as the tab is open. */
+const fingerprints = new Map<string, readonly number[]>();
+onPurge(() => fingerprints.clear());
+
+const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
+  [docType, kind, side].join(' ');
+
+const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]): boolean => {
+  if (part.side === undefined) return false;
+  const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
+  return other !== undefined && isSamePhoto(fingerprint, other);
+};
+
+const run = async (
+  chosen: Blob,
+  part: DocumentPart,
+  { state, signal }: Omit<UploadTask, 'file'>,
+): Promise<UploadState> => {
+  try {
+    signal.throwIfAborted();
+    state.set({ kind: 'preparing' });
+    const prepared = await prepareFile(chosen, {
+      wantsPicture: requiresPicture(part.docType),
+      isDocument: isReadableDocument(part.docType),
+      longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
+    });
+    signal.throwIfAborted();
+    if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
+    const { fingerprint } = prepared;
+    if (fingerprint && isPhotoOfOtherSide(part, fingerprint))
+      return { kind: 'refused', problem: 'same_photo' };
+    const sending: UploadTask = { file: prepared.file, signal, state };
+    const stored = await store(await sendFile(sending), part, sending);
+    if (fingerprint) fingerprints.set(sideKey(part, part.side), fingerprint);
+    else fingerprints.delete(sideKey(part, part.side));
+    const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
+    return { kind: 'done', file: stored, picture };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'idle' };
+    const problem = refusalIn(error);
+    return problem ? { kind: 'refused', problem } : { kind: 'failed', error, chosen };
+  }
+};
+
+let uploadQueue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
+ * other: side by side they would only share the link, and all would arrive late.
+ */
+export const runUpload = (
+  chosen: Blob,
+  part: DocumentPart,
+  sending: Omit<UploadTask, 'file'>,
+): Promise<UploadState> => {
+  const turn = uploadQueue.then(() => run(chosen, part, sending));
+  uploadQueue = turn;
+  return turn;
+};
+
+/** Sends a part; gives the upload's id and how far the file has come. */
+const sendPart = async (
+  { digest, file }: { readonly digest: string; readonly file: Blob },
+  {
+    from,
+    to,
+    signal,
+  }: { readonly from: number; readonly to: number; readonly signal: AbortSignal },
+) => {
+  const query = { digest, size: String(file.size), offset: String(from) };
+  const upload = new Blob([file.slice(from, to)], { type: 'application/octet-stream' });
+  // The upload goes on by itself after a failure: no dialog for what nobody has to answer (A26).
+  return call(sendFilePart, { query, upload, signal, urgency: 'background' });
+};
+
+const formOf = (uploadId: string, part: DocumentPart): FormData => {
+  const form = new FormData();
+  form.set('upload_file', uploadId);
+  form.set('doc_type', part.docType);
+  form.set('profile_type', 'PERSON');
+  if (part.kind) form.set('document_kind', part.kind);
+  if (part.side) form.set('document_side', part.side);
+  return form;
+};
+
+/** Ends an upload: what has arrived becomes the paper it was sent for (spec 7). */
+const storeUpload = async (
+  uploadId: string,
+  part: DocumentPart,
+  signal: AbortSignal,
+): Promise<FileUpload> => {
+  const stored = await call(createFileUpload, {
+    upload: formOf(uploadId, part),
+    signal,
+    urgency: 'background',
+  });
+  await queryClient.invalidateQueries({ queryKey: ['files'] });
+  if (part.docType === 'PROFILE_IMAGE') void queryClient.invalidateQueries({ queryKey: ['user'] });
+  return stored;
+};

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { bankNowMs } from '../platform/bank-time.ts';
+import type { ParsedRoute } from '../platform/navigation.ts';
+import { servedCustomer } from '../platform/known-customer.ts';
+import { vaultOf } from '../platform/storage/vault.ts';
+import type { Vault } from '../platform/storage/device-vault.ts';
+
+const recordName = 'draft-place';
+
+const locationRecord = v.object({
+  atMs: v.number(),
+  route: v.object({
+    routeId: v.string(),
+    params: v.record(v.string(), v.string()),
+    search: v.record(v.string(), v.unknown()),
+  }),
+});
+
+/** Whoever comes back later than this begins at the overview; the draft itself is kept longer. */
+const returnsWithinMs = 24 * 3_600_000;
+
+/** Notes, sealed with the draft, where its form stands. */
+export const saveDraftLocation = async (vault: Vault, route: ParsedRoute): Promise<void> => {
+  await vault.write(recordName, { atMs: bankNowMs(), route });
+};
+
+export const removeDraftLocation = (vault: Vault): Promise<void> => vault.remove(recordName);
+
+/**
+ * Where a form was left half filled when the session ended, given once, to the same person alone:
+ * the next sign-in leads there (product.md A7, A25).
+ */
+export const takeDraftLocation = async (): Promise<ParsedRoute | undefined> => {
+  const customer = servedCustomer();
+  if (!customer) return undefined;
+  const vault = await vaultOf(customer.person);
+  const stored = await vault.read(recordName);
+  if (stored === undefined) return undefined;
+  await vault.remove(recordName);
+  const parsed = v.safeParse(locationRecord, stored);
+  if (!parsed.success || bankNowMs() - parsed.output.atMs > returnsWithinMs) return undefined;
+  return parsed.output.route;
+};

@@ -1,0 +1,92 @@
+import { getOwnershipLetter } from '#contract/accounts.ts';
+import { getIssuedStatementPdf } from '#contract/statements.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { getTransferReceipt } from '#contract/transfers.ts';
+import { callFile } from '#app/platform/api/api-client.ts';
+import { ApiError } from '#app/platform/api/errors.ts';
+import { saveFile } from '#app/platform/browser/native.ts';
+import type { StatementPeriod } from '../statements.ts';
+import { issueStatement } from '../statements.ts';
+
+interface PdfOptions {
+  readonly language: 'en' | 'bn';
+  readonly fileName: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: ByteProgressHandler;
+}
+
+/** Has the bank make a statement, and saves it as the PDF the bank draws of it (product.md B16). */
+export const saveStatementPdf = async (
+  period: StatementPeriod,
+  { language, fileName, signal, onProgress }: PdfOptions,
+): Promise<void> => {
+  const { id } = await issueStatement(period, signal);
+  const asked = { params: { id }, query: { language }, signal };
+  const file = await callFile(getIssuedStatementPdf, asked, (answer) =>
+    readPdf(answer, onProgress),
+  );
+  saveFile(fileName, file);
+};
+
+/** How far saving a letter is told, and when it is no longer wanted. */
+export interface LetterOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: ByteProgressHandler;
+}
+
+/** Saves the bank's letter of whose an account is (product.md B6). The name of the file says little. */
+export const saveOwnershipLetter = async (
+  { id, numberMasked }: { readonly id: string; readonly numberMasked: string },
+  language: 'en' | 'bn',
+  { signal, onProgress }: LetterOptions,
+): Promise<void> => {
+  const file = await callFile(
+    getOwnershipLetter,
+    { params: { id }, query: { language }, signal },
+    (answer) => readPdf(answer, onProgress),
+  );
+  saveFile(`kheya-account-ownership_${numberMasked.slice(-4)}.pdf`, file);
+};
+
+interface ReceiptOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: ByteProgressHandler;
+}
+
+/** Saves the receipt the bank prints of a transfer (product.md B4). */
+export const saveReceiptPdf = async (
+  { id, reference_id: reference }: Pick<Transfer, 'id' | 'reference_id'>,
+  language: 'en' | 'bn',
+  { signal, onProgress }: ReceiptOptions,
+): Promise<void> => {
+  const file = await callFile(
+    getTransferReceipt,
+    { params: { id }, query: { language }, signal },
+    (answer) => readPdf(answer, onProgress),
+  );
+  saveFile(`kheya-receipt_${reference}.pdf`, file);
+};
+
+/** Bytes so far; how many there will be is not known, since the bank writes page by page. */
+type ByteProgressHandler = (progress: { done: number; total: undefined }) => void;
+
+const endsAsPdf = async (file: Blob): Promise<boolean> =>
+  (await file.slice(-32).text()).includes('%%EOF');
+
+/** A paper of the bank once all of it has arrived; one that was cut off is refused as garbled. */
+const readPdf = async (answer: Response, onProgress: ByteProgressHandler): Promise<Blob> => {
+  if (!answer.body) throw new ApiError('garbled');
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    bytes += value.byteLength;
+    onProgress({ done: bytes, total: undefined });
+  }
+  const pdf = new Blob(pieces, { type: 'application/pdf' });
+  if (!(await endsAsPdf(pdf))) throw new ApiError('garbled');
+  return pdf;
+};

@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import type { IssuedStatement, Statement } from '#contract/statements.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { transaction } from '#contract/transactions.ts';
+import { callFile } from '#app/platform/api/api-client.ts';
+import { ApiError } from '#app/platform/api/errors.ts';
+import { readOfflineRows } from '../offline-history/readers.ts';
+import type { StatementPeriod } from '../statements.ts';
+import { issueStatement } from '../statements.ts';
+import type { TransactionFilter } from '../transactions.ts';
+import { historyEndpoint, wireFilter } from '../transactions.ts';
+import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
+
+/** A statement as it goes on paper. */
+export interface PrintableStatement {
+  /** The figures of the rows' own moment. */
+  readonly statement: Statement;
+  /** What the bank gave out; undefined where the device made it alone, which has no code (A19). */
+  readonly issued: IssuedStatement | undefined;
+  /** Oldest first. */
+  readonly rows: readonly Transaction[];
+}
+
+/** Has the bank make a statement for paper, with its code and every row of it. */
+export const issuePrintableStatement = async (
+  period: StatementPeriod,
+  filter: CompletedRows,
+  options: CollectOptions,
+): Promise<PrintableStatement> => {
+  const issued = await issueStatement(period, options.signal);
+  return {
+    statement: issued,
+    issued,
+    rows: await fetchCompletedRows(filter, issued.as_of, options),
+  };
+};
+
+/** The same from what is on the device, while the bank cannot be asked. */
+export const buildOfflineStatement = async (
+  statement: Statement,
+  filter: CompletedRows,
+  options: CollectOptions,
+): Promise<PrintableStatement> => ({
+  statement,
+  issued: undefined,
+  rows: await readOfflineCompletedRows(filter, options),
+});
+
+/** The completed transactions of an account and a period. */
+export type CompletedRows = TransactionFilter & { readonly list: 'POSTED' };
+
+export interface CollectOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: RowProgress) => void;
+}
+
+/** All of them as the bank had them at a moment, oldest first. */
+export const fetchCompletedRows = async (
+  filter: CompletedRows,
+  asOf: string,
+  { signal, onProgress }: CollectOptions,
+): Promise<readonly Transaction[]> => {
+  const rows: Transaction[] = [];
+  const onRows = (arrived: readonly Transaction[], progress: RowProgress) => {
+    rows.push(...arrived);
+    onProgress(progress);
+  };
+  await streamTransactions(filter, { signal, asOf, onRows });
+  return rows.toReversed();
+};
+
+/** Those that are on the device, oldest first. */
+export const readOfflineCompletedRows = async (
+  filter: CompletedRows,
+  { signal, onProgress }: CollectOptions,
+): Promise<readonly Transaction[]> => {
+  const rows: Transaction[] = [];
+  const held = await readOfflineRows(filter);
+  if (!held) throw new ApiError('offline');
+  for await (const piece of held.pieces()) {
+    signal.throwIfAborted();
+    rows.push(...piece);
+    onProgress({ done: rows.length, total: held.count });
+  }
+  return rows.toReversed();
+};
+
+/** How far a long read has come: rows of rows. */
+export interface RowProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface StreamOptions {
+  readonly signal: AbortSignal;
+  /** Rows belong to this moment, where the screen shows one (product.md A28). */
+  readonly asOf?: string | undefined;
+  readonly onRows: (rows: readonly Transaction[], progress: RowProgress) => void;
+}
+
+/** So much text at once is read in a fraction of what may be done at once. */
+const lettersAtOnce = 4_096;
+
+const checked = (row: unknown): Transaction => {
+  const parsed = v.safeParse(transaction, row);
+  if (!parsed.success) throw new ApiError('garbled', undefined, { cause: parsed.issues[0] });
+  return parsed.output;
+};
+
+const take = (read: () => unknown[]): unknown[] => {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new ApiError('garbled', undefined, { cause });
+    throw cause;
+  }
+};
+
+/**
+ * Reads every transaction of a filter, newest first, handing rows on as they arrive (`limit=all`).
+ * Throws when the answer ends before the last promised row, so half a history never passes for one.
+ */
+export const streamTransactions = async (
+  filter: TransactionFilter,
+  { signal, asOf, onRows }: StreamOptions,
+): Promise<void> => {
+  const query = {
+    ...(await wireFilter(filter)),
+    limit: 'all',
+    ...(asOf === undefined ? {} : { as_of: asOf }),
+  };
+  await callFile(historyEndpoint(filter.source), { query, signal }, async (answer) => {
+    if (!answer.body) throw new ApiError('garbled');
+    const lines = readResultLines();
+    let done = 0;
+    let waiting: Transaction[] = [];
+    let sinceMs = performance.now();
+    const hand = async () => {
+      done += waiting.length;
+      onRows(waiting, { done, total: lines.count() ?? 0 });
+      waiting = [];
+      await yieldToMainThread();
+      sinceMs = performance.now();
+    };
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done: isEnd, value } = await reader.read();
+      if (isEnd) break;
+      for (let start = 0; start < value.length; start += lettersAtOnce) {
+        const piece = value.slice(start, start + lettersAtOnce);
+        waiting.push(...take(() => lines.push(piece)).map(checked));
+        if (performance.now() - sinceMs > maxBlockMs) await hand();
+      }
+    }
+    waiting.push(...take(() => lines.finish()).map(checked));
+    await hand();
+    if (!lines.isWhole()) throw new ApiError('garbled');
+  });
+};
+
+/**
+ * Reads a list answer that comes one result a line, `{"count":2,"as_of":"9","results":[` and then a
+ * line for each (contract, `limit=all`), as it arrives. Nothing is held but the line that is not
+ * complete yet, so a long history costs no more memory than its rows.
+ */
+export interface ResultLines {
+  /** How many results the answer has; undefined until its head has arrived. */
+  readonly count: () => number | undefined;
+  /** Takes the next piece of the answer and gives the results completed by it. */
+  readonly push: (piece: string) => unknown[];
+  /** Takes the last line, which need not end with a line break. */
+  readonly finish: () => unknown[];
+  /** True when the answer came to its end with every result it had promised. */
+  readonly isWhole: () => boolean;
+}
+
+const headEnd = '"results":[';
+const countPattern = /"count":(\d+)/u;
+
+/** Makes a reader of one answer. Throws a SyntaxError on what is not such an answer. */
+export const readResultLines = (): ResultLines => {
+  let pending = '';
+  let count: number | undefined;
+  let seen = 0;
+  let isEnded = false;
+
+  const takeHead = (): boolean => {
+    const end = pending.indexOf(headEnd);
+    if (end < 0) return false;
+    const found = countPattern.exec(pending.slice(0, end))?.[1];
+    if (found === undefined) throw new SyntaxError('a list answer without a count');
+    count = Number(found);
+    pending = pending.slice(end + headEnd.length);
+    return true;
+  };
+
+  const takeLine = (line: string): unknown[] => {
+    let text = line.trim();
+    if (text.startsWith(',')) text = text.slice(1);
+    if (text.startsWith(']')) {
+      isEnded = true;
+      return [];
+    }
+    if (text.endsWith(']}')) {
+      isEnded = true;
+      text = text.slice(0, -2);
+    }
+    if (text.endsWith(',')) text = text.slice(0, -1);
+    if (text === '') return [];
+    seen += 1;
+    return [JSON.parse(text) as unknown];
+  };
+
+  return {
+    count: () => count,
+    push: (piece) => {
+      pending += piece;
+      if (count === undefined && !takeHead()) return [];
+      const lines = pending.split('\n');
+      pending = lines.pop() ?? '';
+      return lines.flatMap(takeLine);
+    },
+    finish: () => (count === undefined ? [] : takeLine(pending)),
+    isWhole: () => isEnded && seen === count,
+  };
+};

@@ -1,0 +1,23 @@
+import { listTransferRules } from '#contract/limits.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { call } from '../platform/api/api-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
+
+export type TransferLimits = ResponseOf<typeof listTransferRules>;
+
+const transferLimitsCache = persistedCache<TransferLimits>({
+  name: 'transfer-limits',
+  schema: listTransferRules.response,
+});
+
+const limitsEveryMs = 60_000;
+
+/** The limits of each way to send of a profile, the personal one where none is named (product.md B5, A36). */
+export const transferLimitsQuery = (profile?: string) =>
+  readQuery<TransferLimits>({
+    key: ['transfer-limits', ...(profile === undefined ? [] : [profile])],
+    kept: transferLimitsCache,
+    refreshEveryMs: limitsEveryMs,
+    read: (context) =>
+      call(listTransferRules, { ...context, ...(profile !== undefined && { query: { profile } }) }),
+  });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { NotificationPage } from './notifications.ts';
+import { newestCreatedAt, applyReadUntil } from './notifications.ts';
+
+const one = (hour: number, readAt: string | null = null) => ({
+  id: `0190a000-0000-7000-8000-00000000000${hour}`,
+  title: 'Payment',
+  message: 'Money came in',
+  view_type: 'INFO' as const,
+  created_at: `2026-11-20T0${hour}:00:00.000Z`,
+  last_read_at: readAt,
+  related: null,
+});
+const list: NotificationPage = {
+  results: [one(4), one(3), one(2, '2026-11-20T05:00:00.000Z'), one(1)],
+  count: 30,
+  unread_count: 12,
+};
+const unreadOf = ({ results }: NotificationPage) =>
+  results.filter(({ last_read_at }) => last_read_at === null).map(({ created_at }) => created_at);
+
+test('what was before the person’s eyes is read, here and on the pages after', () => {
+  const read = applyReadUntil(list, newestCreatedAt(list));
+  expect(unreadOf(read)).toEqual([]);
+  expect(read.unread_count).toBe(0);
+});
+
+test('what came after the tap stays unread', () => {
+  const read = applyReadUntil(list, '2026-11-20T03:00:00.000Z');
+  expect(unreadOf(read)).toEqual(['2026-11-20T04:00:00.000Z']);
+  expect(read.unread_count).toBe(1);
+});
+
+test('what was read already keeps the time it was read', () => {
+  expect(applyReadUntil(list, newestCreatedAt(list)).results[2]?.last_read_at).toBe(
+    '2026-11-20T05:00:00.000Z',
+  );
+});
+
+test('there is no newest in an empty list', () => {
+  expect(newestCreatedAt({ results: [], count: 0, unread_count: 0 })).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+import type { Query } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { NotificationChoices } from '#contract/notifications.ts';
+import {
+  getNotificationChoices,
+  listNotifications,
+  notification,
+  updateNotificationChoices,
+} from '#contract/notifications.ts';
+import { call } from '../platform/api/api-client.ts';
+import { isLocked } from '../platform/lock-state.ts';
+import { isSharedDevice } from '../platform/plain-storage.ts';
+import { preferences } from '../platform/preferences.ts';
+import { onPurge } from '../platform/session/purge.ts';
+import { persistNow } from './cache/persisted-cache.ts';
+import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
+import { queryClient } from './cache/query-client.ts';
+import { persistedCache, readQuery } from './cache/read-query.ts';
+import type { QueuedMutation } from './offline-queue.ts';
+import { onMutationSent, useQueuedMutation } from './offline-queue.ts';
+import type { MutationBody } from './queueable-mutations.ts';
+
+export type NotificationPage = ResponseOf<typeof listNotifications>;
+
+const notificationsCache = persistedCache<NotificationPage>({
+  name: 'notifications',
+  // Without `related`.
+  formerShapes: ['e247eca9'],
+  schema: v.object({
+    ...listNotifications.response.entries,
+    results: v.array(
+      v.object({ ...notification.entries, title: maskedText(120), message: maskedText(500) }),
+    ),
+  }),
+  reduce: (list) => ({
+    ...list,
+    results: list.results.map((one) => ({
+      ...one,
+      title: withoutSensitiveNumbers(one.title),
+      message: withoutSensitiveNumbers(one.message),
+    })),
+  }),
+});
+
+const notificationsEveryMs = 30_000;
+
+/** A page of notifications, newest first, with the count of unread ones. */
+export const notificationsQuery = (page = 1, size = 20) =>
+  readQuery<NotificationPage>({
+    key: ['notifications', preferences().language, page, size],
+    kept: notificationsCache,
+    isBackground: page === 1,
+    refreshEveryMs: notificationsEveryMs,
+    read: (context) =>
+      call(listNotifications, {
+        ...context,
+        query: {
+          display_channel: 'web',
+          limit: String(size),
+          offset: String((page - 1) * size),
+        },
+      }),
+  });
+
+const getReadUntil = ({ body }: QueuedMutation): string | undefined =>
+  (body as MutationBody<'mark-all-read'>)?.read_until;
+
+/** A page of notifications as the person knows it: a Mark all as read that waits has happened. */
+export const useNotifications = (page = 1, size = 20) => {
+  const query = useQuery({
+    ...notificationsQuery(page, size),
+    placeholderData: keepPreviousData,
+  });
+  const waiting = useQueuedMutation('mark-all-read');
+  const data =
+    waiting && query.data ? applyReadUntil(query.data, getReadUntil(waiting)) : query.data;
+  return { ...query, data };
+};
+
+// Once the bank knows it, it is so in the cache as well, and asked again for all pages.
+onMutationSent('mark-all-read', (write) => {
+  queryClient.setQueriesData<NotificationPage>({ queryKey: ['notifications'] }, (list) =>
+    list ? applyReadUntil(list, getReadUntil(write)) : list,
+  );
+  // Also for the next opening without a network: what is put into the cache is not kept by itself.
+  const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
+  for (const query of shown) void persistNow(query);
+  void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+});
+
+/** The newest of what a person has before them: what comes later stays unread. */
+export const newestCreatedAt = (list: NotificationPage): string | undefined =>
+  list.results
+    .map((one) => one.created_at)
+    .toSorted()
+    .at(-1);
+
+/**
+ * A list as it is once everything up to a moment has been read; without a moment everything is. It
+ * lies over what the bank told last for as long as the write waits, so that nothing need be undone.
+ */
+export const applyReadUntil = (
+  list: NotificationPage,
+  until: string | undefined,
+): NotificationPage => {
+  const isRead = (createdAt: string) =>
+    until === undefined || Date.parse(createdAt) <= Date.parse(until);
+  const later = list.results.filter(
+    (one) => one.last_read_at === null && !isRead(one.created_at),
+  ).length;
+  return {
+    ...list,
+    unread_count: Math.min(list.unread_count, later),
+    results: list.results.map((one) =>
+      isRead(one.created_at) ? { ...one, last_read_at: one.last_read_at ?? one.created_at } : one,
+    ),
+  };
+};
+
+const choicesKey = ['notification-choices'];
+
+/** Which topics the person hears of by e-mail. */
+export const notificationChoicesQuery = () =>
+  readQuery<NotificationChoices>({
+    key: choicesKey,
+    read: (context) => call(getNotificationChoices, context),
+  });
+
+/** Keeps what is said of some topics. */
+export const chooseNotifications = async (change: Partial<NotificationChoices>): Promise<void> => {
+  queryClient.setQueryData(choicesKey, await call(updateNotificationChoices, { body: change }));
+};
+
+/** Absent where the system has no badges; what is refused (no permission) is no error. */
+const setBadge = (count: number): void => {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
+  const put = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+  put?.catch(() => undefined);
+};
+
+/**
+ * The count of unread notifications on the app's icon (product.md A7): as the bank last told it in
+ * any tab, none while the app is locked, after Log Out, and on a shared device.
+ */
+export const showUnreadOnIcon = (): void => {
+  let unread = 0;
+  const show = (): void => setBadge(isLocked.get() || isSharedDevice.get() ? 0 : unread);
+  const take = (query: Query): void => {
+    const list = query.state.data as ResponseOf<typeof listNotifications> | undefined;
+    if (query.queryKey[0] !== 'notifications' || list === undefined) return;
+    unread = list.unread_count;
+    show();
+  };
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') take(event.query);
+  });
+  // The screen of notifications has asked before this was loaded.
+  const known = cache.findAll({ queryKey: ['notifications'] });
+  known.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  known.forEach(take);
+  isLocked.subscribe(show);
+  onPurge(() => {
+    unread = 0;
+    show();
+  });
+};

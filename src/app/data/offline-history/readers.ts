@@ -1,0 +1,208 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { bankOffsetMs } from '#app/platform/bank-time.ts';
+import type { AccountView } from '../account-views.ts';
+import { fetchAccountViews } from '../account-views.ts';
+import { queryClient } from '../cache/query-client.ts';
+import type { TransactionFilter, TransactionPage } from '../transactions.ts';
+import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
+import type { OfflineCoverage } from './list-reader.ts';
+import {
+  cardOf,
+  countOf,
+  getCoverage,
+  getOfflineList,
+  instantOf,
+  openIndex,
+  reachesBackTo,
+  readChosen,
+  readPendingRows,
+  readingSafely,
+  select,
+} from './list-reader.ts';
+import type { HistoryStore, NumberedList } from './records.ts';
+import { chunkLength, fromStoredRow, getRowValue, numberedLists } from './records.ts';
+import type { AccountIndex } from './store.ts';
+import { openHistoryStore, readIndex, readStoredRows } from './store.ts';
+import { historyChanges } from './sync-state.ts';
+
+/** Which rows of a list: a page from 1, its size, and the moment it belongs to. */
+export interface PageRange {
+  readonly page: number;
+  readonly size: number;
+  readonly asOf?: string | undefined;
+}
+
+/** A page as it is on the device. */
+export interface OfflinePage {
+  readonly page: TransactionPage;
+  /** When the bank was last asked, by the phone's clock, for the age on screen. */
+  readonly updatedAtMs: number;
+  readonly held: OfflineCoverage;
+  /** False when the bank may have rows of this list that are not on the device. */
+  readonly isComplete: boolean;
+}
+
+const pendingPage = async (
+  shelf: HistoryStore,
+  index: AccountIndex,
+  filter: TransactionFilter,
+  { page, size }: PageRange,
+): Promise<TransactionPage | undefined> => {
+  const pending = await readPendingRows(shelf, index);
+  if (!pending) return undefined;
+  const card = cardOf(filter);
+  const rows = pending.rows.filter(({ card_id }) => card === undefined || card_id === card);
+  const results = rows.slice((page - 1) * size, page * size);
+  return { count: rows.length, as_of: pending.asOf, results };
+};
+
+const numberedPage = async (
+  shelf: HistoryStore,
+  index: AccountIndex,
+  filter: TransactionFilter & { readonly list: NumberedList },
+  { page, size, asOf }: PageRange,
+): Promise<Pick<OfflinePage, 'page' | 'isComplete'> | undefined> => {
+  const held = getOfflineList(index, filter.list);
+  if (!held) return undefined;
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
+  const chosen = await select(shelf, held, { fromMs, toMs, asOf, card: cardOf(filter) });
+  const count = await countOf(shelf, held, chosen);
+  const results = await readChosen(shelf, held, chosen, (page - 1) * size, size);
+  return {
+    page: { count, as_of: asOf ?? held.stretch.asOf, results: [...results] },
+    isComplete: reachesBackTo(held, fromMs),
+  };
+};
+
+/** A page of a list from the device, without asking the bank; undefined when nothing is there. */
+export const readOfflinePage = async (
+  filter: TransactionFilter,
+  place: PageRange,
+): Promise<OfflinePage | undefined> => {
+  const shelf = await openHistoryStore();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  if (!shelf || !index) return undefined;
+  const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
+  const { list } = filter;
+  if (list === 'PENDING') {
+    const page = await pendingPage(shelf, index, filter, place);
+    const held = getCoverage(index, 'POSTED');
+    return page && { page, updatedAtMs, held, isComplete: true };
+  }
+  const found = await readingSafely(shelf, index.shared.account_id, () =>
+    numberedPage(shelf, index, { ...filter, list }, place),
+  );
+  return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
+};
+
+// Pages on screen follow what comes to the device.
+historyChanges.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['held-page'] }));
+
+/** The rows of a list and period on the device, to be walked through once. */
+export interface OfflineRows {
+  readonly count: number;
+  readonly held: OfflineCoverage;
+  /** When the bank was last asked, by the phone's clock. */
+  readonly updatedAtMs: number;
+  /** False when rows of the period are not on the device. */
+  readonly isComplete: boolean;
+  /** All of them, newest first, in pieces; the browser draws in between. */
+  readonly pieces: () => AsyncGenerator<readonly Transaction[], void>;
+}
+
+/** Opens the rows of a filter on the device; undefined when nothing of the list is there. */
+export const readOfflineRows = async (
+  filter: TransactionFilter & { readonly list: NumberedList },
+): Promise<OfflineRows | undefined> => {
+  const shelf = await openHistoryStore();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  const list = index && getOfflineList(index, filter.list);
+  if (!shelf || !index || !list) return undefined;
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
+  return readingSafely(shelf, index.shared.account_id, async () => {
+    const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
+    const count = await countOf(shelf, list, chosen);
+    const pieces = async function* () {
+      let sinceMs = performance.now();
+      for (let offset = 0; offset < count; offset += chunkLength) {
+        yield await readChosen(shelf, list, chosen, offset, chunkLength);
+        if (performance.now() - sinceMs < maxBlockMs) continue;
+        await yieldToMainThread();
+        sinceMs = performance.now();
+      }
+    };
+    return {
+      count,
+      held: getCoverage(index, filter.list),
+      updatedAtMs: index.checkedAtBankMs - bankOffsetMs(),
+      isComplete: reachesBackTo(list, fromMs),
+      pieces,
+    };
+  });
+};
+
+/** A transaction from the device, and when the bank was last asked, by the phone's clock. */
+export interface OfflineTransaction {
+  readonly row: Transaction;
+  readonly updatedAtMs: number;
+}
+
+const findIn = async (
+  shelf: HistoryStore,
+  index: AccountIndex,
+  id: string,
+): Promise<Transaction | undefined> => {
+  const pending = await readPendingRows(shelf, index);
+  const inFlight = pending?.rows.find((row) => row.id === id);
+  if (inFlight) return inFlight;
+  let sinceMs = performance.now();
+  for (const list of numberedLists) {
+    const held = getOfflineList(index, list);
+    if (!held) continue;
+    for (const facts of held.stretch.chunks.toReversed()) {
+      const rows = await readStoredRows(shelf, held, facts);
+      const kept = rows?.find((row) => getRowValue(row, 'id') === id);
+      if (kept) return fromStoredRow(kept, index.shared);
+      if (performance.now() - sinceMs < maxBlockMs) continue;
+      await yieldToMainThread();
+      sinceMs = performance.now();
+    }
+  }
+  return undefined;
+};
+
+/** Finds a transaction by its id on the device, for a link opened without the bank. */
+export const findOfflineTransaction = async (
+  id: string,
+): Promise<OfflineTransaction | undefined> => {
+  const shelf = await openHistoryStore();
+  const accounts = await fetchAccountViews().catch(() => []);
+  for (const account of shelf ? accounts : []) {
+    const index = shelf && (await readIndex(shelf, account.id));
+    const row = index && (await findIn(shelf, index, id));
+    if (row) return { row, updatedAtMs: index.checkedAtBankMs - bankOffsetMs() };
+  }
+  return undefined;
+};
+
+/** An account and how much of its completed history is on the device. */
+export interface OfflineAccount {
+  readonly account: AccountView;
+  /** Undefined where nothing has been fetched yet. */
+  readonly held: OfflineCoverage | undefined;
+  /** About how much all of it weighs. */
+  readonly bytes: number;
+}
+
+/** Every account with what is on the device of it. */
+export const readOfflineAccounts = async (): Promise<readonly OfflineAccount[]> => {
+  const [shelf, accounts] = [await openHistoryStore(), await fetchAccountViews()];
+  const all: OfflineAccount[] = [];
+  for (const account of accounts) {
+    const index = shelf && (await readIndex(shelf, account.id));
+    const chunks = numberedLists.flatMap((list) => index?.lists[list]?.chunks ?? []);
+    const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes, 0);
+    all.push({ account, held: index && getCoverage(index, 'POSTED'), bytes });
+  }
+  return all;
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { findInRows } from './search-text.ts';
+
+const rent = {
+  reference_id: 'KH7Q2M9X4TZA',
+  amount: '1234.50',
+  bdt_amount: null,
+  memo: 'Rent for November',
+  dst_account_nickname: 'Maple Street Homes',
+  user_data: null,
+} as Transaction;
+const bazaar = {
+  ...rent,
+  amount: '560.00',
+  reference_id: 'KH0000000001',
+  dst_account_nickname: null,
+  // য় written as one letter, and র‍্য with its joiner.
+  memo: 'চাল ও ডিম, গুলশান ক্রয়',
+  user_data: {
+    merchant_name: 'Shwapno',
+    merchant_city: 'Dhaka',
+    merchant_country: 'BD',
+    last_four_digit: '4242',
+    emboss_name: 'RAHIM UDDIN',
+    network_decline_details: null,
+    card: null,
+  },
+} as Transaction;
+const rows = [rent, bazaar];
+
+describe('finding in rows', () => {
+  test.each([
+    ['', rows],
+    ['   ', rows],
+    ['rent', [rent]],
+    ['RENT november', [rent]],
+    ['maple', [rent]],
+    ['shwapno dhaka', [bazaar]],
+    ['rahim', [bazaar]],
+    ['1234.5', [rent]],
+    ['$1,234.50', [rent]],
+    ['−1,234', [rent]],
+    ['৳৫৬০', [bazaar]],
+    ['kh7q2m9x', [rent]],
+    ['rent dhaka', []],
+  ])('%j', (text, found) => {
+    expect(findInRows(rows, text)).toEqual(found);
+  });
+
+  test('Bangla letters are found however they are composed', () => {
+    expect(findInRows(rows, 'ক্রয\u09bc'.normalize('NFD'))).toEqual([bazaar]);
+    expect(findInRows(rows, 'ক্রয\u09bc')).toEqual([bazaar]);
+    expect(findInRows(rows, 'ক্র\u09df')).toEqual([bazaar]);
+  });
+
+  test('4242 of a card is not a number to be searched by', () => {
+    expect(findInRows(rows, '4242')).toEqual([]);
+  });
+});

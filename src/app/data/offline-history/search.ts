@@ -1,0 +1,182 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
+import { onPurge } from '#app/platform/session/purge.ts';
+import type { TransactionFilter } from '../transactions.ts';
+import type { ChunkFacts, OfflineList } from './store.ts';
+import { openHistoryStore, readStoredRows } from './store.ts';
+import type { OfflineCoverage, Selection } from './list-reader.ts';
+import {
+  cardOf,
+  chunksOf,
+  DamagedChunk,
+  getCoverage,
+  getOfflineList,
+  instantOf,
+  openIndex,
+  reachesBackTo,
+  readingSafely,
+  readNumbers,
+  select,
+} from './list-reader.ts';
+import type { HistoryStore, NumberedList, StoredRow } from './records.ts';
+import { getRowValue } from './records.ts';
+import { holdsAll, searchWords, searchedText } from './search-text.ts';
+import type { Searchable } from './search-text.ts';
+
+/** What a search has found so far. */
+export interface OfflineMatches {
+  readonly count: number;
+  /** How many rows were looked through. */
+  readonly searched: number;
+  readonly held: OfflineCoverage;
+  /** False when rows of the period are not on the device. */
+  readonly isComplete: boolean;
+  /** The matching rows of a page, newest first, opened when they are shown. */
+  readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
+}
+
+interface SearchOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (found: OfflineMatches) => void;
+}
+
+interface ChunkTexts {
+  /** Oldest first, as the rows are. */
+  readonly texts: readonly string[];
+  readonly cards: readonly unknown[];
+}
+
+/**
+ * The texts of chunks that were searched, about a hundred bytes a row, so that the next letter
+ * needs no decryption.
+ */
+const known = new Map<string, ChunkTexts>();
+
+const forgetTexts = (): void => known.clear();
+onPurge(forgetTexts);
+
+/** Kept so long after the last search: to look at a row and come back. */
+const textLifetimeMs = 60_000;
+let letGo: ReturnType<typeof setTimeout> | undefined;
+
+const extendTextLifetime = (): void => {
+  clearTimeout(letGo);
+  letGo = setTimeout(forgetTexts, textLifetimeMs);
+};
+
+const searchableOf = (row: StoredRow): Searchable => ({
+  memo: getRowValue(row, 'memo') as never,
+  dst_account_nickname: getRowValue(row, 'dst_account_nickname') as never,
+  reference_id: getRowValue(row, 'reference_id') as never,
+  amount: getRowValue(row, 'amount') as never,
+  bdt_amount: getRowValue(row, 'bdt_amount') as never,
+  user_data: getRowValue(row, 'user_data') as never,
+});
+
+const textsOf = async (
+  shelf: HistoryStore,
+  held: OfflineList,
+  facts: ChunkFacts,
+): Promise<ChunkTexts> => {
+  const { shared, list, stretch } = held;
+  const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
+  const before = known.get(key);
+  if (before) return before;
+  const rows = await readStoredRows(shelf, held, facts);
+  if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
+  const made = {
+    texts: rows.map((row) => searchedText(searchableOf(row))),
+    cards: rows.map((row) => getRowValue(row, 'card_id')),
+  };
+  known.set(key, made);
+  return made;
+};
+
+interface Found {
+  readonly numbers: readonly number[];
+  readonly searched: number;
+}
+
+const findInChunk = (
+  { texts, cards }: ChunkTexts,
+  facts: ChunkFacts,
+  { first, last, card }: Selection,
+  words: readonly string[],
+): Found => {
+  const numbers: number[] = [];
+  let searched = 0;
+  for (
+    let number = Math.min(last, facts.last);
+    number >= Math.max(first, facts.first);
+    number -= 1
+  ) {
+    const place = number - facts.first;
+    if (card !== undefined && cards[place] !== card) continue;
+    searched += 1;
+    if (holdsAll(texts[place] ?? '', words)) numbers.push(number);
+  }
+  return { numbers, searched };
+};
+
+interface Search {
+  readonly shelf: HistoryStore;
+  readonly list: OfflineList;
+  readonly chosen: Selection;
+  readonly words: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onSlice: (numbers: readonly number[], searched: number) => void;
+}
+
+/** Goes through the chosen rows, newest first, in slices. Undefined when it was given up. */
+const walk = async (search: Search): Promise<Found | undefined> => {
+  const { shelf, list, chosen, words, signal, onSlice } = search;
+  const numbers: number[] = [];
+  let searched = 0;
+  let sinceMs = performance.now();
+  for (const facts of chunksOf(list, chosen)) {
+    const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
+    if (signal.aborted) return undefined;
+    numbers.push(...found.numbers);
+    searched += found.searched;
+    if (performance.now() - sinceMs < maxBlockMs) continue;
+    onSlice(numbers, searched);
+    await yieldToMainThread();
+    sinceMs = performance.now();
+  }
+  return { numbers, searched };
+};
+
+/**
+ * Looks for every word of a text in all rows of a list that are on the device, newest first and
+ * without the bank. Works in slices, telling what was found so far. Undefined when nothing of the
+ * list is on the device, or the search was given up.
+ */
+export const searchOfflineHistory = async (
+  filter: TransactionFilter & { readonly list: NumberedList },
+  text: string,
+  { signal, onProgress }: SearchOptions,
+): Promise<OfflineMatches | undefined> => {
+  const shelf = await openHistoryStore();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  const list = index && getOfflineList(index, filter.list);
+  if (!shelf || !index || !list) return undefined;
+  extendTextLifetime();
+  const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
+  const safely = <Value>(read: () => Promise<Value>) =>
+    readingSafely(shelf, index.shared.account_id, read);
+  const matches = (numbers: readonly number[], searched: number): OfflineMatches => ({
+    count: numbers.length,
+    searched,
+    held: getCoverage(index, filter.list),
+    isComplete: reachesBackTo(list, fromMs),
+    rows: async (offset, limit) =>
+      (await safely(() => readNumbers(shelf, list, numbers.slice(offset, offset + limit)))) ?? [],
+  });
+  return safely(async () => {
+    const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
+    const words = searchWords(text);
+    const onSlice: Search['onSlice'] = (...found) => onProgress(matches(...found));
+    const found = await walk({ shelf, list, chosen, words, signal, onSlice });
+    return found && matches(found.numbers, found.searched);
+  });
+};

@@ -1,0 +1,321 @@
+import type { Transaction } from '#contract/transactions.ts';
+import type { TransactionList, TransactionPage } from '../transactions.ts';
+import type { HistoryStore, NumberedList, SharedFacts, StoredRow } from './records.ts';
+import {
+  chunkLength,
+  chunkRecord,
+  getChunkNumber,
+  getRowValue,
+  indexRecord,
+  numberedLists,
+  pendingRecord,
+  rowShape,
+  toStoredRow,
+} from './records.ts';
+import type { AccountIndex, ChunkFacts, OfflineList, StoredChunk, Stretch } from './store.ts';
+import { highOf, lowOf, readIndex, readStoredRows, removeChunks } from './store.ts';
+import type { ReadRange } from './sync-plan.ts';
+import { nextRead, refreshedRows } from './sync-plan.ts';
+
+/** Asks the bank for a part of an account's list. */
+export type FetchRows = (
+  list: TransactionList,
+  read: ReadRange & { readonly asOf?: string | undefined },
+) => Promise<TransactionPage>;
+
+/** What a filling is given beside the account's records. */
+export interface SyncContext {
+  readonly shelf: HistoryStore;
+  readonly ask: FetchRows;
+  readonly shared: SharedFacts;
+  /** The account's balances now. */
+  readonly balanceMark: string;
+  readonly nowBankMs: () => number;
+  /** False on a full device: then only what is new is fetched. */
+  readonly hasRoom: () => boolean;
+  /** A name that no filling had before. */
+  readonly newFill: () => string;
+}
+
+/** `more` to do, all `done`, or the device is `full`. */
+export type SyncStep = 'more' | 'done' | 'full';
+
+/** What is in flight of an account, as it was at the last look. */
+export interface StoredPending {
+  readonly shape: string;
+  readonly asOf: string;
+  readonly rows: readonly StoredRow[];
+}
+
+type Records = readonly (readonly [string, unknown])[];
+
+const isLater = (left: string, right: string): boolean => BigInt(left) > BigInt(right);
+
+const emptyStretch = ({ newFill }: SyncContext, { count, as_of }: TransactionPage): Stretch => ({
+  fill: newFill(),
+  count,
+  asOf: as_of,
+  chunks: [],
+});
+
+const bankRows = ({ count, as_of, results }: TransactionPage, offset: number): BankRows => ({
+  count,
+  asOf: as_of,
+  offset,
+  rows: results,
+});
+
+interface Grown {
+  readonly stretch: Stretch;
+  readonly records: readonly (readonly [string, StoredChunk])[];
+}
+
+interface ListState {
+  readonly list: NumberedList;
+  readonly known: Stretch | undefined;
+  /** Rows of a former release lack fields: the list is fetched again, whole. */
+  readonly isFormerShape: boolean;
+}
+
+/** Takes the newest rows in. A list that is not the device's any more is begun anew. */
+const takeHead = async (
+  given: SyncContext,
+  { list, known, isFormerShape }: ListState,
+  page: TransactionPage,
+): Promise<Grown> => {
+  const { shelf, shared } = given;
+  if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
+    const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
+    if (joined.kind === 'joined') return joined;
+    // More news than one answer holds: they are read from the known rows upwards.
+    const moment = { count: page.count, asOf: page.as_of };
+    if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
+  }
+  if (known) await removeChunks(shelf, shared.account_id, list, known);
+  const stretch = emptyStretch(given, page);
+  const begun = await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, 0));
+  return begun.kind === 'joined' ? begun : { stretch, records: [] };
+};
+
+const readPending = async (ask: FetchRows): Promise<TransactionPage> => {
+  const first = await ask('PENDING', { offset: 0, limit: chunkLength });
+  const rows = [...first.results];
+  while (rows.length < first.count) {
+    const read = { offset: rows.length, limit: chunkLength, asOf: first.as_of };
+    const { results } = await ask('PENDING', read);
+    if (results.length === 0) break;
+    rows.push(...results);
+  }
+  return { ...first, results: rows };
+};
+
+const pendingOf = (
+  { as_of, results }: TransactionPage,
+  settled: readonly Transaction[],
+): StoredPending => {
+  // What was settled between the two answers is in both: the later one counts.
+  const gone = new Set(settled.map(({ id }) => id));
+  const rows = results.filter(({ id }) => !gone.has(id)).map(toStoredRow);
+  return { shape: rowShape, asOf: as_of, rows };
+};
+
+/** Asks for all that is new on an account: what is in flight, and the top of both numbered lists. */
+const takeNews = async (given: SyncContext): Promise<SyncStep> => {
+  const { shelf, ask, shared, balanceMark, nowBankMs } = given;
+  const known = await readIndex(shelf, shared.account_id);
+  const isFormerShape = known !== undefined && known.shape !== rowShape;
+  const pending = await readPending(ask);
+  const lists: { -readonly [List in NumberedList]?: Stretch } = {};
+  const records: (readonly [string, unknown])[] = [];
+  const settled: Transaction[] = [];
+  for (const list of numberedLists) {
+    const before = known?.lists[list];
+    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
+    const page = await ask(list, { offset: 0, limit });
+    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
+    lists[list] = grown.stretch;
+    records.push(...grown.records);
+    settled.push(...page.results);
+  }
+  records.push([pendingRecord(shared.account_id), pendingOf(pending, settled)]);
+  const index: AccountIndex = {
+    shape: rowShape,
+    shared,
+    checkedAtBankMs: nowBankMs(),
+    balanceMark,
+    lists,
+  };
+  return (await save(given, index, records)) ? 'more' : 'full';
+};
+
+/** The index is written last: where a device cannot write all at once, it never says too much. */
+const save = (
+  { shelf, shared }: SyncContext,
+  index: AccountIndex,
+  records: Records,
+): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
+
+/** Reads one more piece of a list. */
+const takeMore = async (
+  given: SyncContext,
+  index: AccountIndex,
+  list: NumberedList,
+  stretch: Stretch,
+  read: ReadRange,
+): Promise<SyncStep> => {
+  const { shelf, ask, shared } = given;
+  const page = await ask(list, { ...read, asOf: stretch.asOf });
+  const isExpected = page.count === stretch.count && page.results.length === read.limit;
+  const grown = isExpected
+    ? await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, read.offset))
+    : undefined;
+  if (grown?.kind !== 'joined') {
+    // The list is another than the one on the device: it is begun anew.
+    await removeChunks(shelf, shared.account_id, list, stretch);
+    const lists = { ...index.lists, [list]: undefined };
+    await save(given, { ...index, lists, balanceMark: '' }, []);
+    return 'more';
+  }
+  const lists = { ...index.lists, [list]: grown.stretch };
+  return (await save(given, { ...index, lists }, grown.records)) ? 'more' : 'full';
+};
+
+/**
+ * Brings one account forward by one answer of the bank or, at first, by its news. What is on the
+ * device is read again at each step, so a filling goes on where any other was ended.
+ */
+export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
+  let hasNews = true;
+  return {
+    step: async () => {
+      const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
+      if (!index) {
+        const taken = await takeNews(given);
+        hasNews = taken === 'full';
+        return taken;
+      }
+      for (const list of numberedLists) {
+        const stretch = index.lists[list];
+        if (!stretch) return takeNews(given);
+        const read = nextRead(stretch, given.hasRoom());
+        if (read) return takeMore(given, index, list, stretch, read);
+      }
+      return 'done';
+    },
+  };
+};
+
+/** Rows of the bank's list, newest first, and where in it they are (product.md A28). */
+interface BankRows {
+  readonly count: number;
+  readonly asOf: string;
+  readonly offset: number;
+  readonly rows: readonly Transaction[];
+}
+
+/**
+ * What became of rows: `joined` to what is on the device; `apart`, with rows missing in between; or
+ * `broken`, since the list on the device is not a part of the bank's.
+ */
+export type MergeResult =
+  | {
+      readonly kind: 'joined';
+      readonly stretch: Stretch;
+      readonly records: readonly (readonly [string, StoredChunk])[];
+    }
+  | { readonly kind: 'apart' | 'broken' };
+
+const broken = { kind: 'broken' } as const;
+
+const factsOf = (
+  chunk: number,
+  first: number,
+  rows: readonly StoredRow[],
+  revision: number,
+): ChunkFacts => {
+  const [oldest = [], newest = []] = [rows[0], rows.at(-1)];
+  const cards: Record<string, number> = {};
+  for (const row of rows) {
+    const card = getRowValue(row, 'card_id');
+    if (typeof card === 'string') cards[card] = (cards[card] ?? 0) + 1;
+  }
+  return {
+    chunk,
+    first,
+    last: first + rows.length - 1,
+    revision,
+    fromMs: Date.parse(String(getRowValue(oldest, 'transaction_time'))),
+    toMs: Date.parse(String(getRowValue(newest, 'transaction_time'))),
+    lastSequence: String(getRowValue(newest, 'ledger_sequence')),
+    bytes: JSON.stringify(rows).length,
+    cards,
+  };
+};
+
+interface Merged {
+  readonly facts: ChunkFacts;
+  readonly rows: readonly StoredRow[];
+  readonly isChanged: boolean;
+}
+
+/** Lays new rows over the ones of a chunk. Undefined where a number now belongs to another row. */
+const mergeChunk = (
+  chunk: number,
+  known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,
+  first: number,
+  fresh: readonly StoredRow[],
+): Merged | undefined => {
+  if (!known) return { facts: factsOf(chunk, first, fresh, 0), rows: fresh, isChanged: true };
+  const { facts } = known;
+  const start = Math.min(first, facts.first);
+  const end = Math.max(first + fresh.length - 1, facts.last);
+  const rows: StoredRow[] = [];
+  let isChanged = start !== facts.first || end !== facts.last;
+  for (let number = start; number <= end; number += 1) {
+    const [before, now] = [known.rows[number - facts.first], fresh[number - first]];
+    if (before && now && getRowValue(before, 'id') !== getRowValue(now, 'id')) return undefined;
+    if (before && now && JSON.stringify(before) !== JSON.stringify(now)) isChanged = true;
+    rows.push(now ?? before ?? []);
+  }
+  return { facts: factsOf(chunk, start, rows, facts.revision + 1), rows, isChanged };
+};
+
+/**
+ * Joins rows of the bank to the stretch on the device. Rows that are there already are refreshed:
+ * a booking that was confirmed meanwhile has another status (product.md A27).
+ */
+const mergeBankRows = async (
+  shelf: Pick<HistoryStore, 'read'>,
+  held: OfflineList,
+  { count, asOf, offset, rows }: BankRows,
+): Promise<MergeResult> => {
+  const { stretch, shared, list } = held;
+  const newest = count - offset;
+  const oldest = newest - rows.length + 1;
+  if (oldest < 1 || count < highOf(stretch)) return broken;
+  if (oldest > highOf(stretch) + 1 || newest < lowOf(stretch) - 1) return { kind: 'apart' };
+  const ascending = rows.map(toStoredRow).toReversed();
+  const chunks = new Map(stretch.chunks.map((facts) => [facts.chunk, facts]));
+  const records: (readonly [string, StoredChunk])[] = [];
+  for (
+    let chunk = getChunkNumber(oldest);
+    rows.length > 0 && chunk <= getChunkNumber(newest);
+    chunk += 1
+  ) {
+    const first = Math.max(oldest, chunk * chunkLength + 1);
+    const fresh = ascending.slice(first - oldest, (chunk + 1) * chunkLength - oldest + 1);
+    const facts = chunks.get(chunk);
+    const before = facts && (await readStoredRows(shelf, held, facts));
+    if (facts && !before) return broken;
+    const merged = mergeChunk(chunk, facts && before && { facts, rows: before }, first, fresh);
+    if (!merged) return broken;
+    if (!merged.isChanged) continue;
+    chunks.set(chunk, merged.facts);
+    records.push([
+      chunkRecord(shared.account_id, list, chunk),
+      { fill: stretch.fill, first: merged.facts.first, rows: merged.rows },
+    ]);
+  }
+  const inOrder = [...chunks.values()].toSorted((left, right) => left.chunk - right.chunk);
+  return { kind: 'joined', stretch: { ...stretch, count, asOf, chunks: inOrder }, records };
+};

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import type { StatementPeriod } from '../statements.ts';
+import type { TransactionFilter } from '../transactions.ts';
+import type { OfflineCoverage } from './list-reader.ts';
+import type { OfflineAccount, OfflinePage, OfflineTransaction, PageRange } from './readers.ts';
+import type { OfflineMatches } from './search.ts';
+import type { OfflineStatement } from './statement.ts';
+import type { SyncObstacle } from './sync-state.ts';
+import { getSyncObstacle, historyChanges, isDeviceFull, subscribeObstacles } from './sync-state.ts';
+
+/** A page on screen is in memory anyway; what was turned over is read again. */
+const pageInMemoryMs = 60_000;
+
+/** A page from the device, as long as it is wanted; undefined where it is not there, or not yet. */
+export const useOfflinePage = (
+  filter: TransactionFilter,
+  { page, size, asOf }: PageRange,
+  isWanted: boolean,
+): { readonly data: OfflinePage | undefined; readonly isReading: boolean } => {
+  const { data, isLoading } = useQuery({
+    queryKey: ['held-page', filter, page, size, asOf ?? null],
+    queryFn: async () => {
+      const { readOfflinePage } = await import('./readers.ts');
+      return (await readOfflinePage(filter, { page, size, asOf })) ?? null;
+    },
+    enabled: isWanted,
+    networkMode: 'always',
+    retry: false,
+    gcTime: pageInMemoryMs,
+  });
+  return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
+};
+
+/** A search over what is on the device, as far as it has come. */
+export interface OfflineSearch {
+  readonly matches: OfflineMatches;
+  /** The matching rows of the page. */
+  readonly rows: readonly Transaction[];
+  readonly isSearching: boolean;
+}
+
+/** What was found so far is shown this often. */
+const shownEveryMs = 150;
+
+interface SearchRequest {
+  readonly filter: TransactionFilter;
+  readonly text: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Hands over what is found: at once, then now and then, then all of it. */
+const searching = async (
+  { filter, text, page, size }: SearchRequest,
+  signal: AbortSignal,
+  show: (found: OfflineSearch | undefined) => void,
+): Promise<void> => {
+  const { list } = filter;
+  if (text === undefined || list === 'PENDING') return show(undefined);
+  const { searchOfflineHistory } = await import('./search.ts');
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  const showMatches = async (matches: OfflineMatches, isSearching: boolean): Promise<void> => {
+    const rows = await matches.rows((page - 1) * size, size);
+    if (!signal.aborted) show({ matches, rows, isSearching });
+  };
+  const onProgress = (matches: OfflineMatches) => {
+    if (performance.now() - shownAtMs < shownEveryMs) return;
+    shownAtMs = performance.now();
+    void showMatches(matches, true);
+  };
+  const all = await searchOfflineHistory({ ...filter, list }, text, { signal, onProgress });
+  if (all) await showMatches(all, false);
+  else if (!signal.aborted) show(undefined);
+};
+
+/**
+ * Searches what is on the device of a list. `search` is undefined without a text, where nothing of
+ * the list is there and, `isStarting`, until the first rows were looked through.
+ */
+export const useOfflineSearch = (
+  asked: SearchRequest,
+): { readonly search: OfflineSearch | undefined; readonly isStarting: boolean } => {
+  const [found, setFound] = useState<{ key: string; search: OfflineSearch | undefined }>();
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    let running: AbortController | undefined;
+    const search = () => {
+      running?.abort();
+      running = new AbortController();
+      const show = (result: OfflineSearch | undefined) => setFound({ key, search: result });
+      void searching(JSON.parse(key) as SearchRequest, running.signal, show);
+    };
+    search();
+    // Rows that arrive meanwhile are looked through as well.
+    const stop = historyChanges.subscribe(search);
+    return () => {
+      stop();
+      running?.abort();
+    };
+  }, [key]);
+  const isKnown = found?.key === key;
+  return {
+    search: isKnown ? found.search : undefined,
+    isStarting: !isKnown && asked.text !== undefined,
+  };
+};
+
+const transactionInMemoryMs = 60_000;
+
+/** One transaction from the device, for a link opened without the bank. */
+export const useOfflineTransaction = (
+  id: string,
+  isWanted: boolean,
+): { readonly data: OfflineTransaction | undefined; readonly isReading: boolean } => {
+  const { data, isLoading } = useQuery({
+    queryKey: ['held-transaction', id],
+    queryFn: async () => {
+      const { findOfflineTransaction } = await import('./readers.ts');
+      return (await findOfflineTransaction(id)) ?? null;
+    },
+    enabled: isWanted,
+    networkMode: 'always',
+    retry: false,
+    gcTime: transactionInMemoryMs,
+  });
+  return { data: data ?? undefined, isReading: isWanted && isLoading };
+};
+
+/** A statement reckoned on the device, as long as it is wanted. */
+export const useOfflineStatement = (
+  { account, fromDate, toDate }: StatementPeriod,
+  isWanted: boolean,
+): { readonly data: OfflineStatement | undefined; readonly isReading: boolean } => {
+  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const { data, isLoading } = useQuery({
+    queryKey: ['held-statement', account, fromDate, toDate, news],
+    queryFn: async () => {
+      const { computeOfflineStatement } = await import('./statement.ts');
+      return (await computeOfflineStatement({ account, fromDate, toDate })) ?? null;
+    },
+    enabled: isWanted,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 60_000,
+  });
+  return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
+};
+
+/** What of a filter is on the device. */
+export interface OfflineAmount {
+  /** Rows of the filter itself, such as of a period. */
+  readonly count: number;
+  /** False when the bank may have rows of the filter that are not on the device. */
+  readonly isComplete: boolean;
+  /** When the bank was last asked, by the phone's clock. */
+  readonly updatedAtMs: number;
+  /** The whole list's figures. */
+  readonly held: OfflineCoverage;
+}
+
+/** How much of a list or period is on the device; undefined where nothing is. Follows the filling. */
+export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | undefined => {
+  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const { list } = filter;
+  const { data } = useQuery({
+    queryKey: ['held-amount', filter, news],
+    queryFn: async (): Promise<OfflineAmount | null> => {
+      if (list === 'PENDING') return null;
+      const { readOfflineRows } = await import('./readers.ts');
+      return (await readOfflineRows({ ...filter, list })) ?? null;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 1_000,
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey[1]) === JSON.stringify(filter) ? before : undefined,
+  });
+  return data ?? undefined;
+};
+
+/** Every account with what is on the device of it, as the filling goes on; undefined until read. */
+export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
+  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const { data } = useQuery({
+    queryKey: ['held-accounts', news],
+    queryFn: async () => {
+      const { readOfflineAccounts } = await import('./readers.ts');
+      return readOfflineAccounts();
+    },
+    networkMode: 'always',
+    gcTime: 1_000,
+    placeholderData: (before) => before,
+  });
+  return data;
+};
+
+const weightiest = (): SyncObstacle | undefined =>
+  getSyncObstacle() ?? (isDeviceFull.get() ? 'full' : undefined);
+
+/** What keeps the history from coming to the device now; undefined when nothing does. */
+export const useSyncObstacle = (): SyncObstacle | undefined =>
+  useSyncExternalStore(subscribeObstacles, weightiest);

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
+import { transferBeneficiary } from '#contract/quotes.ts';
+import type { Transfer, TransferReference } from '#contract/transfers.ts';
+import {
+  cancelTransfer as cancelTransferCall,
+  getTransfer,
+  listTransfers,
+  transfer,
+} from '#contract/transfers.ts';
+import { call } from '../platform/api/api-client.ts';
+import { learnBusinessTime } from '../platform/bank-time.ts';
+import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
+import { queryClient } from './cache/query-client.ts';
+import { persistedCache, pollEveryMs, readQuery } from './cache/read-query.ts';
+import { refreshMoney } from './cache/refetch.ts';
+
+export type { Transfer };
+
+const persistedTransfer = v.object({
+  ...transfer.entries,
+  memo: v.nullable(maskedText(140)),
+  payee: v.object({
+    ...transferBeneficiary.entries,
+    name: maskedText(160),
+    nickname: v.nullable(maskedText(60)),
+  }),
+});
+
+/** People write numbers into names and memos; the bank masks the account's own (product.md A19). */
+const reduceTransfer = (told: Transfer): Transfer => {
+  const { memo, payee } = told;
+  const plain = (text: string | null) => (text === null ? null : withoutSensitiveNumbers(text));
+  return {
+    ...told,
+    memo: plain(memo),
+    payee: {
+      ...payee,
+      name: withoutSensitiveNumbers(payee.name),
+      nickname: plain(payee.nickname),
+    },
+  };
+};
+
+const transferCache = persistedCache<Transfer>({
+  name: 'transfer',
+  schema: persistedTransfer,
+  reduce: reduceTransfer,
+});
+
+const transferKey = (id: string) => ['transfers', 'one', id] as const;
+
+/** What is still under way is asked again this often. */
+const openTransferPollMs = 10_000;
+
+/** One transfer with what has become of it; asked again by itself until it has ended. */
+export const transferQuery = (id: string) => ({
+  ...readQuery<Transfer>({
+    key: transferKey(id),
+    kept: transferCache,
+    read: async (context) => {
+      const told = await call(getTransfer, { ...context, params: { id } });
+      learnBusinessTime(told.as_of);
+      return told;
+    },
+  }),
+  refetchInterval: ({ state }: { readonly state: { readonly data: Transfer | undefined } }) =>
+    state.data && isOpenTransfer(state.data.status)
+      ? pollEveryMs(openTransferPollMs)
+      : (false as const),
+});
+
+/** A page of what was sent. */
+export interface SentTransfers {
+  readonly results: readonly Transfer[];
+  readonly count: number;
+}
+
+const sentTransfersCache = persistedCache<SentTransfers>({
+  name: 'transfers',
+  schema: v.object({ results: v.array(persistedTransfer), count: v.number() }),
+  reduce: (page) => ({ ...page, results: page.results.map(reduceTransfer) }),
+});
+
+/** What was sent, the newest first. */
+export const sentTransfersQuery = (page: number, size: number) =>
+  readQuery<SentTransfers>({
+    key: ['transfers', 'sent', page, size],
+    kept: sentTransfersCache,
+    read: async (context) => {
+      const { results, count } = await call(listTransfers, {
+        ...context,
+        query: { limit: String(size), offset: String((page - 1) * size) },
+      });
+      const taken = results.flatMap((reference) => reference.transfer ?? []);
+      return { results: taken, count };
+    },
+  });
+
+/** Takes a transfer back; what it had set aside is available again, and every figure is asked anew. */
+export const cancelTransfer = async (id: string): Promise<void> => {
+  const cancelled = await call(cancelTransferCall, { params: { id } });
+  queryClient.setQueryData(transferKey(id), cancelled);
+  void refreshMoney();
+};
+
+export type { TransferReference };
+
+/**
+ * What a person sent and has no outcome yet, or agreed to and the bank never got, from whichever
+ * device (product.md A22). It is never shown from a copy: only the bank knows.
+ */
+export const openReferencesQuery = () =>
+  readQuery<readonly TransferReference[]>({
+    key: ['transfers', 'open'],
+    read: async (context) =>
+      (await call(listTransfers, { ...context, query: { open: 'true' } })).results,
+  });

@@ -1,0 +1,105 @@
+import { toBanglaDigits } from '#domain/text/digits.ts';
+import type { Preferences } from '../platform/preferences.ts';
+import { usePreferences } from '../platform/use-preferences.ts';
+
+/** Gives a function that writes the digits of a text as the customer reads them: 12 or ১২. */
+export const useDigits = (): ((text: string) => string) => {
+  const { digits } = usePreferences();
+  return (text) => (digits === 'bangla' ? toBanglaDigits(text) : text);
+};
+
+/** Gives a function that writes a count in the customer's digits: 12,000 or ১২,০০০. */
+export const useNumberText = (): ((value: number) => string) => {
+  const digits = useDigits();
+  return (value) => digits(value.toLocaleString('en-US'));
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The phone's own time of day, with the day when it is another one: "14:02", "11/20 14:02". */
+export const formatClock = (atMs: number, nowMs: number, digits: Preferences['digits']): string => {
+  const at = new Date(atMs);
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  const isToday = at.toDateString() === new Date(nowMs).toDateString();
+  const written = isToday ? time : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${time}`;
+  return digits === 'bangla' ? toBanglaDigits(written) : written;
+};
+
+/** The part of the day of an hour, as Bangla tells it instead of am and pm. */
+const partOfDay = (hour: number): string => {
+  if (hour < 4 || hour >= 20) return 'রাত';
+  if (hour < 6) return 'ভোর';
+  if (hour < 12) return 'সকাল';
+  if (hour < 16) return 'দুপুর';
+  return hour < 18 ? 'বিকেল' : 'সন্ধ্যা';
+};
+
+const timeInBangla = (time: string): string =>
+  time.replace(/(\d+)(:[\d:]+) ([ap])m$/u, (_, hour: string, rest: string, half: string) => {
+    const hourOfDay = (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+    return `${partOfDay(hourOfDay)} ${hour}${rest}`;
+  });
+
+/**
+ * An instant of the lists or the details as Bangla writes it: no "21st", so the day stands before
+ * the month, and the part of the day before the time.
+ */
+export const formatInstantInBangla = (written: string): string =>
+  timeInBangla(written).replace(
+    /^(\w+) (\d+)\w\w (\d+)/u,
+    (_, month: string, day: string, year: string) => {
+      const name = monthNames.bn[monthNames.en.findIndex((one) => one === month)];
+      return `${day} ${name ?? month} ${year}`;
+    },
+  );
+
+/** Gives a function that writes a day `2026-11-21` as `11/21/2026`, like the lists do. */
+export const useDayText = (): ((day: string) => string) => {
+  const { digits } = usePreferences();
+  return (day) => {
+    const written = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+    return digits === 'bangla' ? toBanglaDigits(written) : written;
+  };
+};
+
+/** Gives a function that writes a month `2026-11` as `November 2026`. */
+export const useMonthText = (): ((month: string) => string) => {
+  const { language, digits } = usePreferences();
+  return (month) => {
+    const name = monthNames[language][Number(month.slice(5, 7)) - 1] ?? month;
+    const written = `${name} ${month.slice(0, 4)}`;
+    return digits === 'bangla' ? toBanglaDigits(written) : written;
+  };
+};
+
+/** The months as each language calls them, January first; the same in every browser. */
+const monthNames = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  bn: [
+    'জানুয়ারি',
+    'ফেব্রুয়ারি',
+    'মার্চ',
+    'এপ্রিল',
+    'মে',
+    'জুন',
+    'জুলাই',
+    'আগস্ট',
+    'সেপ্টেম্বর',
+    'অক্টোবর',
+    'নভেম্বর',
+    'ডিসেম্বর',
+  ],
+} as const;

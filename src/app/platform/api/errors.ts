@@ -1,0 +1,161 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isSignInPath } from '#domain/navigation/paths.ts';
+import { sessionExpiredCode } from '#contract/problems.ts';
+import { isAppTooOld } from '../app-update.ts';
+import { noteAnswer, noteFailure } from '../connectivity.ts';
+import { raiseDialog } from '../dialogs.ts';
+import { navigateTo } from '../navigation.ts';
+import { observable } from '../observable.ts';
+
+/**
+ * Why a call brought nothing (reliability.md B8, B10). `offline`: no answer at all. `slow`: the
+ * time was up. `problem`: the bank answered no. `garbled`: something else answered, such as a
+ * captive portal, or the answer was cut. `dropped`: the customer of the call has left meanwhile.
+ * `signed-out`: there is no valid token and none could be had, so nothing was asked.
+ */
+export type ApiErrorKind = 'offline' | 'slow' | 'problem' | 'garbled' | 'dropped' | 'signed-out';
+
+export interface ProblemFacts {
+  readonly status: number;
+  readonly code: string | number | undefined;
+  readonly body: unknown;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/** How an answer was garbled: a page in its place, cut in the middle, or of another shape (B10). */
+export type Garbling = 'page' | 'cut' | 'shape';
+
+interface ApiErrorOptions extends ErrorOptions {
+  readonly garbling?: Garbling;
+}
+
+/** The one error of the API client. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly problem: ProblemFacts | undefined;
+  readonly garbling: Garbling | undefined;
+
+  constructor(kind: ApiErrorKind, problem?: ProblemFacts, options?: ApiErrorOptions) {
+    super(problem ? `${kind} ${problem.status}` : kind, options);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.problem = problem;
+    this.garbling = options?.garbling;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** The HTTP status of the bank's no, undefined for anything else. */
+export const problemStatus = (error: unknown): number | undefined =>
+  isApiError(error) ? error.problem?.status : undefined;
+
+/** True when asking again may help without anything else changing. */
+export const isRetryable = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.kind === 'offline' ||
+    error.kind === 'slow' ||
+    error.kind === 'garbled' ||
+    error.problem?.status === 503 ||
+    error.problem?.status === 502);
+
+/** Whether a person waits for this call or it runs by itself (product.md A26). */
+export type Urgency = 'foreground' | 'background';
+
+/** The screen that verifies this device (spec 8, product.md B1). */
+const devicePath = '/auth/device';
+
+/**
+ * True once the bank has asked for this device to be verified, until it is. A background call sends
+ * nobody away from what they are at: the shell says it and offers the way (product.md A26).
+ */
+export const isDeviceUnknown = observable(false);
+
+export const isSessionExpired = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.problem?.status === 401 &&
+  Number(error.problem.code) === sessionExpiredCode;
+
+const sendToDeviceScreen = (): void => {
+  if (location.pathname.startsWith(devicePath)) return;
+  // The steps of a sign-in are over once they are taken: what was wanted before them is remembered.
+  if (isSignInPath(location.pathname)) return navigateTo(devicePath);
+  const nextUrl = location.pathname + location.search;
+  navigateTo(`${devicePath}?nextUrl=${encodeURIComponent(nextUrl)}`);
+};
+
+/** What a failure tells of the network. A broken answer of the bank's own tells nothing. */
+const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
+  if (kind === 'offline' || kind === 'slow' || garbling === 'cut') {
+    return noteFailure({ state: 'silent' });
+  }
+  if (garbling === 'page') return noteFailure({ state: 'portal' });
+  if (!problem) return;
+  const { status, retryAfterSeconds, body } = problem;
+  if (status === 502) return noteFailure({ state: 'maintenance', retryAfterSeconds });
+  if (status === 503) return noteFailure({ state: 'busy', retryAfterSeconds });
+  if (body !== undefined) noteAnswer();
+};
+
+/**
+ * The one place that decides what a failure does beyond its caller (spec 8; product.md A9, A10,
+ * A26): dialogs and the device screen for calls a person waits for, the expired session for all.
+ */
+export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
+  if (error.kind === 'dropped' || error.kind === 'signed-out') return;
+  learnFrom(error);
+  const status = error.problem?.status;
+  if (status === undefined) return;
+  if (status === 426) return isAppTooOld.set(true);
+  if (status === 406) isDeviceUnknown.set(true);
+  if (isSessionExpired(error)) return raiseDialog('session-expired');
+  if (urgency === 'background') return;
+  if (status === 406) return sendToDeviceScreen();
+  if (status === 502) return raiseDialog('maintenance');
+  if (status >= 500 && status !== 503) raiseDialog('server-error');
+};
+
+/** The specification's own words (spec 8), translated for Bangla. */
+const notFound = msg`Not found!`;
+const failedToConnect = msg`Failed to connect! Please check your internet connection.`;
+const takingLonger = msg`The bank is taking longer than usual to answer.`;
+const notTheBank = msg`Something else answered instead of the bank. If this is a public network, sign in to it first.`;
+const signInAgain = msg`Sign in to refresh.`;
+const underMaintenance = msg`Site is under maintenance. Sorry for the inconvenience. Please try again later.`;
+const unavailable = msg`Temporarily unavailable. Try again shortly.`;
+const serverError = msg`Sorry, something went wrong. An internal server error has occurred.`;
+
+/** Said where nothing better is known (spec 8). */
+export const somethingWentWrong = msg`Something went wrong!`;
+
+/** A failing bank is told in spec 8's words by its status: what its body says is for others. */
+const byStatus = (status: number): MessageDescriptor | undefined => {
+  if (status === 404) return notFound;
+  if (status === 502) return underMaintenance;
+  if (status === 503) return unavailable;
+  return status >= 500 ? serverError : undefined;
+};
+
+/**
+ * What to tell a person about a failure: a text of the app, or the text that was given. Undefined
+ * for the bank's own no, whose words are brought when one is met (ui/surfaces/refusals).
+ */
+export const errorMessage = (error: unknown): MessageDescriptor | string | undefined => {
+  if (typeof error === 'string') return error;
+  if (!isApiError(error)) return somethingWentWrong;
+  if (error.kind === 'offline') return failedToConnect;
+  if (error.kind === 'slow') return takingLonger;
+  if (error.kind === 'garbled') return notTheBank;
+  if (error.kind === 'signed-out') return signInAgain;
+  return error.problem ? byStatus(error.problem.status) : somethingWentWrong;
+};
+
+/** Whether a failed call that a customer waited for is shown in a dialog of spec 8. */
+export const isShownInDialog = (error: unknown): boolean => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  if (problem === undefined) return false;
+  const { status, code } = problem;
+  if (status === 401) return Number(code) === sessionExpiredCode;
+  return status >= 500 && status !== 503;
+};

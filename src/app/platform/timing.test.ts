@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimeoutError, withTimeout } from './timing.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const never = new Promise<never>(() => undefined);
+
+test('what does not come in time is given up', async () => {
+  const outcome = withTimeout(3_000, never).catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await outcome).toBeInstanceOf(TimeoutError);
+});
+
+test('what comes, comes, and a refusal is passed on', async () => {
+  await expect(withTimeout(3_000, Promise.resolve('here'))).resolves.toBe('here');
+  await expect(withTimeout(3_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a device that slept has not been waiting', async () => {
+  let come: (value: string) => void = () => undefined;
+  const waited = withTimeout(3_000, new Promise<string>((resolve) => (come = resolve)));
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  come('after the sleep');
+  await expect(waited).resolves.toBe('after the sleep');
+});

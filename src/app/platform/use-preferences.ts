@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { preferenceStore } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
+
+/** The preferences, rendering again when they change. */
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get, preferenceStore.get);
