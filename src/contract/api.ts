@@ -38,32 +38,32 @@ import {
   setSandboxTransferRule,
 } from './sandbox-payments.ts';
 import {
+  cancelContactChange,
+  createContactChange,
   createPasskeyOptions,
   createUserPasskey,
   deleteUserDevice,
   deleteUserPasskey,
   deleteUserSession,
   generateOtp,
+  getContactChange,
   listUserDevices,
   listUserPasskeys,
   listUserSessions,
+  sendContactCode,
+  verifyContactCode,
   verifyOtp,
 } from './auth.ts';
 import {
-  cancelContactChange,
-  createContactChange,
   createUserAddress,
   createUserMobile,
-  getContactChange,
   getMaskedMobileEmail,
   getUser,
   listUserAddresses,
   listUserMobiles,
   postOnboardingStep,
-  sendContactCode,
   updateUserAddress,
   updateUserStatus,
-  verifyContactCode,
 } from './customers.ts';
 import {
   createUserConsents,

@@ -217,7 +217,7 @@ export const screens: readonly Screen[] = [
   },
   {
     screen: 'sign-in',
-    ...more(nothing, { parts: [/session\/begin-sign-in\.ts/] }),
+    ...more(nothing, { parts: [/begin-sign-in/] }),
     isVisitor: true,
     budget: 92,
   },

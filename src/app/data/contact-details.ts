@@ -1,15 +1,14 @@
 import type { Address, AddressType } from '#domain/customers/address.ts';
-import type { ContactChange, UserAddress } from '#contract/customers.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
+import { createUserAddress, listUserAddresses, updateUserAddress } from '#contract/customers.ts';
 import {
   cancelContactChange,
   createContactChange,
-  createUserAddress,
   getContactChange,
-  listUserAddresses,
   sendContactCode as sendCode,
-  updateUserAddress,
   verifyContactCode,
-} from '#contract/customers.ts';
+} from '#contract/auth.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import { queryClient } from './cache/query-client.ts';

@@ -4,7 +4,7 @@ import { hasLowerLimits } from '#domain/limits.ts';
 import type { StopFacts } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import { resendAfterSeconds } from '#contract/auth.ts';
-import type { ContactChange, getContactChange } from '#contract/customers.ts';
+import type { ContactChange, getContactChange } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
 import { maskContact } from '../customers/contact-details.ts';

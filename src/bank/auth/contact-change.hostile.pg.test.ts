@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { testSite } from '../testing/test-site.ts';
 import {

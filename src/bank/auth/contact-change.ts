@@ -14,7 +14,7 @@ import {
   getContactChange,
   sendContactCode as sendContactCodeEndpoint,
   verifyContactCode,
-} from '#contract/customers.ts';
+} from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
 import { countryOfPrefix } from '../customers/contact-details.ts';

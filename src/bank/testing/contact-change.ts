@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { setPassword } from '../auth/accounts-site/credentials.ts';
 import { openSignIn, signIn, testBrowser } from './test-browser.ts';
 import type { TestSite } from './test-site.ts';

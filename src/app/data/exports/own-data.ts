@@ -1,6 +1,11 @@
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import { listUserDevices, listUserPasskeys, listUserSessions } from '#contract/auth.ts';
+import {
+  getContactChange,
+  listUserDevices,
+  listUserPasskeys,
+  listUserSessions,
+} from '#contract/auth.ts';
 import {
   bdBeneficiaries,
   bdtAccountBeneficiaries,
@@ -9,12 +14,7 @@ import {
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
 import { listCards } from '#contract/cards.ts';
-import {
-  getContactChange,
-  getUser,
-  listUserAddresses,
-  listUserMobiles,
-} from '#contract/customers.ts';
+import { getUser, listUserAddresses, listUserMobiles } from '#contract/customers.ts';
 import { listDeposits, listLinkedBanks } from '#contract/deposits.ts';
 import { listFileUploads } from '#contract/documents.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

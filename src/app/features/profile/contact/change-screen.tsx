@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { contactChangeRefusal } from '#domain/customers/contact-details.ts';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';

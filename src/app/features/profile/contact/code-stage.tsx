@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { CodeForm } from '#app/ui/access/code/code-form.tsx';
 import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { BackToProfile } from './back-to-profile.tsx';
 import { LowerLimits } from './lower-limits.tsx';

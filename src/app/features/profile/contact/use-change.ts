@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactChange } from '#contract/customers.ts';
+import type { ContactChange } from '#contract/auth.ts';
 import { confirmContactCode, sendContactCode } from '#app/data/contact-details.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 
