@@ -5,7 +5,7 @@
  */
 import { deploysPart } from './deploys.ts';
 import { bankPart } from './parts/bank.ts';
-import { lighthousePart, listPart } from './parts/behind-sign-in.ts';
+import { lighthousePart, listPart } from './parts/signed-in-screens.ts';
 import { outcomesPart } from './parts/outcomes.ts';
 import { paintPart } from './parts/paint.ts';
 import { sizesPart } from './parts/sizes.ts';

@@ -6,7 +6,7 @@ import { BankClient } from '../fixtures/bank-client.ts';
 import { browserSettings } from '../fixtures/chromium.ts';
 import { FaultyNetwork } from '../fixtures/network/faulty-network.ts';
 import { ReleaseBank } from '../fixtures/release/release-bank.ts';
-import type { CutPoint, Told } from '../fixtures/transfers/cut-points/cut-point.ts';
+import type { CutPoint, Outcome } from '../fixtures/transfers/cut-points/cut-point.ts';
 import { points } from '../fixtures/transfers/cut-points/points.ts';
 import { serverPoints } from '../fixtures/transfers/cut-points/server-points.ts';
 import { walkCut } from '../fixtures/transfers/cut-points/walk.ts';
@@ -19,7 +19,7 @@ export type Round =
 /** One point, cut off for each of the times. */
 export interface CutFigures {
   readonly name: string;
-  readonly told: Told;
+  readonly told: Outcome;
   readonly rounds: readonly Round[];
 }
 

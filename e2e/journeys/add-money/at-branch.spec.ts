@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decideSandboxSlip } from '#contract/sandbox-payments.ts';
-import { untilDraftKept, untilNothingTyped } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftPersisted, untilNothingTyped } from '../../fixtures/origin-storage.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { type Photo, emptyPdf } from '../../fixtures/newcomers/photos.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
@@ -58,7 +58,7 @@ test('a slip is confirmed by two, another refused by one, and none is announced 
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('alert')).toContainText('Slip This has not arrived yet.');
   await sendSlip(page);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.reload();
   await expect(page.getByLabel('Number of the slip')).toHaveValue(number);
   await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toBeVisible();
@@ -104,7 +104,7 @@ test('a slip whose announcing was cut off has left the form once it is known to 
   await page.goto('/bd/user/addMoney/branch');
   await type(page, `JM${digits()}`);
   await sendSlip(page);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.getByRole('button', { name: 'Review' }).click();
   network.break({ kind: 'refuse' }, /^\/api\/add-money\/\?client_reference=/);
   network.break({ kind: 'cut', afterBytes: 0 }, /^\/api\/add-money\/$/);
@@ -146,7 +146,7 @@ test('one slip in two tabs: the second says so, and finds it whole; another devi
   await elsewhere.goto('/bd/user/addMoney/branch');
   await type(elsewhere, `JM${digits()}`);
   await page.getByLabel('Branch', { exact: true }).fill('Mirpur 12');
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.close();
   await expect(second.getByLabel('Number of the slip')).toHaveValue(number);
   await expect(second.getByLabel('Branch', { exact: true })).toHaveValue('Mirpur 12');

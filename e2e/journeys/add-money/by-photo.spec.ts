@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceSandboxDeposit, returnSandboxCheck } from '#contract/sandbox-payments.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { noisyPhoto } from '../../fixtures/newcomers/photos.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
@@ -54,7 +54,7 @@ test('from two photographs to money that is all there, over a closed page', asyn
   );
   await expect(page.getByText('For mobile deposit only at Kheya')).toBeVisible();
   await photographBoth(page);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.reload();
   await expect(page.getByLabel('Amount')).toHaveValue('500');
   await expect(place(page, 'Front').getByText('Received')).toBeVisible();

@@ -3,7 +3,7 @@ import { linkBankByHand } from '#contract/deposits.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
@@ -46,7 +46,7 @@ test('with no network the card waits: its amount is kept, its number is not', as
   await page.getByLabel('Note').fill('Rent');
   const review = page.getByRole('button', { name: 'Review' });
   await expect(review).toHaveAccessibleDescription(/connection/);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
 
   // The network is back: what is on the screen goes on as it stands, and leaves the page by itself.
   await context.setOffline(false);
@@ -80,7 +80,7 @@ test('with no network the proof waits, and its amounts outlive the page', async 
   await page.getByLabel('The other amount').fill('0.11');
   const prove = page.getByRole('button', { name: 'Prove this bank' });
   await expect(prove).toHaveAccessibleDescription(/connection/);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('One amount')).toHaveValue('0.32');

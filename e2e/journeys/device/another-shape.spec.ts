@@ -1,4 +1,4 @@
-import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { untilPersisted } from '../../fixtures/settled.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { canariesOfBd } from '../../fixtures/byte-scan/canaries.ts';
 import { decryptProfile } from '../../fixtures/byte-scan/decrypt-records.ts';
 import type { Canary } from '../../fixtures/byte-scan/scan-profile.ts';
-import { firstFigure } from '../../fixtures/kept-copy.ts';
-import { expectNothingOfCustomer, keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { firstFigure } from '../../fixtures/persisted-data.ts';
+import { expectNothingOfCustomer, readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const untilHistoryStored = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
-      const { databases } = await keptInOrigin(page);
+      const { databases } = await readOriginStorage(page);
       const records = Object.values(databases).flatMap((stores) => Object.values(stores).flat());
       return records.filter((record) => record.includes('"life":"copy"')).length;
     })

@@ -5,7 +5,7 @@ import { listBdtAccounts, listUserAccounts } from '#contract/accounts.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { canariesOfBd } from '../../fixtures/byte-scan/canaries.ts';
 import { type Canary, scanProfile } from '../../fixtures/byte-scan/scan-profile.ts';
-import { expectNothingOfCustomer } from '../../fixtures/kept-in-origin.ts';
+import { expectNothingOfCustomer } from '../../fixtures/origin-storage.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { settled, untilPersisted } from '../../fixtures/settled.ts';

@@ -3,7 +3,7 @@ import {
   expectNetwork,
   firstFigure,
   networkNotice,
-} from '../../fixtures/kept-copy.ts';
+} from '../../fixtures/persisted-data.ts';
 import type { Fault } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

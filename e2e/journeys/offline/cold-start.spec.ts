@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeKnown, firstFigure } from '../../fixtures/kept-copy.ts';
+import { becomeKnown, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { settled, untilPersisted } from '../../fixtures/settled.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
-import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { people } from '../../fixtures/people.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -62,7 +62,7 @@ test('soon after signing in the main places open offline, with the recipients', 
 test('cards and limits are on the device although their screens were never opened', async ({
   page,
 }) => {
-  await signInAndLoseNetwork(page, people.us, () => keepScreens(page));
+  await signInAndLoseNetwork(page, people.us, () => precacheScreens(page));
   await page.goto('/us/user/transfer-rules');
   await expect(page.getByRole('region', { name: 'Dollars to a US bank, by wire' })).toContainText(
     '$',

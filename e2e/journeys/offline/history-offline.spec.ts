@@ -5,7 +5,7 @@ import { listUserAccounts } from '#contract/accounts.ts';
 import { getStatement } from '#contract/statements.ts';
 import { listTransactions, type Transaction } from '#contract/transactions.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const pageSize = 20;
@@ -52,7 +52,7 @@ test('a history of thousands is paged, searched, opened and taken home with no n
   await signIn('heavy');
   await page.goto('/us/user/settings');
   await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
-  await keepScreens(page);
+  await precacheScreens(page);
   await page.context().setOffline(true);
   const list = `/us/user/transactions?account=${heavy.id}`;
 
@@ -158,7 +158,7 @@ test('what is not on the device yet is said, and never shown as nothing', async 
   const ofLongAgo = `/us/user/transactions/statement?account=${heavy.id}&from=2025-02-01&to=2025-02-28`;
   await page.goto(ofLongAgo);
   await expect(page.getByRole('button', { name: 'Download OFX' })).toBeEnabled();
-  await keepScreens(page);
+  await precacheScreens(page);
   await page.context().setOffline(true);
 
   // Its figures are the bank's and known, its rows are not here: no book is made of a part of them.

@@ -1,4 +1,4 @@
-import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/kept-copy.ts';
+import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const tenMinutesMs = 600_000;

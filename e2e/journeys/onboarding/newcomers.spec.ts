@@ -4,7 +4,12 @@ import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.t
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
-import { expectQuestion, getVerified, goOn, sendPapers } from '../../fixtures/newcomers/wizard.ts';
+import {
+  expectQuestion,
+  getVerified,
+  goOn,
+  submitDocuments,
+} from '../../fixtures/newcomers/wizard.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -64,7 +69,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await page.getByRole('radio', { name: /Passport/ }).check();
   await goOn(page);
-  await sendPapers(page);
+  await submitDocuments(page);
   await goOn(page);
 
   await expectQuestion(page, 'What will you use Kheya for?');
@@ -149,7 +154,7 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
   await phone.getByRole('button', { name: 'Leave it out' }).click();
   await phone.getByRole('radio', { name: /National ID card/ }).check();
   await goOn(phone);
-  await sendPapers(phone);
+  await submitDocuments(phone);
   await goOn(phone);
   await expectQuestion(phone, 'What will you use Kheya for?');
 

@@ -1,4 +1,4 @@
-import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
@@ -8,7 +8,7 @@ test('a profile shows what is kept, and changes what is still open', async ({ pa
   const who = newcomer('BD', 'keya');
   await signUpOn(page, bank, who);
   await page.getByLabel('Invitation code').fill('fe!');
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.goto('/bd/user/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await expect(page.getByText(`+880••••••${who.mobile.national.slice(-4)}`)).toBeVisible();

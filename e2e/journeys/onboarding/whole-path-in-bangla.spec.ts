@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Heard } from '../../fixtures/hearing/heard.ts';
-import { judgeScreen } from '../../fixtures/hearing/judge-screen.ts';
+import { checkScreen } from '../../fixtures/hearing/check-screen.ts';
 import { Keyboard } from '../../fixtures/hearing/keyboard.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
@@ -36,7 +36,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
   const arriveAt = async (question: string, known: readonly string[] = []): Promise<void> => {
     await expect(heading).toHaveText(question);
     await expect(heading).toBeFocused();
-    await judgeScreen(page, known);
+    await checkScreen(page, known);
   };
   const goOn = () => keyboard.use(button(goOnWords));
   /** The problems are read out, the focus is at their head once, and the first leads to its field. */
@@ -44,7 +44,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await heard.expect(problem);
     const summary = page.getByRole('alert').filter({ hasText: 'উত্তরগুলো মিলিয়ে দেখুন' });
     await expect(summary).toBeFocused();
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.use(summary.getByRole('link').first());
     await expect(place).toBeFocused();
   };
@@ -53,21 +53,21 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await page.goto('/');
     await keyboard.use(page.getByRole('button', { name: /বাংলা/ }));
     await expect(heading).toHaveText('আপনার ডলার আর টাকা, এক জায়গায়, নিশ্চিন্তে।');
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.use(link('সাইন ইন করুন').first());
   });
 
   await test.step('the accounts site: an address and a password, and the code that proves it', async () => {
     await keyboard.use(link('অ্যাকাউন্ট খুলুন'));
     await expect(heading).toHaveText('অ্যাকাউন্ট খুলুন');
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.fill(field('ই-মেইল'), who.email);
     await keyboard.fill(page.getByLabel('পাসওয়ার্ড', { exact: true }), newcomersPassword);
     await keyboard.tick(page.getByRole('checkbox', { name: /ব্যবহারের শর্তাবলি/ }));
     await keyboard.tick(page.getByRole('checkbox', { name: /ইলেকট্রনিক নথি/ }));
     await keyboard.use(button('কোড পাঠান'));
     await expect(heading).toHaveText('আপনার ই-মেইল দেখুন');
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.fill(field('6 সংখ্যার কোড'), await newestCode(bank, who.email));
     await keyboard.press('Enter');
   });
@@ -77,7 +77,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await goOn();
     await heard.expect('দুটির একটি বেছে নিন।');
     await keyboard.choose(choice('বাংলাদেশ'));
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.press('Enter');
     const number = field('মোবাইল নম্বর (+880)');
     await expect(number).toBeFocused();
@@ -85,14 +85,14 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('Enter');
     await heard.expect('এটি বাংলাদেশের মোবাইল নম্বর নয়।');
     await expect(number).toBeFocused();
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.press('Control+A');
     await keyboard.type(`0${who.mobile.national}`);
     await keyboard.press('Enter');
     const code = field('6 সংখ্যার কোড');
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(/একটি কোড পাঠানো হচ্ছে/);
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.type(await newestCode(bank, who.mobile.e164));
     await keyboard.press('Enter');
   });
@@ -100,7 +100,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
   await test.step('the sign-up has succeeded', async () => {
     await arriveAt('সফল!');
     await expect(page.getByText('আপনি সফলভাবে নিবন্ধন করেছেন।')).toBeVisible();
-    await judgeScreen(page);
+    await checkScreen(page);
     await goOn();
   });
 
@@ -161,7 +161,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('Enter');
     await arriveAt('আপনার কাগজপত্র পাঠান');
     await send('পাসপোর্ট, ছবির পাতা');
-    await judgeScreen(page);
+    await checkScreen(page);
     await send('ইউটিলিটি বিল');
     await send('ব্যাংকের কাগজ');
     await goOn();
@@ -177,7 +177,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/message-page');
     await expect(heading).toBeFocused();
-    await judgeScreen(page);
+    await checkScreen(page);
     await goOn();
   });
 
@@ -187,11 +187,11 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await arriveAt('নিজের পরিচয় দিন');
     await keyboard.use(button('যাচাই শুরু করুন'));
     await expect(heading).toHaveText('আপনার পরিচয় যাচাই');
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.use(button('সফল'));
     await page.waitForURL('**/profile-onboarding/verification');
     await expect(page.getByText('আপনার পরিচয় যাচাই হয়েছে।').first()).toBeVisible();
-    await judgeScreen(page);
+    await checkScreen(page);
     await keyboard.use(link('প্রোফাইল সম্পূর্ণ করুন'));
   });
 
@@ -210,11 +210,11 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await expect(page).toHaveURL('/message-page');
     await expect(heading).toHaveText('অভিনন্দন!');
     await expect(heading).toBeFocused();
-    await judgeScreen(page);
+    await checkScreen(page);
   });
 
   expect(keyboard.keys, 'keys, with four slips and their mending').toBeLessThan(mostKeys);
   await page.goto('/bd/user/profile');
   await expect(page.getByText('সাভার, ঢাকা - 1340')).toBeVisible();
-  await judgeScreen(page, ['Shapla', 'Khatun']);
+  await checkScreen(page, ['Shapla', 'Khatun']);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GlobalSettings } from '#contract/settings.ts';
-import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { untilInstalled } from '../../fixtures/release/worker-of.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';

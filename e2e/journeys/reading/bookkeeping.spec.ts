@@ -12,7 +12,7 @@ import {
   readOfx,
   readQif,
 } from '#domain/statements/bookkeeping-reader.test-data.ts';
-import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** What a program must find again in a file, by the bank's own word. */
@@ -108,7 +108,7 @@ test('the same statement for bookkeeping, with the bank and without it', async (
 
   await page.goto('/us/user/settings');
   await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
-  await keepScreens(page);
+  await precacheScreens(page);
   await page.context().setOffline(true);
   await page.goto(`/us/user/transactions/statement?${search}`);
   const offline = await save(page, 'OFX');

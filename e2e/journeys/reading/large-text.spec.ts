@@ -1,4 +1,4 @@
-import { arriveAtPapers } from '../../fixtures/newcomers/on-another-device.ts';
+import { arriveAtDocuments } from '../../fixtures/newcomers/on-another-device.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -41,7 +41,7 @@ test('in forced colours the bar of the steps is filled as far as one has come', 
   page,
   bank,
 }) => {
-  await arriveAtPapers(page, bank, newcomer('US', 'contrast'));
+  await arriveAtDocuments(page, bank, newcomer('US', 'contrast'));
   await page.emulateMedia({ forcedColors: 'active' });
   // Step 6 of 12: five twelfths are done.
   const bar = page.getByRole('progressbar');

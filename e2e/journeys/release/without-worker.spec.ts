@@ -1,4 +1,4 @@
-import { becomeKnown, firstFigure } from '../../fixtures/kept-copy.ts';
+import { becomeKnown, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a worker that lost its files, or is gone, leaves a plain site that works (B27)', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
-import { untilDraftKept } from '../../fixtures/kept-in-origin.ts';
+import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
 import { asWritten, newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
@@ -219,7 +219,7 @@ for (const [status, body, words] of extracted) {
 
 test('a reload and a closed tab cost nothing of what was typed', async ({ page, bank }) => {
   const { number } = await beginTyping(page, bank);
-  await untilDraftKept(page);
+  await untilDraftPersisted(page);
   await page.reload();
   await expect(field(page)).toHaveValue(number);
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
@@ -46,7 +46,7 @@ test('who comes back after an expiry is at the same step, with what they had typ
 }) => {
   const email = await expireAtName(page, bank);
   await confirm(page);
-  expect(JSON.stringify(await keptInOrigin(page))).not.toContain(firstName);
+  expect(JSON.stringify(await readOriginStorage(page))).not.toContain(firstName);
   await giveCredentials(page, email, { password: newcomersPassword });
   await expect(page).toHaveURL(/\/us\/user\/profile\/complete/);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
@@ -62,5 +62,5 @@ test('another person who comes instead sees nothing of it', async ({ page, bank 
   await signUpOn(page, bank, newcomer('US', 'instead'));
   await goToName(page);
   await expect(page.getByLabel('First name')).toHaveValue('');
-  expect(JSON.stringify(await keptInOrigin(page))).not.toContain(firstName);
+  expect(JSON.stringify(await readOriginStorage(page))).not.toContain(firstName);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
-import { keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { giveCredentials } from '../../fixtures/sign-in.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
@@ -20,7 +20,9 @@ const expireToken = (page: Page): Promise<void> =>
 const accounts = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
 
 const customerDatabases = async (page: Page): Promise<readonly string[]> =>
-  Object.keys((await keptInOrigin(page)).databases).filter((name) => name.includes('customer'));
+  Object.keys((await readOriginStorage(page)).databases).filter((name) =>
+    name.includes('customer'),
+  );
 
 test.describe('a known customer without a token', () => {
   test('reads the copy with no network, and goes on when there is one', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sandboxToken } from '#contract/sandbox.ts';
-import { expectNothingOfCustomer } from '../../fixtures/kept-in-origin.ts';
+import { expectNothingOfCustomer } from '../../fixtures/origin-storage.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import {
   accountsCookie,
   expectNothingOfCustomer,
-  keptInOrigin,
-} from '../../fixtures/kept-in-origin.ts';
+  readOriginStorage,
+} from '../../fixtures/origin-storage.ts';
 import { noteGone, notePress, noteWritten } from '../../fixtures/moments.ts';
 import { password, people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -128,7 +128,7 @@ test('where another customer signs in, the first tab stops and begins anew as th
 }) => {
   await signIn('us');
   await seeAccounts(page);
-  const former = Object.keys((await keptInOrigin(page)).databases);
+  const former = Object.keys((await readOriginStorage(page)).databases);
   await page.evaluate((text) => {
     // Whatever is drawn is noted for the page to come, as a person beside it would remember it.
     const look = () => {
@@ -153,7 +153,7 @@ test('where another customer signs in, the first tab stops and begins anew as th
   const lastedMs = (await gone()) - (await came());
   expect(lastedMs).toBeLessThan(1000);
   await expect(page.getByText(account)).toHaveCount(0);
-  const { local, databases } = await keptInOrigin(page);
+  const { local, databases } = await readOriginStorage(page);
   const seenWith = JSON.parse(local['seen-with'] ?? '{}') as { person?: string };
   const now = JSON.parse(local['kheya.customer'] ?? '{}') as { person?: string };
   expect(now.person).toBeDefined();

@@ -1,4 +1,4 @@
-import { accountsCookie, keptInOrigin } from '../../fixtures/kept-in-origin.ts';
+import { accountsCookie, readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -12,7 +12,7 @@ test('a shared device keeps nothing, says so, and asks for the password after a 
   await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hide balances' }).click();
 
-  const kept = await keptInOrigin(page);
+  const kept = await readOriginStorage(page);
   expect(Object.keys(kept.databases)).toEqual(['kheya-device']);
   expect(kept.session).toEqual({});
   expect(Object.keys(kept.local).filter((key) => key !== 'kheya.preferences')).toEqual([]);
@@ -23,7 +23,7 @@ test('a shared device keeps nothing, says so, and asks for the password after a 
   await page.reload();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByText('Rainy day')).toHaveCount(0);
-  expect((await keptInOrigin(page)).session).not.toHaveProperty('kheya.token');
+  expect((await readOriginStorage(page)).session).not.toHaveProperty('kheya.token');
   // The accounts site's own session is still open, and yet lets nobody in by itself.
   expect(await accountsCookie(context)).toBeDefined();
   await page.getByRole('link', { name: 'Sign in' }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listBdtAccounts } from '#contract/accounts.ts';
-import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/kept-copy.ts';
+import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/persisted-data.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { settled } from '../../fixtures/settled.ts';

@@ -13,8 +13,8 @@ import {
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
-import { untilNothingTyped } from '../../fixtures/kept-in-origin.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
+import { untilNothingTyped } from '../../fixtures/origin-storage.ts';
 import { settled } from '../../fixtures/settled.ts';
 
 /*
@@ -95,7 +95,7 @@ test('what was prepared, sent and cut off is prepared no more once it is known t
 }) => {
   await toReview(page, bank);
   await page.goto('/us/user/transferMoney');
-  await keepScreens(page);
+  await precacheScreens(page);
   await page.getByRole('link', { name: /^My taka account/ }).click();
   await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
   await expect(page.getByLabel('You send')).toHaveValue('25');

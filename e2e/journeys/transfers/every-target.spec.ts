@@ -10,8 +10,8 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { agree } from '../../fixtures/transfers/agree.ts';
-import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
+import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
+import { fillBeneficiary, saveBeneficiary } from '../../fixtures/transfers/beneficiaries.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 
@@ -25,7 +25,7 @@ interface Way {
   readonly name: string;
   readonly amount: string;
   /** Who is added first; absent where it goes to an account of one's own. */
-  readonly payee?: keyof typeof fillPayee;
+  readonly payee?: keyof typeof fillBeneficiary;
   /** Booked at once, in this house; the others are brought on by the sandbox. */
   readonly isAtOnce?: true;
 }
@@ -109,8 +109,8 @@ const openSecondAccount = async (bank: BankClient, { email }: Moneyed): Promise<
 const chooseDestination = async (page: Page, { payee, target }: Way): Promise<void> => {
   if (payee !== undefined) {
     await page.getByRole('link', { name: 'Add a payee' }).click();
-    await fillPayee[payee](page);
-    return savePayee(page);
+    await fillBeneficiary[payee](page);
+    return saveBeneficiary(page);
   }
   const places = page.getByRole('list', { name: 'To whom' }).getByRole('link');
   await (target === 'MY_ACCOUNT' ? places.last() : places).click();
@@ -132,7 +132,7 @@ for (const country of ['US', 'BD'] as const)
       if ((await from.inputValue()) === '') await from.selectOption({ index: 1 });
       await page.getByLabel('You send').fill(way.amount);
       await page.getByRole('button', { name: 'Review' }).click();
-      await agree(page, bank, sender);
+      await confirmTransfer(page, bank, sender);
 
       const receipt = page.getByRole('region', { name: 'Receipt', exact: true });
       await expect(receipt).toBeVisible();

@@ -4,11 +4,11 @@ import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
+import { fillBeneficiary, saveBeneficiary } from '../../fixtures/transfers/beneficiaries.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { keepScreens } from '../../fixtures/installed/keep-screens.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 
 /*
  * A transfer is prepared wholly without a network, waits encrypted on the device, is priced when the
@@ -31,12 +31,12 @@ test('prepared with no network, told that the rate is too low, then sent by a ta
   await signInApplicant(page, sender);
   await page.goto('/us/user/transferMoney/send?target=BKASH');
   await page.getByRole('link', { name: 'Add a payee' }).click();
-  await fillPayee.BKASH(page);
-  await savePayee(page);
+  await fillBeneficiary.BKASH(page);
+  await saveBeneficiary(page);
   await expect(page.getByLabel('You send')).toBeVisible();
   await page.goto('/us/user/transferMoney');
   await expect(page.getByRole('link', { name: /^bKash/ })).toBeVisible();
-  await keepScreens(page);
+  await precacheScreens(page);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: /^bKash/ }).click();
@@ -102,17 +102,17 @@ test('what was typed for one payee goes along to another who is added on the way
   await signInApplicant(page, await makeMoneyed(bank));
   await page.goto('/us/user/transferMoney/send?target=ACH');
   await page.getByRole('link', { name: 'Add a payee' }).click();
-  await fillPayee.ACH(page);
-  await savePayee(page);
+  await fillBeneficiary.ACH(page);
+  await saveBeneficiary(page);
   await page.getByLabel('You send').fill('12.50');
   await page.getByLabel('Note').fill('Rent of November');
   await page.getByRole('link', { name: 'Send to somebody else' }).click();
   await page.getByRole('link', { name: 'Add a payee' }).click();
   await page.reload();
-  await fillPayee.ACH(page);
+  await fillBeneficiary.ACH(page);
   await page.getByLabel('Account number', { exact: true }).fill('7700100099');
   await page.getByLabel('Account number again').fill('7700100099');
-  await savePayee(page);
+  await saveBeneficiary(page);
   await expect(page.getByText('7700100099')).toBeVisible();
   await expect(page.getByLabel('You send')).toHaveValue('12.50');
   await expect(page.getByLabel('Note')).toHaveValue('Rent of November');

@@ -8,8 +8,8 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { rowOf } from '../../fixtures/row-of.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { agree } from '../../fixtures/transfers/agree.ts';
-import { fillPayee, savePayee } from '../../fixtures/transfers/payees.ts';
+import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
+import { fillBeneficiary, saveBeneficiary } from '../../fixtures/transfers/beneficiaries.ts';
 import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
 
 /*
@@ -51,8 +51,8 @@ test('ACH that is wished for today: its price, its hour, and there that day', as
   await signInApplicant(page, sender);
   await page.goto('/us/user/transferMoney/send?target=ACH');
   await page.getByRole('link', { name: 'Add a payee' }).click();
-  await fillPayee.ACH(page);
-  await savePayee(page);
+  await fillBeneficiary.ACH(page);
+  await saveBeneficiary(page);
   const compose = page.url();
 
   await page.getByLabel('You send').fill('20');
@@ -66,7 +66,7 @@ test('ACH that is wished for today: its price, its hour, and there that day', as
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(rowOf(page, 'Leaves your account')).toContainText('$21.00');
   await expect(rowOf(page, 'There by')).toContainText('6:00 pm');
-  await agree(page, bank, sender);
+  await confirmTransfer(page, bank, sender);
 
   const receipt = page.getByRole('region', { name: 'Receipt', exact: true });
   await expect(receipt).toBeVisible();

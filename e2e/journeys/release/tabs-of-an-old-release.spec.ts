@@ -1,4 +1,4 @@
-import { firstFigure } from '../../fixtures/kept-copy.ts';
+import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { bankSays } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -5,7 +5,7 @@ import { maximumFileBytes } from '#domain/documents/files.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { arriveAtPapers, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { arriveAtDocuments, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { documentPhoto, emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
 import { endCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -35,7 +35,7 @@ test('a photo of 4 MB over a link that drops three times arrives without startin
 }) => {
   test.slow();
   const who = newcomer('BD', 'dropped');
-  await arriveAtPapers(page, bank, who);
+  await arriveAtDocuments(page, bank, who);
   await goToPapers(page, 'Passport');
   const photo = await noisyPhoto(page, 2_400, 2_000);
   expect(photo.buffer.length).toBeGreaterThan(4_000_000);
@@ -68,7 +68,7 @@ test('what stopped with the page goes on where it was when the file is chosen ag
 }) => {
   test.slow();
   const who = newcomer('US', 'reopened');
-  await arriveAtPapers(page, bank, who);
+  await arriveAtDocuments(page, bank, who);
   await goToPapers(page, 'Passport');
   const photo = await noisyPhoto(page, 2_000, 1_600);
   network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 100_000 }, /file-upload/);
@@ -91,7 +91,7 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   bank,
 }) => {
   const who = newcomer('BD', 'papers');
-  await arriveAtPapers(page, bank, who);
+  await arriveAtDocuments(page, bank, who);
   const picture = paper(page, 'Your picture');
   await give(picture, { ...emptyPdf, name: 'me.jpg' });
   await expect(picture.getByRole('alert')).toHaveText(
@@ -166,7 +166,7 @@ test('a bill that is shared to the installed app finds its place among the paper
   bank,
 }) => {
   const who = newcomer('BD', 'sharer');
-  await arriveAtPapers(page, bank, who);
+  await arriveAtDocuments(page, bank, who);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // What the system does with the share target of the manifest.
   await page.evaluate((content) => {
@@ -204,7 +204,7 @@ test('which paper was chosen outlives a reload, before and after the way on', as
   page,
   bank,
 }) => {
-  await arriveAtPapers(page, bank, newcomer('US', 'choosing'));
+  await arriveAtDocuments(page, bank, newcomer('US', 'choosing'));
   await page.getByRole('button', { name: 'Leave it out' }).click();
   const passport = page.getByRole('radio', { name: 'Passport' });
   await passport.check();
