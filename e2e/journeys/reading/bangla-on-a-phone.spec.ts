@@ -90,14 +90,19 @@ test('Bangla at 360 px behind a tap: accounts, lists, details and statements', a
   const ids = await choice
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  let listsWithRows = 0;
   for (const id of ids.filter((value) => value !== '')) {
     await page.goto('/bd/user/transactions');
     await choice.selectOption(id);
-    await expect(main.getByRole('table').first()).toBeVisible();
     await expectBangla(page, 'a list of transactions');
-    // One of each section: on its way, done, declined.
-    await expectBanglaBehind(page, main.locator('[role="table"] [role="row"]:nth-child(1) a'));
+    // One of each section: on its way, done, declined. An account that was just opened has none.
+    const firstOfEach = main.locator('[role="table"] [role="row"]:nth-child(1) a');
+    if ((await firstOfEach.count()) > 0) {
+      listsWithRows += 1;
+      await expectBanglaBehind(page, firstOfEach);
+    }
     await page.goto(`/bd/user/transactions/statement?account=${id}`);
     await expectBangla(page, 'a statement');
   }
+  expect(listsWithRows).toBeGreaterThan(0);
 });
