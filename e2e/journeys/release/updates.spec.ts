@@ -55,7 +55,8 @@ test.describe('a new release', () => {
   test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
+    // Another release is built, beside whatever else the machine does.
+    test.setTimeout(480_000);
     copyRelease(first);
     copyRelease(next);
     await buildRelease(next, [

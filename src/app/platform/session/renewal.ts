@@ -105,12 +105,20 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
- * its own time, but locks have one order for all: this one is held before the turn is given away.
+ * its own time, but a held lock is seen at once. Resolves when it is held: a lock that is only
+ * requested may be overtaken by the release of the renewal lock, and the next tab asks again.
  */
-const announce = (person: string): void => {
-  const news = announcementName(person, storedToken()?.created_at);
-  void globalThis.navigator?.locks?.request(news, () => delay(arrivesWithinMs));
-};
+const announce = (person: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { locks } = globalThis.navigator ?? {};
+    if (!locks) return resolve();
+    const name = announcementName(person, storedToken()?.created_at);
+    const hold = (): Promise<void> => {
+      resolve();
+      return delay(arrivesWithinMs);
+    };
+    locks.request(name, hold).catch(reject);
+  });
 
 const isAnnounced = async (person: string): Promise<boolean> => {
   const known = announcementName(person, storedToken()?.created_at);
@@ -148,7 +156,7 @@ const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
       if (person === undefined || isSignOutPending()) return 'refused';
       if (await takeOver(person, unwanted)) return 'renewed';
       const outcome = await askForToken(person);
-      if (outcome === 'renewed') announce(person);
+      if (outcome === 'renewed') await announce(person).catch(() => undefined);
       return outcome;
     });
   } catch {
