@@ -19,6 +19,15 @@ export interface InstallOfferFacts {
 const secondMs = 1_000;
 const dayMs = 86_400 * secondMs;
 
+/** Whether this is a good moment to offer installing; settings offer it at any time. */
+export const shouldOfferInstall = (moment: InstallOfferFacts): boolean =>
+  moment.canInstall &&
+  moment.isSignedIn &&
+  moment.isOnline &&
+  moment.isCalm &&
+  isAcquainted(moment) &&
+  isRested(moment);
+
 /** After the first look at the figures on a second visit, or after a minute's reading on the first. */
 const isAcquainted = ({ visits, visitMs }: InstallOfferFacts): boolean =>
   visitMs >= (visits >= 2 ? 10 : 60) * secondMs;
@@ -29,20 +38,8 @@ const isRested = ({ nowMs, lastOfferedAtMs, declined }: InstallOfferFacts): bool
   return nowMs - lastOfferedAtMs >= (declined >= 2 ? 30 : 7) * dayMs;
 };
 
-/** Whether this is a good moment to offer installing; settings offer it at any time. */
-export const shouldOfferInstall = (moment: InstallOfferFacts): boolean =>
-  moment.canInstall &&
-  moment.isSignedIn &&
-  moment.isOnline &&
-  moment.isCalm &&
-  isAcquainted(moment) &&
-  isRested(moment);
-
 /** A version such as `2.8.0`. */
 export const versionPattern = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
-
-const partsOf = (version: string): readonly number[] =>
-  versionPattern.test(version) ? version.split('.').map(Number) : [];
 
 /**
  * Whether a version is older than the oldest one the bank still serves (product.md B16,
@@ -54,3 +51,6 @@ export const isOlderVersion = (version: string, minimum: string): boolean => {
   const at = own.findIndex((part, index) => part !== least[index]);
   return at >= 0 && (own[at] ?? 0) < (least[at] ?? 0);
 };
+
+const partsOf = (version: string): readonly number[] =>
+  versionPattern.test(version) ? version.split('.').map(Number) : [];

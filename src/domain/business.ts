@@ -23,14 +23,14 @@ const byStatus: Readonly<Record<KybStatus, KybMessage>> = {
   ACCEPTED: 'accepted',
 };
 
-const isKnown = (status: string): status is KybStatus => Object.hasOwn(byStatus, status);
-
 /**
  * Which message tells the outcome of `POST /business-verify/`; a status that the table of spec 4 does
  * not name has the default one (spec 8).
  */
 export const getKybMessage = (status: string): KybMessage =>
   isKnown(status) ? byStatus[status] : 'unknown';
+
+const isKnown = (status: string): status is KybStatus => Object.hasOwn(byStatus, status);
 
 /** Where the verification of a business stands (spec 4). */
 export const kybStatuses = [

@@ -57,6 +57,17 @@ export interface RemainingLimit {
   readonly resetsAtMs: number | undefined;
 }
 
+/**
+ * The limits of a customer at a moment (product.md B5, B16): four times as much for a business, a
+ * tenth of the amounts before full access and for a day after a change of contact. The two reasons
+ * for a tenth are not multiplied, and the least amount is the same for everyone.
+ */
+export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
+  const ofKind = holder.isBusiness ? timesFour(row) : row;
+  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
+  return isLower ? oneTenth(ofKind) : ofKind;
+};
+
 const businessFactor = 4;
 
 const timesFour = (row: LimitRow): LimitRow => ({
@@ -75,17 +86,6 @@ const oneTenth = (row: LimitRow): LimitRow => ({
   dailyAmount: row.dailyAmount / lowerLimitsDivisor,
   monthlyAmount: row.monthlyAmount / lowerLimitsDivisor,
 });
-
-/**
- * The limits of a customer at a moment (product.md B5, B16): four times as much for a business, a
- * tenth of the amounts before full access and for a day after a change of contact. The two reasons
- * for a tenth are not multiplied, and the least amount is the same for everyone.
- */
-export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
-  const ofKind = holder.isBusiness ? timesFour(row) : row;
-  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
-  return isLower ? oneTenth(ofKind) : ofKind;
-};
 
 /** The day and the month of a moment in the home zone of the account that pays (product.md B5). */
 export const limitWindows = (nowMs: number, zone: Zone): LimitWindows => {
@@ -106,7 +106,18 @@ export const limitedAmount = (
   return side;
 };
 
-const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
+/**
+ * The most that one more transfer may carry, and the rule that leaves least: of two that leave the
+ * same, the one that frees up later, since waiting for the other would not help.
+ */
+export const tightestLimit = (
+  row: LimitRow,
+  use: LimitUse,
+  windows: LimitWindows,
+): RemainingLimit =>
+  remainingLimits(row, use, windows).reduce((tightest, room) =>
+    isTighter(room, tightest) ? room : tightest,
+  );
 
 const remainingLimits = (
   row: LimitRow,
@@ -142,23 +153,12 @@ const remainingLimits = (
   return rooms;
 };
 
+const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
+
 const isTighter = (one: RemainingLimit, other: RemainingLimit): boolean =>
   one.remaining === other.remaining
     ? (one.resetsAtMs ?? 0) > (other.resetsAtMs ?? 0)
     : one.remaining < other.remaining;
-
-/**
- * The most that one more transfer may carry, and the rule that leaves least: of two that leave the
- * same, the one that frees up later, since waiting for the other would not help.
- */
-export const tightestLimit = (
-  row: LimitRow,
-  use: LimitUse,
-  windows: LimitWindows,
-): RemainingLimit =>
-  remainingLimits(row, use, windows).reduce((tightest, room) =>
-    isTighter(room, tightest) ? room : tightest,
-  );
 
 /**
  * Why an amount may not be sent now, or undefined where it may (`limit_exceeded` of product.md B4).

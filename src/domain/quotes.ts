@@ -56,6 +56,34 @@ export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => 
   return { ...midRate, scaled };
 };
 
+/**
+ * The price of a transfer (product.md B4, B18). The fixed side is exact, the other one is rounded so
+ * that it never favours the customer (design 2): who fixes what arrives sends the smallest amount
+ * that buys it. Fees are asked on top, in the currency that is sent.
+ */
+export const priceTransfer = (wish: PriceRequest): Price => {
+  assertPriceable(wish);
+  const rate = rateOf(wish);
+  const { send, receive } = rate
+    ? bothSides(wish, rate)
+    : { send: wish.amount, receive: wish.amount };
+  if (receive.minor === 0n) throw new RangeError('the amount is too small to convert');
+  const fees = feesOf(wish.feeTerms, send);
+  const feeTotal = sum(
+    send.currency,
+    fees.map(({ amount }) => amount),
+  );
+  return {
+    rate,
+    send,
+    fees,
+    totalDebit: money(send.currency, send.minor + feeTotal.minor),
+    receive,
+    margin: rate && wish.midRate ? marginOf(send, wish.midRate, rate) : money(receive.currency, 0n),
+    keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
+  };
+};
+
 interface Sides {
   readonly send: Money;
   readonly receive: Money;
@@ -85,34 +113,6 @@ const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: Pric
 
 const marginOf = (send: Money, midRate: Rate, rate: Rate): Money =>
   subtract(convert(send, midRate).converted, convert(send, rate).converted);
-
-/**
- * The price of a transfer (product.md B4, B18). The fixed side is exact, the other one is rounded so
- * that it never favours the customer (design 2): who fixes what arrives sends the smallest amount
- * that buys it. Fees are asked on top, in the currency that is sent.
- */
-export const priceTransfer = (wish: PriceRequest): Price => {
-  assertPriceable(wish);
-  const rate = rateOf(wish);
-  const { send, receive } = rate
-    ? bothSides(wish, rate)
-    : { send: wish.amount, receive: wish.amount };
-  if (receive.minor === 0n) throw new RangeError('the amount is too small to convert');
-  const fees = feesOf(wish.feeTerms, send);
-  const feeTotal = sum(
-    send.currency,
-    fees.map(({ amount }) => amount),
-  );
-  return {
-    rate,
-    send,
-    fees,
-    totalDebit: money(send.currency, send.minor + feeTotal.minor),
-    receive,
-    margin: rate && wish.midRate ? marginOf(send, wish.midRate, rate) : money(receive.currency, 0n),
-    keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
-  };
-};
 
 /** What a fee is for; each has its words on the screens. */
 export const feeKinds = [

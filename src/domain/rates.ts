@@ -44,13 +44,6 @@ export interface Conversion {
   readonly remainderScaled: bigint;
 }
 
-const assertConvertible = (amount: Money, currency: string): void => {
-  if (amount.currency !== currency) {
-    throw new TypeError(`the rate is for ${currency}, the amount is in ${amount.currency}`);
-  }
-  if (amount.minor < 0n) throw new RangeError('only an amount of zero or more is converted');
-};
-
 /**
  * What the customer receives for an amount of the rate's source currency. Rounded down, since
  * rounding never favours the customer (design 2); the remainder stays with the bank.
@@ -62,6 +55,13 @@ export const convert = (amount: Money, rate: Rate): Conversion => {
     converted: money(rate.target, product / RATE_SCALE),
     remainderScaled: product % RATE_SCALE,
   };
+};
+
+const assertConvertible = (amount: Money, currency: string): void => {
+  if (amount.currency !== currency) {
+    throw new TypeError(`the rate is for ${currency}, the amount is in ${amount.currency}`);
+  }
+  if (amount.minor < 0n) throw new RangeError('only an amount of zero or more is converted');
 };
 
 /**

@@ -47,6 +47,9 @@ export const accountClosingQuery = (id: string) =>
     read: (context) => call(getAccountClosing, { ...context, params: { id } }),
   });
 
+/** Begins to close an account; asking twice does it once. */
+export const startClosing = (id: string): Promise<void> => changeClosing(startAccountClosing, id);
+
 const changeClosing = async (
   endpoint: typeof startAccountClosing | typeof stopAccountClosing,
   id: string,
@@ -59,9 +62,6 @@ const changeClosing = async (
     ),
   );
 };
-
-/** Begins to close an account; asking twice does it once. */
-export const startClosing = (id: string): Promise<void> => changeClosing(startAccountClosing, id);
 
 /** Keeps an account open that is closing. */
 export const stopClosing = (id: string): Promise<void> => changeClosing(stopAccountClosing, id);

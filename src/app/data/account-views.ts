@@ -17,13 +17,6 @@ export interface Business {
   readonly name: string;
 }
 
-const businessOf = (
-  type: UserAccount['account_details']['profile_type'],
-  profile: string | null,
-  name: string,
-): Business | undefined =>
-  type === 'PERSON' ? undefined : { profile: profile ?? undefined, name };
-
 /** The three kinds of account in one shape, for lists and sums. Holds no full number. */
 export interface AccountView {
   readonly id: string;
@@ -43,13 +36,6 @@ export interface AccountView {
   readonly isOpen: boolean;
 }
 
-/** A wire amount that has passed the contract's schema is always an amount. */
-const amountOf = (wire: string, currency: Currency): Money => {
-  const amount = parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('not an amount of the wire');
-  return amount;
-};
-
 /** A dollar account. */
 export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   id: account.id,
@@ -68,6 +54,20 @@ export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   ),
   isOpen: !isClosed(account.account_status),
 });
+
+const businessOf = (
+  type: UserAccount['account_details']['profile_type'],
+  profile: string | null,
+  name: string,
+): Business | undefined =>
+  type === 'PERSON' ? undefined : { profile: profile ?? undefined, name };
+
+/** A wire amount that has passed the contract's schema is always an amount. */
+const amountOf = (wire: string, currency: Currency): Money => {
+  const amount = parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('not an amount of the wire');
+  return amount;
+};
 
 /** A taka account. Its wire has no hold balance: it is what of the balance is not available. */
 export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
@@ -121,17 +121,6 @@ export interface AccountsOfKind {
   readonly refetch: () => void;
 }
 
-const readOf = <Account>(
-  query: UseQueryResult<Account[]>,
-  queryKey: QueryKey,
-  view: (accounts: readonly Account[]) => readonly AccountView[],
-): AccountsOfKind => ({
-  accounts: query.data && view(query.data),
-  error: query.data ? undefined : query.error,
-  updatedAtMs: query.dataUpdatedAt,
-  refetch: () => retryQuery(queryKey),
-});
-
 /** The three lists of accounts of the person, each with its own state. */
 export const useAccounts = (): {
   readonly usd: AccountsOfKind;
@@ -147,6 +136,17 @@ export const useAccounts = (): {
     ),
   };
 };
+
+const readOf = <Account>(
+  query: UseQueryResult<Account[]>,
+  queryKey: QueryKey,
+  view: (accounts: readonly Account[]) => readonly AccountView[],
+): AccountsOfKind => ({
+  accounts: query.data && view(query.data),
+  error: query.data ? undefined : query.error,
+  updatedAtMs: query.dataUpdatedAt,
+  refetch: () => retryQuery(queryKey),
+});
 
 /**
  * The profile whose limits count for an account, as calls name it: none for the customer's own accounts

@@ -78,6 +78,18 @@ const accountActivityCache = persistedCache({
   schema: v.array(accountMonth),
 });
 
+/** All dollar accounts, open and closed. */
+export const userAccountsQuery = () =>
+  readQuery<UserAccount[]>({
+    key: ['user-accounts'],
+    kept: userAccountsCache,
+    refreshEveryMs: balancesEveryMs,
+    read: (context) =>
+      noneWhereNotPermitted(
+        call(listUserAccounts, { ...context, query: { limit: 'all' } }).then(resultsOf),
+      ),
+  });
+
 const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
 
 /**
@@ -92,18 +104,6 @@ const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promis
     throw error;
   }
 };
-
-/** All dollar accounts, open and closed. */
-export const userAccountsQuery = () =>
-  readQuery<UserAccount[]>({
-    key: ['user-accounts'],
-    kept: userAccountsCache,
-    refreshEveryMs: balancesEveryMs,
-    read: (context) =>
-      noneWhereNotPermitted(
-        call(listUserAccounts, { ...context, query: { limit: 'all' } }).then(resultsOf),
-      ),
-  });
 
 /** One dollar account. */
 export const userAccountQuery = (id: string) =>
@@ -153,29 +153,6 @@ export const accountActivityQuery = (months = 12) =>
 
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 
-/** True when the full number of an account is in memory, and not only its masked copy. */
-const isNumberHere = (kind: AccountKind, id: string): boolean => {
-  const known =
-    kind === 'usd'
-      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
-      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
-  const account = known?.find((one) => one.id === id);
-  if (!account) return false;
-  return !isMasked('data' in account ? account.data.accountNumber : account.account_number);
-};
-
-const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
-  if (kind === 'usd') {
-    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
-    return accounts.find((account) => account.id === id)?.data.accountNumber;
-  }
-  const accounts = await queryClient.ensureQueryData(
-    kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
-  );
-  return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)
-    ?.account_number;
-};
-
 /** The query of a kind's list, for asking again. */
 const listKey: Record<AccountKind, string> = {
   usd: 'user-accounts',
@@ -201,8 +178,31 @@ export const accountNumberOf = async (
   return fresh !== undefined && !isMasked(fresh) ? fresh : undefined;
 };
 
+const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
+  if (kind === 'usd') {
+    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    return accounts.find((account) => account.id === id)?.data.accountNumber;
+  }
+  const accounts = await queryClient.ensureQueryData(
+    kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
+  );
+  return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)
+    ?.account_number;
+};
+
 /** Where a screen gets the full number of an account, which nothing on the device keeps (A19). */
 export const numberSourceOf = (kind: AccountKind, id: string) => ({
   isHere: isNumberHere(kind, id),
   read: () => accountNumberOf(kind, id).catch(() => undefined),
 });
+
+/** True when the full number of an account is in memory, and not only its masked copy. */
+const isNumberHere = (kind: AccountKind, id: string): boolean => {
+  const known =
+    kind === 'usd'
+      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
+      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
+  const account = known?.find((one) => one.id === id);
+  if (!account) return false;
+  return !isMasked('data' in account ? account.data.accountNumber : account.account_number);
+};

@@ -71,14 +71,14 @@ export const passkeysQuery = () =>
     read: async (context) => (await call(listUserPasskeys, context)).results,
   });
 
-const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
-
 /** Makes a passkey on this device and gives its public half to the bank. */
 export const addPasskey = async (): Promise<void> => {
   const wish = await call(createPasskeyOptions, { body: {} });
   await call(createUserPasskey, { body: await makePasskey(wish) });
   await refreshPasskeys();
 };
+
+const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
 
 /** Takes a passkey its right to open the account. */
 export const removePasskey = async (id: string): Promise<void> => {

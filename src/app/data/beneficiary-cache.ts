@@ -24,6 +24,11 @@ interface Named {
   readonly beneficiary_info: { readonly account_holder_name: string };
 }
 
+/** An account or a wallet that has nothing else to hide. */
+export const reduceNumbered = <Payee extends Named & { readonly account_number: string }>(
+  payee: Payee,
+): Payee => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
+
 /** The same payee, its names without numbers that tell. */
 const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
   ...payee,
@@ -33,11 +38,6 @@ const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
     account_holder_name: withoutSensitiveNumbers(payee.beneficiary_info.account_holder_name),
   },
 });
-
-/** An account or a wallet that has nothing else to hide. */
-export const reduceNumbered = <Payee extends Named & { readonly account_number: string }>(
-  payee: Payee,
-): Payee => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
 
 /** Payees as they may stay on the device (product.md A19): numbers masked, no addresses. */
 export const persistedBeneficiary = v.object({

@@ -39,6 +39,16 @@ export type BeneficiaryInput =
   | { readonly kind: 'wallet'; readonly body: BodyInput<typeof mobileWalletBeneficiaries.create> }
   | { readonly kind: 'ipay'; readonly body: BodyInput<typeof ipayBeneficiaries.create> };
 
+/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
+export const saveBeneficiary = async (
+  payee: BeneficiaryInput,
+  keyOf: (body: unknown) => string,
+): Promise<string> => {
+  const { id } = await sendBeneficiary(payee, keyOf);
+  await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
+  return id;
+};
+
 const sendBeneficiary = (
   payee: BeneficiaryInput,
   keyOf: (body: unknown) => string,
@@ -60,16 +70,6 @@ const sendBeneficiary = (
     case 'ipay':
       return call(ipayBeneficiaries.create, { body: payee.body, idempotencyKey });
   }
-};
-
-/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
-export const saveBeneficiary = async (
-  payee: BeneficiaryInput,
-  keyOf: (body: unknown) => string,
-): Promise<string> => {
-  const { id } = await sendBeneficiary(payee, keyOf);
-  await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
-  return id;
 };
 
 /** Banks of Bangladesh, by the first three digits of their routing numbers (spec 7, 9). */
@@ -99,14 +99,14 @@ const endpoints = {
 
 type BeneficiaryRef = Pick<BeneficiaryView, 'id'> & { readonly collection: BeneficiaryCollection };
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
-
 /** Gives a payee its star, or takes it. */
 export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean): Promise<void> => {
   const { update } = endpoints[payee.collection];
   await call(update, { params: { id: payee.id }, body: { is_favourite: isFavourite } });
   await refresh();
 };
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
 
 /** Calls a payee otherwise. */
 export const renameBeneficiary = async (payee: BeneficiaryRef, nickname: string): Promise<void> => {

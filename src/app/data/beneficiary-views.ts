@@ -127,12 +127,6 @@ export const sortBeneficiaries = (
   );
 };
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[০-৯]/gu, (digit) => String(digit.charCodeAt(0) - 0x09e6));
-
 /** The payees in which every typed word is found: names, bank, or the last digits of the number. */
 export const findBeneficiaries = (
   payees: readonly BeneficiaryView[],
@@ -146,3 +140,9 @@ export const findBeneficiaries = (
     return words.every((word) => text.includes(word));
   });
 };
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[০-৯]/gu, (digit) => String(digit.charCodeAt(0) - 0x09e6));

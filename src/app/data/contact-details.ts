@@ -25,7 +25,10 @@ export const contactChangeQuery = () =>
 
 const { queryKey } = contactChangeQuery();
 
-const refreshContactChange = () => queryClient.invalidateQueries({ queryKey });
+/** Begins a change; the bank sends nothing yet. */
+export const beginContactChange = async (
+  body: BodyInput<typeof createContactChange>,
+): Promise<ContactChange> => show(await call(createContactChange, { body }));
 
 const show = (change: ContactChange): ContactChange => {
   queryClient.setQueryData<ContactChangeState>(queryKey, (told) => ({
@@ -34,11 +37,6 @@ const show = (change: ContactChange): ContactChange => {
   }));
   return change;
 };
-
-/** Begins a change; the bank sends nothing yet. */
-export const beginContactChange = async (
-  body: BodyInput<typeof createContactChange>,
-): Promise<ContactChange> => show(await call(createContactChange, { body }));
 
 /** Has the code of the stage a change is at sent: to the old one, then to the new one. */
 export const sendContactCode = async ({ id, stage }: ContactChange): Promise<void> => {
@@ -51,6 +49,8 @@ export const sendContactCode = async ({ id, stage }: ContactChange): Promise<voi
     throw error;
   }
 };
+
+const refreshContactChange = () => queryClient.invalidateQueries({ queryKey });
 
 /**
  * Gives the bank the code of the stage a change is at. With the second one the bank reaches the person

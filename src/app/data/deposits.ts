@@ -77,8 +77,6 @@ const depositsCache = persistedCache<Deposit[]>({
 /** What has not ended is asked again this often. */
 const openDepositPollMs = 10_000;
 
-const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
-
 /** One deposit with what has become of it; asked again by itself until it has ended. */
 export const depositQuery = (id: string) => ({
   ...readQuery<Deposit>({
@@ -89,6 +87,8 @@ export const depositQuery = (id: string) => ({
   refetchInterval: ({ state }: { readonly state: { readonly data: Deposit | undefined } }) =>
     state.data && isOpen(state.data) ? pollEveryMs(openDepositPollMs) : (false as const),
 });
+
+const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
 
 /** So many of the newest are listed under Add Money; the account's history holds them all. */
 const mostListed = 10;
@@ -176,9 +176,6 @@ export const depositSubmission = createSubmission<Deposit>({
     (await call(voidDeposit, { body: { client_reference: reference } })).deposit,
 });
 
-const postDeposit = (agreed: ReviewedDeposit): Promise<Deposit> =>
-  call(createDeposit, { body: agreed.body, idempotencyKey: agreed.reference });
-
 /**
  * Puts money in, once for each reference: it is kept on the device before it is sent, and goes once
  * an outcome is known (product.md A22).
@@ -187,6 +184,9 @@ export const submitDeposit = async (agreed: ReviewedDeposit): Promise<Deposit> =
   await pendingDeposits.keep(agreed);
   return depositSubmission.send(agreed.reference, () => postDeposit(agreed));
 };
+
+const postDeposit = (agreed: ReviewedDeposit): Promise<Deposit> =>
+  call(createDeposit, { body: agreed.body, idempotencyKey: agreed.reference });
 
 /** Asks for a pending one again as it was: under its reference nothing can be pulled twice. */
 export const resubmitDeposit = (pending: PendingDeposit): Promise<Deposit> =>

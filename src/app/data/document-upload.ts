@@ -14,6 +14,63 @@ import type { Observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { queryClient } from './cache/query-client.ts';
 
+/** What the photo of each side shows, for as long as the tab is open. */
+const fingerprints = new Map<string, readonly number[]>();
+onPurge(() => fingerprints.clear());
+
+let uploadQueue: Promise<unknown> = Promise.resolve();
+
+interface UploadTask {
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly state: Observable<UploadState>;
+}
+
+/**
+ * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
+ * other: side by side they would only share the link, and all would arrive late.
+ */
+export const runUpload = (
+  chosen: Blob,
+  part: DocumentPart,
+  sending: Omit<UploadTask, 'file'>,
+): Promise<UploadState> => {
+  const turn = uploadQueue.then(() => run(chosen, part, sending));
+  uploadQueue = turn;
+  return turn;
+};
+
+const run = async (
+  chosen: Blob,
+  part: DocumentPart,
+  { state, signal }: Omit<UploadTask, 'file'>,
+): Promise<UploadState> => {
+  try {
+    signal.throwIfAborted();
+    state.set({ kind: 'preparing' });
+    const prepared = await prepareFile(chosen, {
+      wantsPicture: requiresPicture(part.docType),
+      isDocument: isReadableDocument(part.docType),
+      longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
+    });
+    signal.throwIfAborted();
+    if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
+    const { fingerprint } = prepared;
+    if (fingerprint && isPhotoOfOtherSide(part, fingerprint))
+      return { kind: 'refused', problem: 'same_photo' };
+    const sending: UploadTask = { file: prepared.file, signal, state };
+    const stored = await store(await sendFile(sending), part, sending);
+    if (fingerprint) fingerprints.set(sideKey(part, part.side), fingerprint);
+    else fingerprints.delete(sideKey(part, part.side));
+    const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
+    return { kind: 'done', file: stored, picture };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'idle' };
+    const problem = refusalIn(error);
+    return problem ? { kind: 'refused', problem } : { kind: 'failed', error, chosen };
+  }
+};
+
 /** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
 const refusalIn = (error: unknown): FileProblem | undefined => {
   const body: unknown = isApiError(error) ? error.problem?.body : undefined;
@@ -24,12 +81,6 @@ const refusalIn = (error: unknown): FileProblem | undefined => {
   );
   return known[0];
 };
-
-interface UploadTask {
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-  readonly state: Observable<UploadState>;
-}
 
 /** Brings the file to the bank; gives the id of its upload. */
 const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> => {
@@ -76,10 +127,6 @@ const store = async (id: string, part: DocumentPart, { signal, state }: UploadTa
   }
 };
 
-/** What the photo of each side shows, for as long as the tab is open. */
-const fingerprints = new Map<string, readonly number[]>();
-onPurge(() => fingerprints.clear());
-
 const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
   [docType, kind, side].join(' ');
 
@@ -87,53 +134,6 @@ const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]):
   if (part.side === undefined) return false;
   const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
   return other !== undefined && isSamePhoto(fingerprint, other);
-};
-
-const run = async (
-  chosen: Blob,
-  part: DocumentPart,
-  { state, signal }: Omit<UploadTask, 'file'>,
-): Promise<UploadState> => {
-  try {
-    signal.throwIfAborted();
-    state.set({ kind: 'preparing' });
-    const prepared = await prepareFile(chosen, {
-      wantsPicture: requiresPicture(part.docType),
-      isDocument: isReadableDocument(part.docType),
-      longestSidePx: part.docType === 'PROFILE_IMAGE' ? faceSidePx : paperSidePx,
-    });
-    signal.throwIfAborted();
-    if ('problem' in prepared) return { kind: 'refused', problem: prepared.problem };
-    const { fingerprint } = prepared;
-    if (fingerprint && isPhotoOfOtherSide(part, fingerprint))
-      return { kind: 'refused', problem: 'same_photo' };
-    const sending: UploadTask = { file: prepared.file, signal, state };
-    const stored = await store(await sendFile(sending), part, sending);
-    if (fingerprint) fingerprints.set(sideKey(part, part.side), fingerprint);
-    else fingerprints.delete(sideKey(part, part.side));
-    const picture = stored.content_type === 'application/pdf' ? undefined : prepared.file;
-    return { kind: 'done', file: stored, picture };
-  } catch (error) {
-    if (signal.aborted) return { kind: 'idle' };
-    const problem = refusalIn(error);
-    return problem ? { kind: 'refused', problem } : { kind: 'failed', error, chosen };
-  }
-};
-
-let uploadQueue: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
- * other: side by side they would only share the link, and all would arrive late.
- */
-export const runUpload = (
-  chosen: Blob,
-  part: DocumentPart,
-  sending: Omit<UploadTask, 'file'>,
-): Promise<UploadState> => {
-  const turn = uploadQueue.then(() => run(chosen, part, sending));
-  uploadQueue = turn;
-  return turn;
 };
 
 /** Sends a part; gives the upload's id and how far the file has come. */
@@ -151,16 +151,6 @@ const sendPart = async (
   return call(sendFilePart, { query, upload, signal, urgency: 'background' });
 };
 
-const formOf = (uploadId: string, part: DocumentPart): FormData => {
-  const form = new FormData();
-  form.set('upload_file', uploadId);
-  form.set('doc_type', part.docType);
-  form.set('profile_type', 'PERSON');
-  if (part.kind) form.set('document_kind', part.kind);
-  if (part.side) form.set('document_side', part.side);
-  return form;
-};
-
 /** Ends an upload: what has arrived becomes the paper it was sent for (spec 7). */
 const storeUpload = async (
   uploadId: string,
@@ -175,4 +165,14 @@ const storeUpload = async (
   await queryClient.invalidateQueries({ queryKey: ['files'] });
   if (part.docType === 'PROFILE_IMAGE') void queryClient.invalidateQueries({ queryKey: ['user'] });
   return stored;
+};
+
+const formOf = (uploadId: string, part: DocumentPart): FormData => {
+  const form = new FormData();
+  form.set('upload_file', uploadId);
+  form.set('doc_type', part.docType);
+  form.set('profile_type', 'PERSON');
+  if (part.kind) form.set('document_kind', part.kind);
+  if (part.side) form.set('document_side', part.side);
+  return form;
 };

@@ -55,13 +55,6 @@ onPurge(() => {
   jobs.clear();
 });
 
-const jobOf = (part: DocumentPart): UploadJob => {
-  const key = [part.docType, part.kind, part.side].join(' ');
-  const job = jobs.get(key) ?? uploadJob(part);
-  jobs.set(key, job);
-  return job;
-};
-
 /**
  * The upload of one paper: it goes on while other screens are shown, and whoever comes back to it
  * finds it where it stands.
@@ -70,6 +63,13 @@ export const useUpload = (part: DocumentPart): Upload => {
   const { state: watched, start, cancel } = jobOf(part);
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
   return { state, start: (chosen) => void start(chosen), cancel };
+};
+
+const jobOf = (part: DocumentPart): UploadJob => {
+  const key = [part.docType, part.kind, part.side].join(' ');
+  const job = jobs.get(key) ?? uploadJob(part);
+  jobs.set(key, job);
+  return job;
 };
 
 /** Ends the upload of a paper, and forgets the file it has brought. */
@@ -81,20 +81,6 @@ interface UploadJob {
   readonly start: (chosen: Blob) => Promise<void>;
   readonly cancel: () => void;
 }
-
-/** What an upload needs comes when a file has been chosen; without a network it can be tried again. */
-const loadAndRun = async (
-  chosen: Blob,
-  part: DocumentPart,
-  { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
-): Promise<UploadState> => {
-  state.set({ kind: 'queued' });
-  const { runUpload } = await import('./document-upload.ts').catch(() => ({
-    runUpload: undefined,
-  }));
-  if (runUpload) return runUpload(chosen, part, { state, signal });
-  return { kind: 'failed', error: new ApiError('offline'), chosen };
-};
 
 /** Makes the job of one paper. While it runs, no update of the app takes the file from under it. */
 const uploadJob = (part: DocumentPart): UploadJob => {
@@ -117,4 +103,18 @@ const uploadJob = (part: DocumentPart): UploadJob => {
       state.set({ kind: 'idle' });
     },
   };
+};
+
+/** What an upload needs comes when a file has been chosen; without a network it can be tried again. */
+const loadAndRun = async (
+  chosen: Blob,
+  part: DocumentPart,
+  { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
+): Promise<UploadState> => {
+  state.set({ kind: 'queued' });
+  const { runUpload } = await import('./document-upload.ts').catch(() => ({
+    runUpload: undefined,
+  }));
+  if (runUpload) return runUpload(chosen, part, { state, signal });
+  return { kind: 'failed', error: new ApiError('offline'), chosen };
 };

@@ -31,6 +31,24 @@ interface HistoryChoices {
   readonly cards: readonly HistoryChoice[];
 }
 
+/** Everything that has a history: dollar, taka and manual accounts, then cards. */
+export const historyChoices = (known: {
+  readonly usd: readonly UserAccount[];
+  readonly bdt: readonly BdtAccount[];
+  readonly manual: readonly ManualAccount[];
+  readonly cards: readonly Card[];
+}): HistoryChoices => {
+  const accounts = [
+    ...shownUserAccounts(known.usd),
+    ...known.bdt.map(viewOfBdtAccount),
+    ...known.manual.map(viewOfManualAccount),
+  ];
+  return {
+    accounts: openFirst(accounts.map(ofAccount)),
+    cards: openFirst(known.cards.map((card) => ofCard(card, accounts))),
+  };
+};
+
 const ofAccount = (account: AccountView): HistoryChoice => ({
   source: { kind: account.kind, id: account.id },
   name: account.name,
@@ -60,24 +78,6 @@ const openFirst = (choices: readonly HistoryChoice[]): readonly HistoryChoice[] 
   ...choices.filter(({ isOpen }) => isOpen),
   ...choices.filter(({ isOpen }) => !isOpen),
 ];
-
-/** Everything that has a history: dollar, taka and manual accounts, then cards. */
-export const historyChoices = (known: {
-  readonly usd: readonly UserAccount[];
-  readonly bdt: readonly BdtAccount[];
-  readonly manual: readonly ManualAccount[];
-  readonly cards: readonly Card[];
-}): HistoryChoices => {
-  const accounts = [
-    ...shownUserAccounts(known.usd),
-    ...known.bdt.map(viewOfBdtAccount),
-    ...known.manual.map(viewOfManualAccount),
-  ];
-  return {
-    accounts: openFirst(accounts.map(ofAccount)),
-    cards: openFirst(known.cards.map((card) => ofCard(card, accounts))),
-  };
-};
 
 /** The account or card a URL names, undefined when it is none of the person's. */
 export const findChoice = (

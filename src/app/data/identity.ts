@@ -60,6 +60,16 @@ export const saveOnboardingChoice = async (
   queryClient.setQueryData(onboardingQuery().queryKey, facts);
 };
 
+/** Reads the facts anew after a step was saved, and moves the profile along with them. */
+export const refreshOnboarding = async (): Promise<OnboardingFacts> => {
+  const read = await queryClient.fetchQuery({ ...onboardingQuery(), staleTime: 0 });
+  const facts = await advanceStatus(read);
+  queryClient.setQueryData(onboardingQuery().queryKey, facts);
+  // Name, picture and country stand in the shell, too.
+  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+  return facts;
+};
+
 /** Moves the profile's status along as far as the facts carry it (spec 4: saving sets a status). */
 const advanceStatus = async (facts: OnboardingFacts): Promise<OnboardingFacts> => {
   const to = statusAfterSaving(facts);
@@ -71,16 +81,6 @@ const advanceStatus = async (facts: OnboardingFacts): Promise<OnboardingFacts> =
   });
   queryClient.setQueryData(userQuery().queryKey, user);
   return advanceStatus({ ...facts, profile_approval_status: user.profile_approval_status });
-};
-
-/** Reads the facts anew after a step was saved, and moves the profile along with them. */
-export const refreshOnboarding = async (): Promise<OnboardingFacts> => {
-  const read = await queryClient.fetchQuery({ ...onboardingQuery(), staleTime: 0 });
-  const facts = await advanceStatus(read);
-  queryClient.setQueryData(onboardingQuery().queryKey, facts);
-  // Name, picture and country stand in the shell, too.
-  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
-  return facts;
 };
 
 /** Who the person is. Never kept on the device (product.md A19). */
@@ -150,11 +150,12 @@ export interface IdentityCheckStatus {
   readonly facts: OnboardingFacts;
 }
 
-const readChecks = async (context: ReadContext): Promise<readonly IdentityVerification[]> =>
-  (await call(listPersonaIdv, context)).results;
-
-const isPassed = (checks: readonly IdentityVerification[]): boolean =>
-  checks[0]?.idv_verification_status === 'completed';
+/** Where the identity check stands; asked again while one is under way (product.md B3). */
+export const identityCheckStatusQuery = () => ({
+  ...readQuery<IdentityCheckStatus>({ key: ['identity-checks'], read: readStatus }),
+  refetchInterval: ({ state }: { state: { data?: IdentityCheckStatus | undefined } }) =>
+    state.data?.checks[0]?.idv_verification_status === 'pending' ? checkPollMs : (false as const),
+});
 
 /**
  * Two answers of the bank that must tell the same. The facts are asked for last: where a check ends
@@ -168,12 +169,11 @@ const readStatus = async (context: ReadContext): Promise<IdentityCheckStatus> =>
   return { checks: isBehind ? await readChecks(context) : checks, facts };
 };
 
-/** Where the identity check stands; asked again while one is under way (product.md B3). */
-export const identityCheckStatusQuery = () => ({
-  ...readQuery<IdentityCheckStatus>({ key: ['identity-checks'], read: readStatus }),
-  refetchInterval: ({ state }: { state: { data?: IdentityCheckStatus | undefined } }) =>
-    state.data?.checks[0]?.idv_verification_status === 'pending' ? checkPollMs : (false as const),
-});
+const readChecks = async (context: ReadContext): Promise<readonly IdentityVerification[]> =>
+  (await call(listPersonaIdv, context)).results;
+
+const isPassed = (checks: readonly IdentityVerification[]): boolean =>
+  checks[0]?.idv_verification_status === 'completed';
 
 /**
  * Begins an identity check, or takes up the open one, and goes to the provider's page, which leads
@@ -184,19 +184,6 @@ export const goToIdentityCheck = async (): Promise<void> => {
   const url = new URL(address);
   url.searchParams.set('lang', preferences().language);
   navigateToExternal(url.href);
-};
-
-/** What a change of the status touches: the shell, the wizard and the centre are asked for anew. */
-const invalidateIdentity = () =>
-  Promise.all(
-    [['user'], ['onboarding'], ['verification-centre'], ['identity-checks']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-
-const setStatus = async (to: ProfileApprovalStatus): Promise<User> => {
-  const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
-  return call(updateUserStatus, { params: { id }, body: { profile_approval_status: to } });
 };
 
 const submitted = 'VERIFICATION_IN_PROGRESS';
@@ -211,6 +198,19 @@ export const submitForVerification = async (): Promise<ProfileApprovalStatus> =>
   const verified = await call(verifyPerson, {});
   await invalidateIdentity();
   return verified.profile_approval_status;
+};
+
+/** What a change of the status touches: the shell, the wizard and the centre are asked for anew. */
+const invalidateIdentity = () =>
+  Promise.all(
+    [['user'], ['onboarding'], ['verification-centre'], ['identity-checks']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const setStatus = async (to: ProfileApprovalStatus): Promise<User> => {
+  const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
+  return call(updateUserStatus, { params: { id }, body: { profile_approval_status: to } });
 };
 
 /**

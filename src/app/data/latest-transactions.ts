@@ -24,27 +24,6 @@ export interface Latest {
   readonly retry: () => void;
 }
 
-/** Asks for the history of an account again when its figures moved, instead of every few seconds. */
-const useFollowedBalances = (accounts: readonly AccountView[]): void => {
-  const seen = useRef<BalanceMarks>(new Map());
-  useEffect(() => {
-    const marks = balanceMarks(accounts);
-    const changed = changedAccounts(seen.current, marks);
-    seen.current = marks;
-    if (changed.length === 0) return;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] === 'account-activity' ||
-        (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
-    });
-  }, [accounts]);
-};
-
-const oldestOf = (times: readonly number[]): number => {
-  const known = times.filter((time) => time > 0);
-  return known.length === 0 ? 0 : Math.min(...known);
-};
-
 /** The newest `count` rows of some accounts, six at most. */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
@@ -71,13 +50,25 @@ export const useLatest = (accounts: readonly AccountView[], count: number): Late
   };
 };
 
-/** Newest first; within one instant the ledger's own order decides, never the clock. */
-const newestFirst = (left: Transaction, right: Transaction): number => {
-  const byTime = Date.parse(right.transaction_time) - Date.parse(left.transaction_time);
-  if (byTime !== 0) return byTime;
-  const [earlier, later] = [BigInt(left.ledger_sequence), BigInt(right.ledger_sequence)];
-  if (earlier === later) return 0;
-  return later > earlier ? 1 : -1;
+/** Asks for the history of an account again when its figures moved, instead of every few seconds. */
+const useFollowedBalances = (accounts: readonly AccountView[]): void => {
+  const seen = useRef<BalanceMarks>(new Map());
+  useEffect(() => {
+    const marks = balanceMarks(accounts);
+    const changed = changedAccounts(seen.current, marks);
+    seen.current = marks;
+    if (changed.length === 0) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'account-activity' ||
+        (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
+    });
+  }, [accounts]);
+};
+
+const oldestOf = (times: readonly number[]): number => {
+  const known = times.filter((time) => time > 0);
+  return known.length === 0 ? 0 : Math.min(...known);
 };
 
 /**
@@ -96,6 +87,15 @@ export const mergeLatest = (
     }
   }
   return [...byId.values()].toSorted(newestFirst).slice(0, count);
+};
+
+/** Newest first; within one instant the ledger's own order decides, never the clock. */
+const newestFirst = (left: Transaction, right: Transaction): number => {
+  const byTime = Date.parse(right.transaction_time) - Date.parse(left.transaction_time);
+  if (byTime !== 0) return byTime;
+  const [earlier, later] = [BigInt(left.ledger_sequence), BigInt(right.ledger_sequence)];
+  if (earlier === later) return 0;
+  return later > earlier ? 1 : -1;
 };
 
 /** What tells that something happened on an account: its booked and its held figure. */

@@ -133,13 +133,6 @@ export const chooseNotifications = async (change: Partial<NotificationChoices>):
   queryClient.setQueryData(choicesKey, await call(updateNotificationChoices, { body: change }));
 };
 
-/** Absent where the system has no badges; what is refused (no permission) is no error. */
-const setBadge = (count: number): void => {
-  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
-  const put = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  put?.catch(() => undefined);
-};
-
 /**
  * The count of unread notifications on the app's icon (product.md A7): as the bank last told it in
  * any tab, none while the app is locked, after Log Out, and on a shared device.
@@ -166,4 +159,11 @@ export const showUnreadOnIcon = (): void => {
     unread = 0;
     show();
   });
+};
+
+/** Absent where the system has no badges; what is refused (no permission) is no error. */
+const setBadge = (count: number): void => {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
+  const put = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+  put?.catch(() => undefined);
 };

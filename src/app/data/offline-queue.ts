@@ -58,9 +58,6 @@ export const removeMutation = (waiting: MutationQueue, key: string): MutationQue
 export const countTry = (waiting: MutationQueue, key: string): MutationQueue =>
   waiting.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
 
-/** The vault's record; its name keeps it from being dropped with the copy (reliability.md B29). */
-const recordName = 'outbox';
-
 /** What waits to be sent, as this tab knows it. */
 const queuedMutations = observable<MutationQueue>([]);
 
@@ -97,58 +94,14 @@ const vault = async () => {
 const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, run) : run();
 
-/** Changes the list, one tab at a time, on the device and in every tab. */
-const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
-  withLock('kheya.outbox', async () => {
-    const epoch = currentEpoch();
-    const open = await vault();
-    const known = parseQueue(await open?.read(recordName)) ?? queuedMutations.get();
-    if (epoch !== currentEpoch()) return;
-    const next = edit(known);
-    show(next);
-    if (next.length > 0) await open?.write(recordName, next);
-    else await open?.remove(recordName);
-    channel?.postMessage('changed');
-  });
+/** The vault's record; its name keeps it from being dropped with the copy (reliability.md B29). */
+const recordName = 'outbox';
 
 const reload = (): Promise<void> =>
   withLock('kheya.outbox', async () => {
     const epoch = currentEpoch();
     const known = parseQueue(await (await vault())?.read(recordName));
     if (epoch === currentEpoch()) show(known ?? []);
-  });
-
-const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean): Promise<void> => {
-  const meaning = classifyFailure(error);
-  if (meaning === 'waits') return;
-  if (meaning === 'unclear') {
-    if (!(await probe())) return;
-    if (!isGivenUp(write.tries, isWatched)) return change((list) => countTry(list, write.key));
-  }
-  await change((list) => removeMutation(list, write.key));
-  rejectedMutation.set({ name: write.name, error });
-};
-
-const send = async (write: QueuedMutation, isWatched: boolean): Promise<void> => {
-  const known = getQueueableMutation(write.name);
-  if (!known || !validToken() || connectivity.get() !== 'online') return;
-  const options = { body: write.body, idempotencyKey: write.key, urgency: 'background' as const };
-  try {
-    await call(known.endpoint, options as never);
-  } catch (error) {
-    return settle(write, error, isWatched);
-  }
-  await sentListeners.get(write.name)?.(write);
-  // Told before it leaves the list: nothing flickers back in the other tabs.
-  channel?.postMessage(write);
-  await change((list) => removeMutation(list, write.key));
-};
-
-/** Sends what waits, oldest first, one tab at a time; each once. */
-const sendQueued = (watchedKey?: string): Promise<void> =>
-  withLock('kheya.outbox.send', async () => {
-    await reload();
-    for (const write of queuedMutations.get()) await send(write, write.key === watchedKey);
   });
 
 /**
@@ -165,6 +118,53 @@ export const enqueueMutation = async <Name extends MutationName>(
   rejectedMutation.set(undefined);
   await change((list) => addMutation(list, write, merge as never));
   await sendQueued(key);
+};
+
+/** Changes the list, one tab at a time, on the device and in every tab. */
+const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
+  withLock('kheya.outbox', async () => {
+    const epoch = currentEpoch();
+    const open = await vault();
+    const known = parseQueue(await open?.read(recordName)) ?? queuedMutations.get();
+    if (epoch !== currentEpoch()) return;
+    const next = edit(known);
+    show(next);
+    if (next.length > 0) await open?.write(recordName, next);
+    else await open?.remove(recordName);
+    channel?.postMessage('changed');
+  });
+
+/** Sends what waits, oldest first, one tab at a time; each once. */
+const sendQueued = (watchedKey?: string): Promise<void> =>
+  withLock('kheya.outbox.send', async () => {
+    await reload();
+    for (const write of queuedMutations.get()) await send(write, write.key === watchedKey);
+  });
+
+const send = async (write: QueuedMutation, isWatched: boolean): Promise<void> => {
+  const known = getQueueableMutation(write.name);
+  if (!known || !validToken() || connectivity.get() !== 'online') return;
+  const options = { body: write.body, idempotencyKey: write.key, urgency: 'background' as const };
+  try {
+    await call(known.endpoint, options as never);
+  } catch (error) {
+    return settle(write, error, isWatched);
+  }
+  await sentListeners.get(write.name)?.(write);
+  // Told before it leaves the list: nothing flickers back in the other tabs.
+  channel?.postMessage(write);
+  await change((list) => removeMutation(list, write.key));
+};
+
+const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean): Promise<void> => {
+  const meaning = classifyFailure(error);
+  if (meaning === 'waits') return;
+  if (meaning === 'unclear') {
+    if (!(await probe())) return;
+    if (!isGivenUp(write.tries, isWatched)) return change((list) => countTry(list, write.key));
+  }
+  await change((list) => removeMutation(list, write.key));
+  rejectedMutation.set({ name: write.name, error });
 };
 
 /** Another tab has changed the list, or sent a write: what follows that, follows here as well. */

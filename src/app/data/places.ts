@@ -74,6 +74,8 @@ export const branchesOf = (
     name,
   }));
 
+export const bangladeshQuery = () => staticQuery('bd-geography', bangladesh);
+
 /** A release's files do not change while it runs. */
 const staticQuery = <Data>(name: string, schema: v.GenericSchema<unknown, Data>) =>
   queryOptions({
@@ -83,7 +85,6 @@ const staticQuery = <Data>(name: string, schema: v.GenericSchema<unknown, Data>)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const bangladeshQuery = () => staticQuery('bd-geography', bangladesh);
 export const postcodesQuery = () => staticQuery('bd-postcodes', postcodes);
 export const bangladeshBanksQuery = () => staticQuery('bd-banks', bangladeshBanks);
 export const bankBranchesQuery = () => staticQuery('bd-bank-branches', branchFile);

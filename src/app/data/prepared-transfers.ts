@@ -34,9 +34,6 @@ onPurge(() => preparedTransfers.set(undefined));
 /** What the form of a way to a place is kept as on the device. */
 export const draftNameOf = ({ target, to }: Way): string => `transfer-${target}-${to.id}`;
 
-const isSameWay = (one: Way, other: Way): boolean =>
-  one.target === other.target && one.to.id === other.to.id;
-
 /** Looks on the device what waits. */
 export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
   const stored = await (await servedVault())?.read(preparedRecordName);
@@ -50,6 +47,18 @@ export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
 /** One change at a time: each begins with what the one before it has left. */
 let changing: Promise<void> = Promise.resolve();
 
+/** Keeps one, encrypted, in place of what was prepared before for the same way and payee. */
+export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
+  changePrepared((waiting) =>
+    [{ ...one, keptAtMs: bankNowMs() }, ...waiting.filter((other) => !isSameWay(one, other))].slice(
+      0,
+      mostPrepared,
+    ),
+  );
+
+const isSameWay = (one: Way, other: Way): boolean =>
+  one.target === other.target && one.to.id === other.to.id;
+
 const changePrepared = (
   to: (waiting: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
 ): Promise<void> => {
@@ -62,15 +71,6 @@ const changePrepared = (
     });
   return changing;
 };
-
-/** Keeps one, encrypted, in place of what was prepared before for the same way and payee. */
-export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
-  changePrepared((waiting) =>
-    [{ ...one, keptAtMs: bankNowMs() }, ...waiting.filter((other) => !isSameWay(one, other))].slice(
-      0,
-      mostPrepared,
-    ),
-  );
 
 /** Lets one that waits say what is typed of it now; one that does not wait stays away. */
 export const updatePrepared = (way: Way, answers: PreparedTransfer['answers']): Promise<void> =>

@@ -44,7 +44,18 @@ export const useIsSandbox = (): boolean =>
 /** Taps on one switch that follow each other are told as one. */
 const settledAfterMs = 800;
 
-const isSignedIn = (): boolean => ['active', 'expiring'].includes(sessionState());
+let last = Promise.resolve();
+
+/** Follows the person's choices on this device and on their others, in the background. */
+export const followUserSettings = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  subscribePreferences(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => runSerially(() => sendChoices(takeChoices())), settledAfterMs);
+  });
+  onReconnect(() => runSerially(reconcile));
+  runSerially(reconcile);
+};
 
 /** Waits in the outbox where there is no network (issue 3: harmless writes). */
 const sendChoices = async (names: readonly SettingName[]): Promise<void> => {
@@ -69,8 +80,6 @@ const reconcile = async (): Promise<void> => {
   await sendChoices(toSend);
 };
 
-let last = Promise.resolve();
-
 /** One after the other, and only for who is signed in. What the bank refuses waits for a next time. */
 const runSerially = (work: () => Promise<void>): void => {
   last = last.then(async () => {
@@ -83,16 +92,7 @@ const runSerially = (work: () => Promise<void>): void => {
   });
 };
 
-/** Follows the person's choices on this device and on their others, in the background. */
-export const followUserSettings = (): void => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  subscribePreferences(() => {
-    clearTimeout(timer);
-    timer = setTimeout(() => runSerially(() => sendChoices(takeChoices())), settledAfterMs);
-  });
-  onReconnect(() => runSerially(reconcile));
-  runSerially(reconcile);
-};
+const isSignedIn = (): boolean => ['active', 'expiring'].includes(sessionState());
 
 /** The bank's name of each preference that follows the person (product.md B16). */
 const preferenceOf = {
@@ -136,6 +136,8 @@ const timesAtBank = (settings: UserSettings): ChosenTimes =>
 /** When what this device shows was chosen, in the bank's time. Goes with the customer (A7). */
 const timesKey = 'kheya.settings';
 
+export const timesOnDevice = (): ChosenTimes => timesUnder(timesKey);
+
 const timesUnder = (key: string): Readonly<Record<string, number>> => {
   const stored: unknown = readPlain('local', key);
   const entries = Object.entries(Object(stored) as Record<string, unknown>);
@@ -143,8 +145,6 @@ const timesUnder = (key: string): Readonly<Record<string, number>> => {
     entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
   );
 };
-
-export const timesOnDevice = (): ChosenTimes => timesUnder(timesKey);
 
 export const rememberTimes = (times: ChosenTimes): void => {
   writePlain('local', timesKey, { ...timesOnDevice(), ...times });

@@ -50,6 +50,16 @@ export type CheckedDocument =
   | { readonly kind: 'receipt'; readonly receipt: CheckedReceipt }
   | { readonly kind: 'statement'; readonly statement: CheckedStatement };
 
+/** What the bank knows of a receipt or a statement, for anybody who has its code; kept on no device. */
+export const documentCheckQuery = (code: string) => ({
+  ...readQuery<CheckedDocument>({
+    key: ['paper-check', code],
+    read: (context) => readDocument(code, context),
+  }),
+  retry: false,
+  gcTime: 0,
+});
+
 const readDocument = async (
   code: string,
   context: { readonly signal: AbortSignal },
@@ -62,16 +72,6 @@ const readDocument = async (
   }
   return { kind: 'statement', statement: await call(checkStatement, asked) };
 };
-
-/** What the bank knows of a receipt or a statement, for anybody who has its code; kept on no device. */
-export const documentCheckQuery = (code: string) => ({
-  ...readQuery<CheckedDocument>({
-    key: ['paper-check', code],
-    read: (context) => readDocument(code, context),
-  }),
-  retry: false,
-  gcTime: 0,
-});
 
 /** Where anybody can have a paper of ours checked, by its code (product.md B16). */
 export const documentCheckUrl = (code: string): string =>

@@ -145,9 +145,6 @@ export const topUpSubmission = createSubmission<TopUp>({
     (await call(voidTopUp, { body: { client_reference: reference } })).top_up,
 });
 
-const postTopUp = (pending: PendingTopUp): Promise<TopUp> =>
-  call(createTopUp, { body: pending.body, idempotencyKey: pending.reference });
-
 /** A recharge as it was reviewed: the reference it is sent under, and what leaves the account. */
 export interface ReviewedTopUp {
   readonly reference: string;
@@ -163,6 +160,9 @@ export const submitTopUp = async (reviewed: ReviewedTopUp): Promise<TopUp> => {
   const pending = await pendingTopUps.keep(reviewed);
   return topUpSubmission.send(pending.reference, () => postTopUp(pending));
 };
+
+const postTopUp = (pending: PendingTopUp): Promise<TopUp> =>
+  call(createTopUp, { body: pending.body, idempotencyKey: pending.reference });
 
 /** Sends a pending one again as it was: under its reference nothing can be paid twice. */
 export const resubmitTopUp = (pending: PendingTopUp): Promise<TopUp> =>

@@ -111,9 +111,6 @@ export const wireFilter = async ({ source, list, fromDate, toDate }: Transaction
 export const historyEndpoint = (source: TransactionSource) =>
   source.kind === 'bdt' ? listBdtTransactions : listTransactions;
 
-const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
-  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
-
 const refreshEveryMs = 10_000;
 
 /**
@@ -145,6 +142,9 @@ export const transactionsQuery = (
       return call(historyEndpoint(filter.source), { ...context, query });
     },
   });
+
+const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
+  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
 
 /** One transaction, for a link to it; a row already on screen answers at once. */
 export const transactionQuery = (id: string) => ({

@@ -46,23 +46,6 @@ export interface ReviewAnswers {
   readonly isRepeatConfirmed: boolean;
 }
 
-const bodyOf = (quote: TransferQuote, said: ReviewAnswers): BodyInput<typeof createTransfer> => ({
-  source_account: quote.source_account,
-  ...destinationOf(quote),
-  conversion_rate_id: quote.conversion_rate_id,
-  amount: quote.send_amount,
-  memo: said.memo === '' ? null : said.memo,
-  transfer_mode: quote.transfer_mode,
-  // Said only where it had to be asked (spec 5).
-  accept_late_processing: quote.is_immediate_processable ? null : said.acceptsLateProcessing,
-  purpose: said.purpose === '' ? null : said.purpose,
-});
-
-const hashOf = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 /** The transfers sent from here: how they are asked after, given up and settled. */
 export const transferSubmission = createSubmission<Transfer>({
   record: pendingTransfers,
@@ -77,23 +60,6 @@ export const transferSubmission = createSubmission<Transfer>({
   giveUp: async (reference) =>
     (await call(voidTransfer, { body: { client_reference: reference } })).transfer,
 });
-
-const postTransfer = ({
-  reference,
-  body,
-  snapshot,
-  stepUpToken,
-  isRepeatConfirmed,
-}: PendingTransfer): Promise<Transfer> =>
-  call(createTransfer, {
-    body,
-    idempotencyKey: reference,
-    headers: {
-      [headerNames.reviewedSnapshot]: snapshot,
-      ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
-      ...(isRepeatConfirmed && { [headerNames.repeatConfirmed]: 'true' }),
-    },
-  });
 
 /**
  * Sends what was reviewed. Reference, payload and agreement are kept on the device before anything is
@@ -119,6 +85,40 @@ export const submitTransfer = async (
   });
   return transferSubmission.send(pending.reference, () => postTransfer(pending));
 };
+
+const bodyOf = (quote: TransferQuote, said: ReviewAnswers): BodyInput<typeof createTransfer> => ({
+  source_account: quote.source_account,
+  ...destinationOf(quote),
+  conversion_rate_id: quote.conversion_rate_id,
+  amount: quote.send_amount,
+  memo: said.memo === '' ? null : said.memo,
+  transfer_mode: quote.transfer_mode,
+  // Said only where it had to be asked (spec 5).
+  accept_late_processing: quote.is_immediate_processable ? null : said.acceptsLateProcessing,
+  purpose: said.purpose === '' ? null : said.purpose,
+});
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const postTransfer = ({
+  reference,
+  body,
+  snapshot,
+  stepUpToken,
+  isRepeatConfirmed,
+}: PendingTransfer): Promise<Transfer> =>
+  call(createTransfer, {
+    body,
+    idempotencyKey: reference,
+    headers: {
+      [headerNames.reviewedSnapshot]: snapshot,
+      ...(stepUpToken !== undefined && { [headerNames.stepUpToken]: stepUpToken }),
+      ...(isRepeatConfirmed && { [headerNames.repeatConfirmed]: 'true' }),
+    },
+  });
 
 /** Sends a pending one again as it was: under its reference nothing can happen twice. */
 export const resubmitTransfer = (pending: PendingTransfer): Promise<Transfer> =>

@@ -48,8 +48,6 @@ const transferCache = persistedCache<Transfer>({
   reduce: reduceTransfer,
 });
 
-const transferKey = (id: string) => ['transfers', 'one', id] as const;
-
 /** What is still under way is asked again this often. */
 const openTransferPollMs = 10_000;
 
@@ -69,6 +67,8 @@ export const transferQuery = (id: string) => ({
       ? pollEveryMs(openTransferPollMs)
       : (false as const),
 });
+
+const transferKey = (id: string) => ['transfers', 'one', id] as const;
 
 /** A page of what was sent. */
 export interface SentTransfers {

@@ -27,12 +27,12 @@ export const blockUpdate = (): (() => void) => {
   };
 };
 
-let apply: () => void = () => location.reload();
-
 /** Handed in by the worker's registration, which loads long after the first paint. */
 export const setApplyUpdate = (next: () => void): void => {
   apply = next;
 };
+
+let apply: () => void = () => location.reload();
 
 /** Applies the waiting version, here and in the other tabs, and loads the page anew. */
 export const applyUpdate = (): void => apply();

@@ -79,20 +79,6 @@ const clockSetListeners = new Set<(byMs: number) => void>();
  */
 export const onClockSet = (hear: (byMs: number) => void): void => void clockSetListeners.add(hear);
 
-const persist = (offsetMs: number): void => {
-  writePlain('local', bankTimeKey, { offsetMs, seenMs: bankNowMs() } satisfies StoredTime);
-};
-
-const moveTo = (offsetMs: number, wasSet = isLearned): void => {
-  const setByMs = bankOffset.get() - offsetMs;
-  anchor = anchorAt(Date.now() + offsetMs);
-  bankOffset.set(offsetMs);
-  isTimeUncertain.set(false);
-  persist(offsetMs);
-  // Before the first answer the offset was a belief: the clock was wrong all along, not set.
-  if (wasSet) for (const hear of clockSetListeners) hear(setByMs);
-};
-
 /**
  * Learns from an answer's `Date`, which has whole seconds: half a second is added, and the middle
  * of the round trip is taken as its moment.
@@ -109,6 +95,20 @@ export const learnBankTime = (
   if (isNews) moveTo(measured);
   else anchor = anchorAt(Date.now() + bankOffset.get());
   isLearned = true;
+};
+
+const moveTo = (offsetMs: number, wasSet = isLearned): void => {
+  const setByMs = bankOffset.get() - offsetMs;
+  anchor = anchorAt(Date.now() + offsetMs);
+  bankOffset.set(offsetMs);
+  isTimeUncertain.set(false);
+  persist(offsetMs);
+  // Before the first answer the offset was a belief: the clock was wrong all along, not set.
+  if (wasSet) for (const hear of clockSetListeners) hear(setByMs);
+};
+
+const persist = (offsetMs: number): void => {
+  writePlain('local', bankTimeKey, { offsetMs, seenMs: bankNowMs() } satisfies StoredTime);
 };
 
 /**

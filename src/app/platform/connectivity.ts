@@ -114,9 +114,6 @@ connectivity.subscribe(() => {
 });
 globalThis.addEventListener?.('online', noteBack);
 
-/** Settles when the network comes back from now on: the device says so, or the bank is reached again. */
-const untilBack = (): Promise<void> => nextBack;
-
 const returnListeners = new Set<() => void>();
 
 /** Calls the listener each time the bank is reached again after it was not. */
@@ -141,3 +138,6 @@ export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<P
     return loadWhenOnline(load);
   }
 };
+
+/** Settles when the network comes back from now on: the device says so, or the bank is reached again. */
+const untilBack = (): Promise<void> => nextBack;

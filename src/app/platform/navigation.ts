@@ -1,11 +1,11 @@
 /** Moves inside the app, handed in by the router so that the platform need not know the routes. */
 export type Navigate = (path: string) => void;
 
-let navigate: Navigate = (path) => location.assign(path);
-
 export const setNavigate = (next: Navigate): void => {
   navigate = next;
 };
+
+let navigate: Navigate = (path) => location.assign(path);
 
 /** Goes to a path of this app. */
 export const navigateTo = (path: string): void => navigate(path);
@@ -17,11 +17,11 @@ export interface ParsedRoute {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-let here: () => ParsedRoute | undefined = () => undefined;
-
 export const setHere = (next: () => ParsedRoute | undefined): void => {
   here = next;
 };
+
+let here: () => ParsedRoute | undefined = () => undefined;
 
 /** Where the customer is, undefined before the router has come. */
 export const routeHere = (): ParsedRoute | undefined => here();

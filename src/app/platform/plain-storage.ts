@@ -7,8 +7,6 @@ import { observable } from './observable.ts';
  */
 const memory = new Map<string, string>();
 
-type Area = 'local' | 'session';
-
 /**
  * True when the customer said at sign-in that others use this device too: all of theirs lives as
  * long as the page and no longer (product.md A19).
@@ -16,11 +14,6 @@ type Area = 'local' | 'session';
 export const isSharedDevice = observable(false);
 
 let keysOfDevice: ReadonlySet<string> = new Set();
-
-/** A shared device keeps what is its own; the rest is the person's. */
-const isStorable = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
-
-let mayWrite: (key: string) => boolean = () => true;
 
 /**
  * Asks before each write to local storage: once a customer has left, nothing of theirs is stored,
@@ -30,13 +23,9 @@ export const guardWrites = (judge: (key: string) => boolean): void => {
   mayWrite = judge;
 };
 
-const areaOf = (area: Area): Storage | undefined => {
-  try {
-    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
+let mayWrite: (key: string) => boolean = () => true;
+
+type Area = 'local' | 'session';
 
 /** Reads a JSON value; undefined when absent or unreadable. */
 export const readPlain = (area: Area, key: string): unknown => {
@@ -51,6 +40,17 @@ export const readPlain = (area: Area, key: string): unknown => {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A shared device keeps what is its own; the rest is the person's. */
+const isStorable = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
+
+const areaOf = (area: Area): Storage | undefined => {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
     return undefined;
   }

@@ -57,13 +57,6 @@ export const preferenceStore = observable<Preferences>(readPreferences());
 export const preferences = preferenceStore.get;
 export const subscribePreferences = preferenceStore.subscribe;
 
-/** A shared device keeps the language alone: the rest is the person's (product.md A19). */
-const whatStays = (): object => {
-  const { language } = preferenceStore.get();
-  const stored = readPlain('local', preferencesKey);
-  return isSharedDevice.get() ? Object.assign({}, stored, { language }) : preferenceStore.get();
-};
-
 /** When each was last chosen here, by the phone's clock, until the bank is told (product.md B16). */
 export const choicesKey = 'kheya.preferences.chosen';
 
@@ -71,6 +64,13 @@ export const choicesKey = 'kheya.preferences.chosen';
 export const adoptPreferences = (change: Partial<Preferences>): void => {
   preferenceStore.set({ ...preferenceStore.get(), ...change });
   writePlain('local', preferencesKey, whatStays());
+};
+
+/** A shared device keeps the language alone: the rest is the person's (product.md A19). */
+const whatStays = (): object => {
+  const { language } = preferenceStore.get();
+  const stored = readPlain('local', preferencesKey);
+  return isSharedDevice.get() ? Object.assign({}, stored, { language }) : preferenceStore.get();
 };
 
 /** What a person chooses: it holds at once, and follows them to their other devices. */

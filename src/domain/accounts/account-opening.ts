@@ -25,9 +25,6 @@ const maxNicknameLength = 60;
 export const normalizeAccountNickname = (typed: string): string | null =>
   cleanText(typed, maxNicknameLength + 1) || null;
 
-const validateNickname = (typed: string) =>
-  (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
-
 /** What is asked of whoever opens an account in dollars. */
 export interface NewUsdAccountInput {
   readonly account_type: string;
@@ -44,6 +41,9 @@ export const validateNewUsdAccount = (typed: NewUsdAccountInput): FieldProblems 
     nickname: validateNickname(typed.nickname),
     agreed_terms: typed.agreed_terms === accountTerms.USD ? undefined : 'not_agreed',
   });
+
+const validateNickname = (typed: string) =>
+  (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
 
 /** What is asked of whoever opens an account in taka (product.md B9). */
 export interface NewBdtAccountInput {

@@ -28,21 +28,6 @@ export interface Nominee {
   readonly sharePercent: number;
 }
 
-/** A share as a whole number of hundredths, undefined where it is none; a percent sign may stand. */
-const parseShare = (typed: string): number | undefined => {
-  const digits = toAsciiDigits(typed.normalize('NFC')).replace(/[\s%]/g, '');
-  const share = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
-  return share >= 1 && share <= 100 ? share : undefined;
-};
-
-const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
-  ({
-    name: validateHolderName(name, 'BD'),
-    relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
-    nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
-    share: parseShare(share) === undefined ? 'not_a_share' : undefined,
-  }) satisfies Record<string, FieldProblem | undefined>;
-
 /** The name of a nominee's field, counted from one: `nominee_1_name`. */
 export const nomineeField = (place: number, field: keyof NomineeInput) =>
   `nominee_${place}_${field}` as const;
@@ -67,6 +52,21 @@ export const validateNominees = (typed: readonly NomineeInput[]): FieldProblems 
     found[nomineeField(typed.length, 'share')] = 'not_the_whole';
   return found;
 };
+
+/** A share as a whole number of hundredths, undefined where it is none; a percent sign may stand. */
+const parseShare = (typed: string): number | undefined => {
+  const digits = toAsciiDigits(typed.normalize('NFC')).replace(/[\s%]/g, '');
+  const share = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return share >= 1 && share <= 100 ? share : undefined;
+};
+
+const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
+  ({
+    name: validateHolderName(name, 'BD'),
+    relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
+    nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
+    share: parseShare(share) === undefined ? 'not_a_share' : undefined,
+  }) satisfies Record<string, FieldProblem | undefined>;
 
 /** Nominees as they are kept; only of those that were judged to be right. */
 export const normalizeNominees = (typed: readonly NomineeInput[]): readonly Nominee[] =>

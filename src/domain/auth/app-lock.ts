@@ -17,6 +17,11 @@ export interface Presence {
   readonly seen: Moment;
 }
 
+/** True when the app lock is to shut: by idleness, or by having been hidden (reliability.md B40). */
+export const isLockDue = (presence: Presence, now: Moment, idleMinutes: IdleMinutes): boolean =>
+  passedMs(presence.touched, now) >= idleMinutes * 60_000 ||
+  passedMs(presence.seen, now) >= hiddenLimitMs;
+
 /** A clock set back this far hides what has passed: it counts as long enough. */
 const setBackMs = 60_000;
 
@@ -25,11 +30,6 @@ const passedMs = (since: Moment, now: Moment): number => {
   if (byWall < -setBackMs) return Number.POSITIVE_INFINITY;
   return Math.max(byWall, now.steadyMs - since.steadyMs);
 };
-
-/** True when the app lock is to shut: by idleness, or by having been hidden (reliability.md B40). */
-export const isLockDue = (presence: Presence, now: Moment, idleMinutes: IdleMinutes): boolean =>
-  passedMs(presence.touched, now) >= idleMinutes * 60_000 ||
-  passedMs(presence.seen, now) >= hiddenLimitMs;
 
 /** How many digits a PIN has (product.md A19; reliability.md R11). */
 export const pinLength = 6;
@@ -40,7 +40,12 @@ export type PinProblem = 'not-six-digits' | 'too-simple';
 /** PINs that people choose most and no rule below catches. */
 const commonPins = new Set(['112233', '102030', '159753', '147258', '147852', '258456', '123321']);
 
-const digitsOf = (pin: string): readonly number[] => Array.from(pin, Number);
+/** What is wrong with a PIN in ASCII digits; undefined for one that may be taken. */
+export const validatePin = (pin: string): PinProblem | undefined => {
+  if (!/^\d{6}$/.test(pin)) return 'not-six-digits';
+  const isSimple = isRow(pin) || isRepeated(pin) || hasFewDigits(pin) || commonPins.has(pin);
+  return isSimple ? 'too-simple' : undefined;
+};
 
 /** 123456, 987654, 135791, 000000: each digit the same step from the one before. */
 const isRow = (pin: string): boolean => {
@@ -54,17 +59,12 @@ const isRow = (pin: string): boolean => {
   });
 };
 
+const digitsOf = (pin: string): readonly number[] => Array.from(pin, Number);
+
 /** 123123, 121212: said twice or three times. */
 const isRepeated = (pin: string): boolean => /^(\d{2,3})\1+$/.test(pin);
 
 const hasFewDigits = (pin: string): boolean => new Set(pin).size < 3;
-
-/** What is wrong with a PIN in ASCII digits; undefined for one that may be taken. */
-export const validatePin = (pin: string): PinProblem | undefined => {
-  if (!/^\d{6}$/.test(pin)) return 'not-six-digits';
-  const isSimple = isRow(pin) || isRepeated(pin) || hasFewDigits(pin) || commonPins.has(pin);
-  return isSimple ? 'too-simple' : undefined;
-};
 
 /** This many wrong PINs erase the copy on the device (reliability.md R11). */
 export const triesUntilErased = 10;

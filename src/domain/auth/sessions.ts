@@ -50,14 +50,14 @@ const personalPaths: readonly string[] = [
   '/message-page',
 ];
 
+/** Whether a path is for people who signed in. */
+export const needsCustomer = (path: string): boolean =>
+  countryOfUserPath(path) !== undefined || personalPaths.includes(plainPath(path));
+
 const countryOfUserPath = (path: string): CountrySegment | undefined => {
   const [first, second] = pathSegments(path);
   return (first === 'us' || first === 'bd') && second === 'user' ? first : undefined;
 };
-
-/** Whether a path is for people who signed in. */
-export const needsCustomer = (path: string): boolean =>
-  countryOfUserPath(path) !== undefined || personalPaths.includes(plainPath(path));
 
 /**
  * The route guard (spec 2): with neither a token nor a known customer on this device the person is
@@ -81,15 +81,6 @@ export interface SignInContext {
   readonly wantedPath?: string | undefined;
 }
 
-const isOwn = (path: string, facts: PermissionFacts): boolean =>
-  isAppPath(path) &&
-  guardRoute({
-    path,
-    hasToken: true,
-    isKnownCustomer: true,
-    segment: countrySegment(facts.country),
-  }).kind === 'allow';
-
 /**
  * Where a person goes after signing in (spec 2), or `undefined` to stay: signup first, a payment
  * page keeps its place, accepted people return to products or bank linking, then the remembered
@@ -106,6 +97,15 @@ export const pathAfterSignIn = (
   if (wantedPath && wantedPath !== '/' && isOwn(wantedPath, facts)) return wantedPath;
   return overviewPath(countrySegment(facts.country));
 };
+
+const isOwn = (path: string, facts: PermissionFacts): boolean =>
+  isAppPath(path) &&
+  guardRoute({
+    path,
+    hasToken: true,
+    isKnownCustomer: true,
+    segment: countrySegment(facts.country),
+  }).kind === 'allow';
 
 /** What may bring a person to the sign-in (spec 2). */
 export const signInSources = ['products', 'bank-linking', 'payment_gateway'] as const;

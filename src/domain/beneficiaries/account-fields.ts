@@ -6,6 +6,10 @@ import type { FieldProblem } from '../text/field-problems.ts';
 export const normalizeNumber = (typed: string): string =>
   toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').slice(0, 64);
 
+/** Whether a number, tidied, can be a US routing number (ABA, domain.md 2). */
+export const isUsRoutingNumber = (digits: string): boolean =>
+  isUsDistrict(digits) && hasValidChecksum(digits, [3, 7, 1]);
+
 /** Nine digits whose sum, weighted in threes, is a multiple of ten. */
 const hasValidChecksum = (
   digits: string,
@@ -20,10 +24,6 @@ const hasValidChecksum = (
 /** Reserve Bank districts, thrifts, electronic ones; traveller's cheques (80) are no account. */
 const isUsDistrict = (digits: string): boolean =>
   /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/.test(digits);
-
-/** Whether a number, tidied, can be a US routing number (ABA, domain.md 2). */
-export const isUsRoutingNumber = (digits: string): boolean =>
-  isUsDistrict(digits) && hasValidChecksum(digits, [3, 7, 1]);
 
 /**
  * Whether a number, tidied, can be a routing number of Bangladesh: bank 3, district 2, branch 3,

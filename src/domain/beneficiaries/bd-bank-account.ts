@@ -34,45 +34,6 @@ export interface BdBranchLocation {
   readonly district: string;
 }
 
-const maxBranchLength = 80;
-
-const validateBdRouting = (
-  typed: string,
-  place: BdBranchLocation | undefined,
-): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isBdRoutingNumber(digits) && place !== undefined ? undefined : 'not_bd_routing';
-};
-
-/** 8 to 17 digits; no common length and no check digit (domain.md 4). */
-const validateBdAccountNumber = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
-  if (number === '') return 'missing';
-  return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
-};
-
-const validateBranch = (typed: string): FieldProblem | undefined => {
-  const branch = cleanText(typed, maxBranchLength + 1);
-  if (branch === '') return 'missing';
-  return branch.length > maxBranchLength ? 'too_long' : undefined;
-};
-
-/** A mobile number of Bangladesh, in any of its spellings (product.md A12). */
-const validateBdMobile = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
-  return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
-};
-
-const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
-  typed.beneficiary_type === 'BD_WIRE'
-    ? collectProblems({
-        purpose: (transferPurposes as readonly string[]).includes(typed.purpose ?? '')
-          ? undefined
-          : 'not_chosen',
-      })
-    : collectProblems({ mobile_number: validateBdMobile(typed.mobile_number ?? '') });
-
 /**
  * What is wrong with an account at a bank of Bangladesh (product.md B9). `place` is what the routing
  * number says, undefined where no bank or district has its digits.
@@ -90,6 +51,45 @@ export const validateBdBankAccount = (
   ...validateTypeFields(typed),
   ...collectProblems({ beneficiary_nickname: validateNickname(typed.beneficiary_nickname) }),
 });
+
+const validateBdRouting = (
+  typed: string,
+  place: BdBranchLocation | undefined,
+): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isBdRoutingNumber(digits) && place !== undefined ? undefined : 'not_bd_routing';
+};
+
+/** 8 to 17 digits; no common length and no check digit (domain.md 4). */
+const validateBdAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
+};
+
+const maxBranchLength = 80;
+
+const validateBranch = (typed: string): FieldProblem | undefined => {
+  const branch = cleanText(typed, maxBranchLength + 1);
+  if (branch === '') return 'missing';
+  return branch.length > maxBranchLength ? 'too_long' : undefined;
+};
+
+const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
+  typed.beneficiary_type === 'BD_WIRE'
+    ? collectProblems({
+        purpose: (transferPurposes as readonly string[]).includes(typed.purpose ?? '')
+          ? undefined
+          : 'not_chosen',
+      })
+    : collectProblems({ mobile_number: validateBdMobile(typed.mobile_number ?? '') });
+
+/** A mobile number of Bangladesh, in any of its spellings (product.md A12). */
+const validateBdMobile = (typed: string): FieldProblem | undefined => {
+  if (typed.trim() === '') return 'missing';
+  return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
+};
 
 /** The same as it is stored; judge it first. */
 export const normalizeBdBankAccount = (typed: BdBankAccountInput, place: BdBranchLocation) => {

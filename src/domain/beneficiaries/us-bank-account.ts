@@ -30,35 +30,8 @@ export interface UsBankAccountInput {
   readonly bank_address?: string | null | undefined;
 }
 
-/** Where the holder of a wire's account lives. */
-const holderAddress = (typed: UsBankAccountInput): Address =>
-  normalizeAddress({
-    country: 'US',
-    address_line_1: typed.address_line_1 ?? '',
-    address_line_2: null,
-    city: typed.city ?? null,
-    state: typed.state ?? null,
-    division: null,
-    district: null,
-    thana: null,
-    postal_code: typed.postal_code ?? '',
-  });
-
 export const maxBankNameLength = 120;
 const maxBankAddressLength = 200;
-
-const validateUsRouting = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
-const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
-  if (number === '') return 'missing';
-  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
-};
 
 /**
  * What is wrong with an account at a US bank (product.md B9). `bankName` is what the directory calls
@@ -87,6 +60,33 @@ export const validateUsBankAccount = (
     ? validateAddress(holderAddress(typed), places, { type: 'billing' })
     : {}),
 });
+
+/** Where the holder of a wire's account lives. */
+const holderAddress = (typed: UsBankAccountInput): Address =>
+  normalizeAddress({
+    country: 'US',
+    address_line_1: typed.address_line_1 ?? '',
+    address_line_2: null,
+    city: typed.city ?? null,
+    state: typed.state ?? null,
+    division: null,
+    district: null,
+    thana: null,
+    postal_code: typed.postal_code ?? '',
+  });
+
+const validateUsRouting = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
+
+/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
+const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
+};
 
 /** An account at a US bank as it is stored; judge it first. */
 export const normalizeUsBankAccount = (typed: UsBankAccountInput, bankName: string | undefined) => {

@@ -2,12 +2,12 @@ import { utc } from './days.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
 import type { Zone } from './zone-offset.ts';
 
-const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
-  utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
-
 /** An instant as the details show it (spec 2): `November 21st 2026, 2:05:09 pm`. */
 export const formatDetailInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'MMMM Do YYYY, h:mm:ss a');
+
+const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
+  utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
 
 /** An instant as the lists show it (spec 2): `11/21/2026, 2:05 pm`. */
 export const formatListInstant = (instantMs: number, zone: Zone): string =>

@@ -3,28 +3,25 @@ export type Zone = string;
 
 const QUARTER_MS = 900_000;
 
-/** Making a formatter costs a hundred times its use, so each zone keeps its own. */
-const formatters = new Map<Zone, Intl.DateTimeFormat>();
-
-const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formatters.set(zone, made);
-  return made;
-};
-
 /** Offsets already found, by zone and quarter of an hour: clocks change on quarters only. */
 const offsets = new Map<string, number>();
 const REMEMBERED_OFFSETS = 50_000;
+
+/**
+ * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Found from the runtime's
+ * zone data directly: dayjs's own timezone plugin passes through the machine's zone and errs in its
+ * clock-change hour.
+ */
+export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
+  const quarterMs = Math.floor(instantMs / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarterMs}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= REMEMBERED_OFFSETS) offsets.clear();
+  const found = findOffsetMs(quarterMs, zone);
+  offsets.set(key, found);
+  return found;
+};
 
 const findOffsetMs = (quarterMs: number, zone: Zone): number => {
   const parts = new Map(
@@ -43,20 +40,23 @@ const findOffsetMs = (quarterMs: number, zone: Zone): number => {
   return localMs - quarterMs;
 };
 
-/**
- * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Found from the runtime's
- * zone data directly: dayjs's own timezone plugin passes through the machine's zone and errs in its
- * clock-change hour.
- */
-export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
-  const quarterMs = Math.floor(instantMs / QUARTER_MS) * QUARTER_MS;
-  const key = `${zone} ${quarterMs}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= REMEMBERED_OFFSETS) offsets.clear();
-  const found = findOffsetMs(quarterMs, zone);
-  offsets.set(key, found);
-  return found;
+/** Making a formatter costs a hundred times its use, so each zone keeps its own. */
+const formatters = new Map<Zone, Intl.DateTimeFormat>();
+
+const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formatters.set(zone, made);
+  return made;
 };
 
 const MS_PER_DAY = 86_400_000;

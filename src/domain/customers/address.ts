@@ -30,15 +30,22 @@ interface AddressKind {
   readonly isLocationAlone?: boolean;
 }
 
+/** What is wrong with an address (spec 3, domain.md 1 and 2). Judge it tidied (`tidyAddress`). */
+export const validateAddress = (
+  address: Address,
+  places: Places,
+  kind: AddressKind,
+): FieldProblems => ({
+  ...validateStreet(address, kind),
+  ...(address.country === 'US'
+    ? validateUsAddress(address, places)
+    : validateBdAddress(address, places, kind)),
+});
+
 const maximumLine = 120;
-const maximumCity = 80;
+
 /** Nobody lives in a box; for parcels it will do (31 CFR 1020.220, domain.md 2). */
 const boxPattern = /\b(?:p\.?\s*o\.?|post\s+office)\s*box\b|\bpost\s*box\b/i;
-
-const required = (text: string | null, maximum: number): FieldProblem | undefined => {
-  if (text === null || text === '') return 'missing';
-  return text.length > maximum ? 'too_long' : undefined;
-};
 
 const validateStreet = (
   address: Address,
@@ -53,8 +60,12 @@ const validateStreet = (
   });
 };
 
-const isWrongHere = (...fields: readonly (string | null)[]): FieldProblem | undefined =>
-  fields.some((field) => field !== null) ? 'other_country' : undefined;
+const required = (text: string | null, maximum: number): FieldProblem | undefined => {
+  if (text === null || text === '') return 'missing';
+  return text.length > maximum ? 'too_long' : undefined;
+};
+
+const maximumCity = 80;
 
 const validateUsAddress = (address: Address, places: Places): FieldProblems =>
   collectProblems({
@@ -67,6 +78,9 @@ const validateUsAddress = (address: Address, places: Places): FieldProblems =>
       (/^\d{5}(?:-\d{4})?$/.test(address.postal_code) ? undefined : 'not_a_zip'),
     thana: isWrongHere(address.division, address.district, address.thana),
   });
+
+const isWrongHere = (...fields: readonly (string | null)[]): FieldProblem | undefined =>
+  fields.some((field) => field !== null) ? 'other_country' : undefined;
 
 const validateBdAddress = (
   address: Address,
@@ -91,29 +105,6 @@ const validateBdAddress = (
   });
 };
 
-/** What is wrong with an address (spec 3, domain.md 1 and 2). Judge it tidied (`tidyAddress`). */
-export const validateAddress = (
-  address: Address,
-  places: Places,
-  kind: AddressKind,
-): FieldProblems => ({
-  ...validateStreet(address, kind),
-  ...(address.country === 'US'
-    ? validateUsAddress(address, places)
-    : validateBdAddress(address, places, kind)),
-});
-
-const normalizeLine = (text: string | null): string | null =>
-  text === null ? null : cleanText(text, maximumLine + 1) || null;
-
-/** A postal code as it is stored: ASCII digits, a ZIP of nine with its hyphen. */
-const normalizePostalCode = (typed: string): string => {
-  const code = toAsciiDigits(typed.normalize('NFC'))
-    .replace(/\s/g, '')
-    .slice(0, maximumLine + 1);
-  return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
-};
-
 /** An address as it is stored: on one line each, without invisible marks, what is empty as null. */
 export const normalizeAddress = (address: Address): Address => ({
   country: address.country,
@@ -126,6 +117,17 @@ export const normalizeAddress = (address: Address): Address => ({
   thana: normalizeLine(address.thana),
   postal_code: normalizePostalCode(address.postal_code),
 });
+
+const normalizeLine = (text: string | null): string | null =>
+  text === null ? null : cleanText(text, maximumLine + 1) || null;
+
+/** A postal code as it is stored: ASCII digits, a ZIP of nine with its hyphen. */
+const normalizePostalCode = (typed: string): string => {
+  const code = toAsciiDigits(typed.normalize('NFC'))
+    .replace(/\s/g, '')
+    .slice(0, maximumLine + 1);
+  return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
+};
 
 type AddressParts = Pick<Address, 'country' | 'state' | 'thana' | 'address_line_1'>;
 

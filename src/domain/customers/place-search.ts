@@ -26,28 +26,6 @@ export interface Place {
   readonly thana: Thana;
 }
 
-/** Text as it is compared: composed (domain.md 1: keyboards write ড় in two ways), without case. */
-const folded = (text: string): string =>
-  cleanText(text, 60)
-    .toLowerCase()
-    .replace(/[\s.'’-]+/g, ' ');
-
-/** How well a name answers what was typed: 0 best, undefined not at all. */
-const rankOf = (named: Named, typed: string): number | undefined => {
-  const names = [named.en, named.bn, ...(named.aka ?? [])].map(folded);
-  if (names.includes(typed)) return 0;
-  if (names.some((name) => name.startsWith(typed))) return 1;
-  return names.some((name) => name.includes(` ${typed}`)) ? 2 : undefined;
-};
-
-const ranked = (place: Place, typed: string): readonly [number, Place][] => {
-  const own = rankOf(place.thana, typed);
-  if (own !== undefined) return [[own, place]];
-  const district = rankOf(place.district, typed);
-  // Who types a district's name sees its thanas, after those that are called so themselves.
-  return district === undefined ? [] : [[district + 3, place]];
-};
-
 /**
  * The thanas that answer what was typed, in Bangla or English, by present and older names (issue 4);
  * the nearest first, at most so many. Nothing for less than two letters.
@@ -68,6 +46,28 @@ export const searchPlaces = (
     .toSorted(([left], [right]) => left - right)
     .slice(0, atMost)
     .map(([, place]) => place);
+};
+
+/** Text as it is compared: composed (domain.md 1: keyboards write ড় in two ways), without case. */
+const folded = (text: string): string =>
+  cleanText(text, 60)
+    .toLowerCase()
+    .replace(/[\s.'’-]+/g, ' ');
+
+const ranked = (place: Place, typed: string): readonly [number, Place][] => {
+  const own = rankOf(place.thana, typed);
+  if (own !== undefined) return [[own, place]];
+  const district = rankOf(place.district, typed);
+  // Who types a district's name sees its thanas, after those that are called so themselves.
+  return district === undefined ? [] : [[district + 3, place]];
+};
+
+/** How well a name answers what was typed: 0 best, undefined not at all. */
+const rankOf = (named: Named, typed: string): number | undefined => {
+  const names = [named.en, named.bn, ...(named.aka ?? [])].map(folded);
+  if (names.includes(typed)) return 0;
+  if (names.some((name) => name.startsWith(typed))) return 1;
+  return names.some((name) => name.includes(` ${typed}`)) ? 2 : undefined;
 };
 
 /**

@@ -27,20 +27,6 @@ export const normalizeBankReference = (typed: string): string =>
     .replace(/[\s/.-]/g, '')
     .toUpperCase();
 
-const validateBankReference = (typed: string): FieldProblem | undefined => {
-  const tidy = normalizeBankReference(typed);
-  if (tidy === '') return 'missing';
-  // At least one digit: words such as CASH stand on every slip.
-  return /^(?=.*\d)[0-9A-Z]{4,24}$/.test(tidy) ? undefined : 'not_a_bank_reference';
-};
-
-const validateDepositDay = (typed: string, today: Day): FieldProblem | undefined => {
-  if (typed === '') return 'missing';
-  if (!isDay(typed)) return 'not_a_day';
-  if (typed > today) return 'day_ahead';
-  return typed < addDays(today, -slipAnnouncementDays) ? 'too_long_ago' : undefined;
-};
-
 /** What is wrong with an amount that was paid in at a counter; undefined where none was read. */
 export const validateSlipAmount = (minor: bigint | undefined): FieldProblem | undefined => {
   if (minor === undefined || minor <= 0n) return 'not_an_amount';
@@ -62,3 +48,17 @@ export const validateSlip = (
     deposited_on: validateDepositDay(deposited_on, today),
     bank_reference: validateBankReference(bank_reference),
   });
+
+const validateBankReference = (typed: string): FieldProblem | undefined => {
+  const tidy = normalizeBankReference(typed);
+  if (tidy === '') return 'missing';
+  // At least one digit: words such as CASH stand on every slip.
+  return /^(?=.*\d)[0-9A-Z]{4,24}$/.test(tidy) ? undefined : 'not_a_bank_reference';
+};
+
+const validateDepositDay = (typed: string, today: Day): FieldProblem | undefined => {
+  if (typed === '') return 'missing';
+  if (!isDay(typed)) return 'not_a_day';
+  if (typed > today) return 'day_ahead';
+  return typed < addDays(today, -slipAnnouncementDays) ? 'too_long_ago' : undefined;
+};

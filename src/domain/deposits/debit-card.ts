@@ -18,19 +18,8 @@ export interface DebitCardInput {
   readonly cvv: string;
 }
 
-const newYork = 'America/New_York';
-
 /** The digits of a typed card number, without what people put between them. */
 export const cardDigits = (typed: string): string => toAsciiDigits(typed).replace(/[\s-]/g, '');
-
-/** The check digit of ISO/IEC 7812 (Luhn). */
-const hasCheckDigit = (digits: string): boolean =>
-  [...digits]
-    .toReversed()
-    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
-    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
-    10 ===
-  0;
 
 /** Whose network a card is of, undefined for none that is taken. */
 export const getCardBrand = (digits: string): CardBrand | undefined => {
@@ -41,11 +30,33 @@ export const getCardBrand = (digits: string): CardBrand | undefined => {
   return isMastercard ? 'MASTERCARD' : undefined;
 };
 
+/** The check digit of ISO/IEC 7812 (Luhn). */
+const hasCheckDigit = (digits: string): boolean =>
+  [...digits]
+    .toReversed()
+    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0;
+
+/** What is wrong with a card before anybody is asked about it (domain.md 7). */
+export const validateDebitCard = (
+  { card_number, expiry, cvv }: DebitCardInput,
+  nowMs: number,
+): FieldProblems =>
+  collectProblems({
+    card_number: validateCardNumber(card_number),
+    expiry: validateExpiry(expiry, nowMs),
+    cvv: validateCvv(cvv),
+  });
+
 const validateCardNumber = (typed: string): FieldProblem | undefined => {
   const digits = cardDigits(typed);
   if (digits === '') return 'missing';
   return getCardBrand(digits) === undefined ? 'not_a_card' : undefined;
 };
+
+const newYork = 'America/New_York';
 
 /** A card is good to the end of its month, wherever that ends last; New York stands for it. */
 const validateExpiry = (typed: string, nowMs: number): FieldProblem | undefined => {
@@ -62,14 +73,3 @@ const validateCvv = (typed: string): FieldProblem | undefined => {
   if (digits === '') return 'missing';
   return /^\d{3}$/.test(digits) ? undefined : 'not_a_cvv';
 };
-
-/** What is wrong with a card before anybody is asked about it (domain.md 7). */
-export const validateDebitCard = (
-  { card_number, expiry, cvv }: DebitCardInput,
-  nowMs: number,
-): FieldProblems =>
-  collectProblems({
-    card_number: validateCardNumber(card_number),
-    expiry: validateExpiry(expiry, nowMs),
-    cvv: validateCvv(cvv),
-  });

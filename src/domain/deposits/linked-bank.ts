@@ -29,18 +29,6 @@ export interface LinkedBankInput {
   readonly subtype: string;
 }
 
-const validateRoutingNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-const validateAccountNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
-};
-
 /**
  * What is wrong with a bank that is linked by hand (domain.md 2). `bankName` is what the directory
  * calls it, undefined where it knows none.
@@ -58,6 +46,18 @@ export const validateLinkedBank = (
     subtype: (linkSubtypes as readonly string[]).includes(typed.subtype) ? undefined : 'not_chosen',
   });
 
+const validateRoutingNumber = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
+
+const validateAccountNumber = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
+};
+
 /** So often two wrong amounts may be typed; then the link is taken away (product.md B6). */
 export const microDepositTries = 3;
 
@@ -69,14 +69,6 @@ export type MicroDeposits = readonly [bigint, bigint];
 
 const dollarMinor = money('USD', 100n).minor;
 
-/** What is wrong with one of the two as it is typed; both are below a dollar. */
-const validateMicroDeposit = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
-  const amount = parseTypedAmount(typed, 'USD');
-  if (amount === undefined || amount.minor <= 0n) return 'not_an_amount';
-  return amount.minor < dollarMinor ? undefined : 'not_cents';
-};
-
 /** What is wrong with the two amounts before they are compared; costs no try. */
 export const validateMicroDeposits = (typed: {
   readonly first: string;
@@ -87,13 +79,21 @@ export const validateMicroDeposits = (typed: {
     second: validateMicroDeposit(typed.second),
   });
 
-const parseCents = (typed: string): bigint => parseTypedAmount(typed, 'USD')?.minor ?? 0n;
+/** What is wrong with one of the two as it is typed; both are below a dollar. */
+const validateMicroDeposit = (typed: string): FieldProblem | undefined => {
+  if (typed.trim() === '') return 'missing';
+  const amount = parseTypedAmount(typed, 'USD');
+  if (amount === undefined || amount.minor <= 0n) return 'not_an_amount';
+  return amount.minor < dollarMinor ? undefined : 'not_cents';
+};
 
 /** The two amounts that were typed; judge them first. */
 export const parseMicroDeposits = (first: string, second: string): MicroDeposits => {
   const [one, other] = [parseCents(first), parseCents(second)];
   return one <= other ? [one, other] : [other, one];
 };
+
+const parseCents = (typed: string): bigint => parseTypedAmount(typed, 'USD')?.minor ?? 0n;
 
 /** Whether two pairs are the same, in whatever order they came. */
 export const areSameDeposits = (left: MicroDeposits, right: MicroDeposits): boolean =>

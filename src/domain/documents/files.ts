@@ -52,9 +52,6 @@ export type StoredType = (typeof storedTypes)[number];
 /** As many bytes of a file as tell its type. */
 export const fileSignatureBytes = 32;
 
-const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
-
 /** Brands of ISO base media files that are pictures in HEVC (ISO 23008-12). */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
@@ -68,6 +65,9 @@ export const detectFileType = (bytes: Uint8Array): FileType | undefined => {
     matchesText(bytes, 4, 'ftyp') && heicBrands.some((brand) => matchesText(bytes, 8, brand));
   return isHeic ? 'image/heic' : undefined;
 };
+
+const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
 /** True for what shows as a picture. */
 export const isPicture = (type: FileType): boolean => type !== 'application/pdf';

@@ -36,10 +36,6 @@ const identityType: Readonly<Record<Country, DocType>> = {
   BD: 'NID_OR_PASSPORT',
 };
 
-/** The pages of a paper that matter: a passport says all on one. */
-const sidesOf = (kind: DocumentKind): readonly DocumentSide[] =>
-  kind === 'PASSPORT' ? ['FRONT'] : documentSides;
-
 const supportingDocuments: Readonly<Record<Country, readonly DocumentPart[]>> = {
   US: [{ docType: 'PROOF_OF_ADDRESS' }],
   BD: [{ docType: 'PROOF_OF_ADDRESS' }, { docType: 'BANK_DOCUMENT' }],
@@ -50,6 +46,10 @@ export const requiredParts = (country: Country, kind: DocumentKind): readonly Do
   ...sidesOf(kind).map((side) => ({ docType: identityType[country], kind, side })),
   ...supportingDocuments[country],
 ];
+
+/** The pages of a paper that matter: a passport says all on one. */
+const sidesOf = (kind: DocumentKind): readonly DocumentSide[] =>
+  kind === 'PASSPORT' ? ['FRONT'] : documentSides;
 
 /** The stored file of a part, undefined where there is none. */
 export const findStoredDocument = <Paper extends StoredDocument>(

@@ -27,17 +27,18 @@ export interface GreyPicture {
 /** Pictures are judged at this size, so that one rule holds for every camera. */
 export const analysisLongSidePx = 1_000;
 
-/** A step between two neighbouring pixels that is an edge, not shading or noise: in shades of grey, */
-const leastEdgeStep = 8;
-/** and as a share of what lies between the darkest and the brightest hundredth of the picture. */
-const edgeShare = 0.1;
-/** A picture with a smaller share of edges shows no print. */
-const leastEdges = 0.0005;
-/** The sharpness of an edge that takes about six pixels from dark to light. */
-const leastSharpness = 0.35;
+/** What makes the photo of a document unreadable, undefined where nothing does. */
+export const findPhotoProblem = (picture: GreyPicture): 'too_dark' | 'blurred' | undefined => {
+  if (isTooDark(picture)) return 'too_dark';
+  return isBlurred(picture) ? 'blurred' : undefined;
+};
+
 /** Where nearly every pixel is darker, nothing can be read. */
 const darkestWhite = 70;
 const brightShare = 0.02;
+
+const isTooDark = (picture: GreyPicture): boolean =>
+  shadePercentile(picture, 1 - brightShare) < darkestWhite;
 
 /** The shade below which a share of the pixels is. */
 const shadePercentile = ({ pixels }: GreyPicture, share: number): number => {
@@ -51,8 +52,28 @@ const shadePercentile = ({ pixels }: GreyPicture, share: number): number => {
   return shade;
 };
 
-const isTooDark = (picture: GreyPicture): boolean =>
-  shadePercentile(picture, 1 - brightShare) < darkestWhite;
+/** A picture with a smaller share of edges shows no print. */
+const leastEdges = 0.0005;
+/** The sharpness of an edge that takes about six pixels from dark to light. */
+const leastSharpness = 0.35;
+
+/** Blurred along one direction is blurred: a hand that moves blurs along its way alone. */
+const isBlurred = (picture: GreyPicture): boolean => {
+  const { width, height } = picture;
+  const edgeStep = edgeStepIn(picture);
+  const found = [
+    sharpnessAlong(picture, edgeStep, { lines: height, length: width, lineStep: width, step: 1 }),
+    sharpnessAlong(picture, edgeStep, { lines: width, length: height, lineStep: 1, step: width }),
+  ];
+  return found.some(
+    ({ edges, sharpness }) => edges < width * height * leastEdges || sharpness < leastSharpness,
+  );
+};
+
+/** A step between two neighbouring pixels that is an edge, not shading or noise: in shades of grey, */
+const leastEdgeStep = 8;
+/** and as a share of what lies between the darkest and the brightest hundredth of the picture. */
+const edgeShare = 0.1;
 
 const edgeStepIn = (picture: GreyPicture): number =>
   Math.max(
@@ -89,25 +110,6 @@ const sharpnessAlong = (
     }
   }
   return { edges, sharpness: steps === 0 ? 0 : lost / steps };
-};
-
-/** Blurred along one direction is blurred: a hand that moves blurs along its way alone. */
-const isBlurred = (picture: GreyPicture): boolean => {
-  const { width, height } = picture;
-  const edgeStep = edgeStepIn(picture);
-  const found = [
-    sharpnessAlong(picture, edgeStep, { lines: height, length: width, lineStep: width, step: 1 }),
-    sharpnessAlong(picture, edgeStep, { lines: width, length: height, lineStep: 1, step: width }),
-  ];
-  return found.some(
-    ({ edges, sharpness }) => edges < width * height * leastEdges || sharpness < leastSharpness,
-  );
-};
-
-/** What makes the photo of a document unreadable, undefined where nothing does. */
-export const findPhotoProblem = (picture: GreyPicture): 'too_dark' | 'blurred' | undefined => {
-  if (isTooDark(picture)) return 'too_dark';
-  return isBlurred(picture) ? 'blurred' : undefined;
 };
 
 const gridSide = 32;

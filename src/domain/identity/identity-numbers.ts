@@ -30,6 +30,17 @@ export const parseDrivingLicenceNumber = (typed: string): string | undefined => 
   return /^[A-Z0-9]{8,20}$/.test(number) ? number : undefined;
 };
 
+/**
+ * Which number of the United States a person typed into the one field for both: an SSN, or an ITIN,
+ * which begins with 9. Undefined where it can be neither (domain.md 2).
+ */
+export const getTaxNumberKind = (typed: string): 'SSN' | 'ITIN' | undefined => {
+  const digits = onlyDigits(typed);
+  if (digits.length !== 9) return undefined;
+  if (isSsn(digits)) return 'SSN';
+  return digits.startsWith('9') && isItinGroup(Number(digits.slice(3, 5))) ? 'ITIN' : undefined;
+};
+
 /** Numbers printed in so many wallets and leaflets that they are nobody's (domain.md 2). */
 const knownFakes: ReadonlySet<string> = new Set(['078051120', '219099999']);
 
@@ -44,17 +55,6 @@ const isItinGroup = (group: number): boolean =>
   (group >= 70 && group <= 88) ||
   (group >= 90 && group <= 92) ||
   (group >= 94 && group <= 99);
-
-/**
- * Which number of the United States a person typed into the one field for both: an SSN, or an ITIN,
- * which begins with 9. Undefined where it can be neither (domain.md 2).
- */
-export const getTaxNumberKind = (typed: string): 'SSN' | 'ITIN' | undefined => {
-  const digits = onlyDigits(typed);
-  if (digits.length !== 9) return undefined;
-  if (isSsn(digits)) return 'SSN';
-  return digits.startsWith('9') && isItinGroup(Number(digits.slice(3, 5))) ? 'ITIN' : undefined;
-};
 
 /** The papers whose number says who a person is in each country (spec 1). */
 export const identificationClasses = ['SSN', 'ITIN', 'NID', 'PASSPORT', 'DRIVING_LICENCE'] as const;
@@ -76,11 +76,6 @@ export type IdentityNumberResult =
   | { readonly kind: 'number'; readonly identity: IdentityNumber }
   | { readonly kind: 'problem'; readonly problem: FieldProblem };
 
-const problemResult = (found: FieldProblem): IdentityNumberResult => ({
-  kind: 'problem',
-  problem: found,
-});
-
 /** Reads an SSN or ITIN, in any grouping and in either script's digits (domain.md 2). */
 export const parseTaxNumber = (typed: string, country: Country): IdentityNumberResult => {
   if (country !== 'US') return problemResult('other_country');
@@ -91,6 +86,11 @@ export const parseTaxNumber = (typed: string, country: Country): IdentityNumberR
     return problemResult('not_ssn');
   return { kind: 'number', identity: { identificationClass, number: onlyDigits(typed) } };
 };
+
+const problemResult = (found: FieldProblem): IdentityNumberResult => ({
+  kind: 'problem',
+  problem: found,
+});
 
 const bangladeshRules: Readonly<
   Record<

@@ -6,25 +6,12 @@ import { cleanText } from '../text/clean-text.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 
-const maxNameLength = 80;
-
 /** A person's names as they were typed; who has no middle name has none. */
 export interface NamesInput {
   readonly first_name: string;
   readonly middle_name: string | null;
   readonly last_name: string;
 }
-
-/** One name as it is stored: on one line, without invisible marks, blanks single. */
-const normalizeName = (name: string): string => cleanText(name, maxNameLength + 1);
-
-const validateName = (typed: string): FieldProblem | undefined => {
-  const name = normalizeName(typed);
-  if (name === '') return 'missing';
-  if (name.length > maxNameLength) return 'too_long';
-  if (/\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)) return 'not_latin';
-  return /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u.test(name) ? undefined : 'not_a_name';
-};
 
 /**
  * What is wrong with a person's names. They stand in Latin letters, as on the papers they are
@@ -37,6 +24,19 @@ export const validateNames = (typed: NamesInput): FieldProblems =>
       normalizeName(typed.middle_name ?? '') === '' ? undefined : validateName(typed.middle_name!),
     last_name: validateName(typed.last_name),
   });
+
+const maxNameLength = 80;
+
+/** One name as it is stored: on one line, without invisible marks, blanks single. */
+const normalizeName = (name: string): string => cleanText(name, maxNameLength + 1);
+
+const validateName = (typed: string): FieldProblem | undefined => {
+  const name = normalizeName(typed);
+  if (name === '') return 'missing';
+  if (name.length > maxNameLength) return 'too_long';
+  if (/\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)) return 'not_latin';
+  return /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u.test(name) ? undefined : 'not_a_name';
+};
 
 /** Names as they are stored. */
 export const normalizeNames = (typed: NamesInput): NamesInput => ({

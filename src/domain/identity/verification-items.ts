@@ -104,6 +104,26 @@ export interface ItemState {
   readonly action: ItemAction | null;
 }
 
+/**
+ * Where each check of a customer is and what they can do about it, computed from what the bank has
+ * (product.md B3). A verified customer has passed them all; a bank document is Bangladesh's.
+ */
+export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
+  const states = [
+    state('EMAIL', 'ACCEPTED'),
+    facts.isMobileVerified ? state('PHONE', 'ACCEPTED') : state('PHONE', 'REQUIRED', 'COMPLETE'),
+    identityItem('IDENTITY', facts),
+    identityItem('SELFIE', facts),
+    documentItem('ADDRESS', facts.hasAddressProof, facts),
+    documentItem('TAX_ID', facts.hasTaxNumber, facts),
+    ...(facts.country === 'BD'
+      ? [documentItem('BANK_DOCUMENT', facts.hasBankDocument, facts)]
+      : []),
+    kycItem(facts),
+  ];
+  return states.map((item) => fitToStage(facts, item));
+};
+
 const state = (
   kind: ItemKind,
   status: ItemStatus,
@@ -194,24 +214,4 @@ const fitToStage = (facts: ItemFacts, item: ItemState): ItemState => {
     default:
       return item;
   }
-};
-
-/**
- * Where each check of a customer is and what they can do about it, computed from what the bank has
- * (product.md B3). A verified customer has passed them all; a bank document is Bangladesh's.
- */
-export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
-  const states = [
-    state('EMAIL', 'ACCEPTED'),
-    facts.isMobileVerified ? state('PHONE', 'ACCEPTED') : state('PHONE', 'REQUIRED', 'COMPLETE'),
-    identityItem('IDENTITY', facts),
-    identityItem('SELFIE', facts),
-    documentItem('ADDRESS', facts.hasAddressProof, facts),
-    documentItem('TAX_ID', facts.hasTaxNumber, facts),
-    ...(facts.country === 'BD'
-      ? [documentItem('BANK_DOCUMENT', facts.hasBankDocument, facts)]
-      : []),
-    kycItem(facts),
-  ];
-  return states.map((item) => fitToStage(facts, item));
 };

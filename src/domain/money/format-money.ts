@@ -16,6 +16,14 @@ export interface MoneyFormat {
 /** The sign before a figure. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', BDT: '৳' };
 
+/** A figure without its currency sign: `1,234,567.00`, in the chosen grouping and digits. */
+export const formatFigure = (amount: Money, format: MoneyFormat = {}): string => {
+  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0');
+  const figure = `${grouped(digits.slice(0, -2), format.grouping ?? 'thousands')}.${digits.slice(-2)}`;
+  const written = format.digits === 'bangla' ? toBanglaDigits(figure) : figure;
+  return `${signOf(amount.minor, format.sign ?? 'auto')}${written}`;
+};
+
 const thousands = /\B(?=(\d{3})+$)/g;
 const lakhs = /\B(?=(\d{2})+$)/g;
 
@@ -28,14 +36,6 @@ const signOf = (minor: bigint, sign: SignDisplay): string => {
   if (sign === 'never' || minor === 0n) return '';
   if (minor < 0n) return '-';
   return sign === 'always' ? '+' : '';
-};
-
-/** A figure without its currency sign: `1,234,567.00`, in the chosen grouping and digits. */
-export const formatFigure = (amount: Money, format: MoneyFormat = {}): string => {
-  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0');
-  const figure = `${grouped(digits.slice(0, -2), format.grouping ?? 'thousands')}.${digits.slice(-2)}`;
-  const written = format.digits === 'bangla' ? toBanglaDigits(figure) : figure;
-  return `${signOf(amount.minor, format.sign ?? 'auto')}${written}`;
 };
 
 /**
@@ -51,14 +51,6 @@ export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => 
 // Groups of two or three digits, and three in the last: so `1,50` is never taken for 150.
 const separated = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
-const withoutSign = (text: string, currency: Currency): string => {
-  for (const mark of [currencySigns[currency], currency]) {
-    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
-    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
-  }
-  return text;
-};
-
 /**
  * An amount as a person types it, or undefined when it is not one: Bangla digits, thousands or
  * lakh commas, the currency's own sign, spaces around, a point without decimals, leading zeros
@@ -72,4 +64,12 @@ export const parseTypedAmount = (typed: string, currency: Currency): Money | und
   const withWhole = plain.startsWith('.') ? `0${plain}` : plain;
   const tidy = withWhole.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
   return parseWireAmount(tidy, currency);
+};
+
+const withoutSign = (text: string, currency: Currency): string => {
+  for (const mark of [currencySigns[currency], currency]) {
+    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
+    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
+  }
+  return text;
 };

@@ -18,6 +18,10 @@ export const money = (currency: Currency, minor: bigint): Money => ({ currency, 
 /** Nothing, in a currency. */
 export const zero = (currency: Currency): Money => money(currency, 0n);
 
+/** The sum of two amounts of one currency; throws a TypeError for two currencies. */
+export const add = (left: Money, right: Money): Money =>
+  money(inOneCurrency(left, right), left.minor + right.minor);
+
 // Two currencies in one sum is a mistake of the program, not of the customer: it must stop at once.
 const inOneCurrency = (left: Money, right: Money): Currency => {
   if (left.currency !== right.currency) {
@@ -25,10 +29,6 @@ const inOneCurrency = (left: Money, right: Money): Currency => {
   }
   return left.currency;
 };
-
-/** The sum of two amounts of one currency; throws a TypeError for two currencies. */
-export const add = (left: Money, right: Money): Money =>
-  money(inOneCurrency(left, right), left.minor + right.minor);
 
 /** Left less right, of one currency; throws a TypeError for two currencies. */
 export const subtract = (left: Money, right: Money): Money =>
@@ -76,12 +76,9 @@ export const wireAmountPattern = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 /** The same with a minus allowed, for balances, which the bank alone writes. */
 export const signedWireAmountPattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/;
 
-const minorOf = (text: string): bigint => {
-  const isNegative = text.startsWith('-');
-  const [whole = '0', fraction = ''] = (isNegative ? text.slice(1) : text).split('.');
-  const minor = BigInt(whole) * MINOR_PER_MAJOR + BigInt(fraction.padEnd(2, '0'));
-  return isNegative ? -minor : minor;
-};
+/** An amount sent by a client, or undefined when it is not exactly in the wire's form. May be zero. */
+export const parseWireAmount = (text: unknown, currency: Currency): Money | undefined =>
+  parseBy(wireAmountPattern, text, currency);
 
 // The length is looked at first, so that a text of a million digits costs nothing.
 const parseBy = (pattern: RegExp, text: unknown, currency: Currency): Money | undefined =>
@@ -89,9 +86,12 @@ const parseBy = (pattern: RegExp, text: unknown, currency: Currency): Money | un
     ? money(currency, minorOf(text))
     : undefined;
 
-/** An amount sent by a client, or undefined when it is not exactly in the wire's form. May be zero. */
-export const parseWireAmount = (text: unknown, currency: Currency): Money | undefined =>
-  parseBy(wireAmountPattern, text, currency);
+const minorOf = (text: string): bigint => {
+  const isNegative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = (isNegative ? text.slice(1) : text).split('.');
+  const minor = BigInt(whole) * MINOR_PER_MAJOR + BigInt(fraction.padEnd(2, '0'));
+  return isNegative ? -minor : minor;
+};
 
 /** An amount the bank wrote, which may be below zero, or undefined when it is not in form. */
 export const parseSignedWireAmount = (text: unknown, currency: Currency): Money | undefined =>

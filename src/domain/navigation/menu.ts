@@ -32,16 +32,35 @@ export interface Menu {
   readonly profile: readonly MenuItem[];
 }
 
-const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
-  if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;
-  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
-};
-
 /** The route an entry needs (`/{country}/user/cards`), or nothing for what is no route of the app. */
 export const routeOfDestination = (destination: MenuDestination): string | undefined => {
   if (destination.kind === 'country') return `/{country}/${plainPath(destination.path)}`;
   return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
 };
+
+/**
+ * The whole menu of one person (spec 2, spec 6). `routes` are the patterns of the routes that
+ * exist, as `routePattern` writes them: an entry is rendered once its route exists. On public pages
+ * the profile menu hides some of its own.
+ */
+export const menuFor = (
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+  isOnPublicPage: boolean,
+): Menu => {
+  const personal = profileMenu.filter((entry) => !(isOnPublicPage && entry.isHiddenOnPublicPages));
+  return {
+    side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
+    topBar: itemsOf(topBar, facts, routes),
+    profile: itemsOf(personal, facts, routes),
+  };
+};
+
+const itemsOf = (
+  entries: readonly MenuEntry[],
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+): readonly MenuItem[] => entries.flatMap((entry) => itemOf(entry, facts, routes) ?? []);
 
 const itemOf = (
   entry: MenuEntry,
@@ -68,11 +87,10 @@ const itemOf = (
   };
 };
 
-const itemsOf = (
-  entries: readonly MenuEntry[],
-  facts: PermissionFacts,
-  routes: ReadonlySet<string>,
-): readonly MenuItem[] => entries.flatMap((entry) => itemOf(entry, facts, routes) ?? []);
+const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
+  if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;
+  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
+};
 
 const sideItemOf = (
   entry: MenuEntry | MenuGroup,
@@ -84,24 +102,6 @@ const sideItemOf = (
   return children.length
     ? { kind: 'group', id: entry.id, labelKey: entry.labelKey, children }
     : undefined;
-};
-
-/**
- * The whole menu of one person (spec 2, spec 6). `routes` are the patterns of the routes that
- * exist, as `routePattern` writes them: an entry is rendered once its route exists. On public pages
- * the profile menu hides some of its own.
- */
-export const menuFor = (
-  facts: PermissionFacts,
-  routes: ReadonlySet<string>,
-  isOnPublicPage: boolean,
-): Menu => {
-  const personal = profileMenu.filter((entry) => !(isOnPublicPage && entry.isHiddenOnPublicPages));
-  return {
-    side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
-    topBar: itemsOf(topBar, facts, routes),
-    profile: itemsOf(personal, facts, routes),
-  };
 };
 
 /** The entry to highlight: the one whose page is, or is nearest above, the current path. */

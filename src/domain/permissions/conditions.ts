@@ -20,17 +20,6 @@ export interface PermissionRule {
   readonly use: readonly Condition[];
 }
 
-const firstUnmet = (
-  needs: readonly Condition[],
-  facts: PermissionFacts,
-): PermissionReason | undefined => {
-  for (const need of needs) {
-    const reason = need(facts);
-    if (reason) return reason;
-  }
-  return undefined;
-};
-
 /** Judges a rule by the facts. What cannot be seen cannot be used; a stop is named first (A42). */
 export const evaluateRule = (rule: PermissionRule, facts: PermissionFacts): Permission => {
   const hidden = firstUnmet(rule.see, facts);
@@ -40,6 +29,17 @@ export const evaluateRule = (rule: PermissionRule, facts: PermissionFacts): Perm
   }
   const closed = firstUnmet(rule.use, facts);
   return closed ? { canSee: true, canUse: false, reason: closed } : { canSee: true, canUse: true };
+};
+
+const firstUnmet = (
+  needs: readonly Condition[],
+  facts: PermissionFacts,
+): PermissionReason | undefined => {
+  for (const need of needs) {
+    const reason = need(facts);
+    if (reason) return reason;
+  }
+  return undefined;
 };
 
 /** Why something is closed; each says what would open it, or that nothing will. */
@@ -68,6 +68,12 @@ export type PermissionReason = (typeof permissionReasons)[number];
 /** One condition of a rule: the reason it is not met, or nothing. */
 type Condition = (facts: PermissionFacts) => PermissionReason | undefined;
 
+/** KYC accepted and the user active. */
+export const verifiedAndActive: Condition = (facts) =>
+  isKycAccepted(facts.profile_approval_status) && isActive(facts)
+    ? undefined
+    : verificationReason(facts);
+
 const reasonOfStage: Readonly<Record<VerificationStage, PermissionReason>> = {
   signup: 'signup_incomplete',
   profile: 'profile_incomplete',
@@ -82,12 +88,6 @@ const verificationReason = (facts: PermissionFacts): PermissionReason =>
   reasonOfStage[verificationStages[facts.profile_approval_status]];
 
 const isActive = (facts: PermissionFacts): boolean => facts.synctera_user_status !== 'FROZEN';
-
-/** KYC accepted and the user active. */
-export const verifiedAndActive: Condition = (facts) =>
-  isKycAccepted(facts.profile_approval_status) && isActive(facts)
-    ? undefined
-    : verificationReason(facts);
 
 /** Accepted for taka only, or KYC accepted and the user active. */
 export const verified: Condition = (facts) =>

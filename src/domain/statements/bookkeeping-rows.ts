@@ -59,12 +59,6 @@ export const accountName = ({ accountId, lastFour }: BookkeepingPeriod): string 
 const LONGEST_NAME = 32;
 const LONGEST_MEMO = 255;
 
-// Code points that are no letters and never will be; XML refuses a file for two of them.
-const noLetters = /\p{Noncharacter_Code_Point}/gu;
-
-const cleanRowText = (text: string, longest: number): string =>
-  cleanText(text.replaceAll(noLetters, ''), longest);
-
 interface RowTexts {
   readonly name: string;
   /** Undefined where the name says it all. */
@@ -84,3 +78,9 @@ export const rowTexts = (row: BookkeepingRow): RowTexts => {
   const memo = cleanRowText([...new Set(left)].join(' · '), LONGEST_MEMO);
   return { name, memo: memo === '' ? undefined : memo };
 };
+
+// Code points that are no letters and never will be; XML refuses a file for two of them.
+const noLetters = /\p{Noncharacter_Code_Point}/gu;
+
+const cleanRowText = (text: string, longest: number): string =>
+  cleanText(text.replaceAll(noLetters, ''), longest);

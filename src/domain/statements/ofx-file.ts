@@ -38,18 +38,6 @@ const aggregate = (name: string, ...parts: readonly string[]): string =>
 
 const fine = aggregate('STATUS', element('CODE', '0'), element('SEVERITY', 'INFO'));
 
-const signOn = ({ madeAtMs, zone }: BookkeepingPeriod): string =>
-  aggregate(
-    'SIGNONMSGSRSV1',
-    aggregate(
-      'SONRS',
-      fine,
-      element('DTSERVER', ofxInstant(madeAtMs, zone)),
-      element('LANGUAGE', 'ENG'),
-      aggregate('FI', element('ORG', 'Kheya')),
-    ),
-  );
-
 /** One transaction. FITID is the row's own id, so that a second import does not double it. */
 export const ofxTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): string => {
   const { name, memo } = rowTexts(row);
@@ -104,6 +92,18 @@ export const ofxFrame = (
   ].join('');
   return { head, foot };
 };
+
+const signOn = ({ madeAtMs, zone }: BookkeepingPeriod): string =>
+  aggregate(
+    'SIGNONMSGSRSV1',
+    aggregate(
+      'SONRS',
+      fine,
+      element('DTSERVER', ofxInstant(madeAtMs, zone)),
+      element('LANGUAGE', 'ENG'),
+      aggregate('FI', element('ORG', 'Kheya')),
+    ),
+  );
 
 type Direction = 'debit' | 'credit';
 

@@ -13,19 +13,6 @@ export const QIF_HEAD = `!Type:Bank${LINE_END}`;
 const openingBalance = /^opening balance$/i;
 
 /**
- * A text of people in a field. It is one line, and its field's letter stands before it, so it can
- * begin with anything; the caret, which ends a record, is written as another sign, because some
- * readers look for it anywhere.
- */
-const field = (letter: string, text: string): string =>
-  `${letter}${text.replaceAll('^', 'ˆ')}${LINE_END}`;
-
-const dayOf = ({ transaction_time: time }: BookkeepingRow, { zone }: BookkeepingPeriod): string => {
-  const [year, month, day] = localDayAt(Date.parse(time), zone).split('-');
-  return `${month}/${day}/${year}`;
-};
-
-/**
  * One transaction: the day of the home zone as month/day/year, the amount with its sign, cleared, and
  * the reference where a cheque has its number. QIF knows no ids: programs compare these.
  */
@@ -40,4 +27,17 @@ export const qifTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): 
     memo === undefined ? '' : field('M', memo),
     `^${LINE_END}`,
   ].join('');
+};
+
+/**
+ * A text of people in a field. It is one line, and its field's letter stands before it, so it can
+ * begin with anything; the caret, which ends a record, is written as another sign, because some
+ * readers look for it anywhere.
+ */
+const field = (letter: string, text: string): string =>
+  `${letter}${text.replaceAll('^', 'ˆ')}${LINE_END}`;
+
+const dayOf = ({ transaction_time: time }: BookkeepingRow, { zone }: BookkeepingPeriod): string => {
+  const [year, month, day] = localDayAt(Date.parse(time), zone).split('-');
+  return `${month}/${day}/${year}`;
 };

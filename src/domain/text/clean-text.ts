@@ -7,16 +7,6 @@ const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const clamp = (text: string, maximumLength: number): string => {
-  if (text.length <= maximumLength) return text;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text.slice(0, maximumLength + 32))) {
-    if (kept.length + segment.length > maximumLength - 1) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
-};
-
 /**
  * Foreign text made harmless to read (T7, T8): composed (NFC), on one line, without controls, bidi
  * overrides and invisible marks, and at most `maximumLength` UTF-16 units long, cut between letters
@@ -27,6 +17,16 @@ export const cleanText = (text: string, maximumLength: number): string => {
   const bounded = text.slice(0, maximumLength * 8 + 64);
   const visible = bounded.replace(blanks, ' ').replace(hidden, '').replace(/ {2,}/g, ' ');
   return clamp(visible.normalize('NFC').replace(excessMarks, '$1').trim(), maximumLength);
+};
+
+const clamp = (text: string, maximumLength: number): string => {
+  if (text.length <= maximumLength) return text;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text.slice(0, maximumLength + 32))) {
+    if (kept.length + segment.length > maximumLength - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
 };
 
 /** The lines of a text, trimmed, without the empty ones (spec 5). */

@@ -8,10 +8,13 @@ export const toBanglaDigits = (text: string): string =>
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
 
-const MAXIMUM_DIGITS = 9;
-
 /** Only the digits of a text, Bangla ones in ASCII. */
 export const onlyDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
+
+/** 3-2-4, the shape of an SSN or ITIN: `123-45-6789`. Never for a phone number (A1). */
+export const groupDigits324 = (text: string): string => groupDigits(text, [3, 2, 4]);
+
+const MAXIMUM_DIGITS = 9;
 
 /**
  * The first nine digits of a text in groups parted by hyphens; the hyphen stands as soon as a digit
@@ -27,9 +30,6 @@ const groupDigits = (text: string, groups: readonly number[]): string => {
   }
   return parts.filter(Boolean).join('-');
 };
-
-/** 3-2-4, the shape of an SSN or ITIN: `123-45-6789`. Never for a phone number (A1). */
-export const groupDigits324 = (text: string): string => groupDigits(text, [3, 2, 4]);
 
 /** 2-7, the shape of an EIN: `12-3456789`. Never for a phone number (A1). */
 export const groupDigits27 = (text: string): string => groupDigits(text, [2, 7]);

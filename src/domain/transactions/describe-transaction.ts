@@ -61,8 +61,6 @@ const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE']);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;
 
-const isBankMemo = (subtype: string): subtype is BankMemo => bankMemoSet.has(subtype);
-
 /** The reference of what came back, undefined where a memo is not of a return. */
 export const returnedReference = (memo: string): string | undefined => returnedMemo.exec(memo)?.[1];
 
@@ -72,3 +70,5 @@ export const getBankMemo = ({ type, subtype, memo }: MemoFields): BankMemo | und
   if (type === 'REVERSAL') return returnedReference(memo) === undefined ? undefined : 'RETURNED';
   return ownTypes.has(type) && subtype !== null && isBankMemo(subtype) ? subtype : undefined;
 };
+
+const isBankMemo = (subtype: string): subtype is BankMemo => bankMemoSet.has(subtype);

@@ -19,7 +19,26 @@ export interface Arrival {
   readonly valueDate: Day | undefined;
 }
 
-const MINUTE_MS = 60_000;
+interface ArrivalContext {
+  readonly nowMs: number;
+  readonly calendar: RailCalendar;
+}
+
+/**
+ * When a transfer sent now is there (product.md B18): a rail that keeps hours takes it up on the
+ * first working day whose cut-off lies ahead.
+ */
+export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
+  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
+  if (!('until' in hours)) return arrivalAtAllHours(nowMs, hours);
+  const day = processingDay(hours, hours.until, { nowMs, calendar });
+  return {
+    isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
+    cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
+    takenUpOn: day,
+    ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
+  };
+};
 
 /** The first day, today included, on which a rail still takes something before a time of day. */
 const processingDay = (
@@ -31,6 +50,21 @@ const processingDay = (
   const isBefore = nowMs < localTimeMs(today, until, zone);
   const from = isBefore ? today : addDays(today, 1);
   return businessDayFrom(from, country, calendar.holidays[country]);
+};
+
+const arrivalFrom = (
+  day: Day,
+  window: ArrivalWindow,
+  { nowMs, calendar }: ArrivalContext,
+): Pick<Arrival, 'expectedFromMs' | 'expectedToMs' | 'valueDate'> => {
+  const first = sharedDaysAfter(day, window.afterDays, window, calendar);
+  const valueDate = sharedDaysAfter(day, window.afterDaysAtMost, window, calendar);
+  return {
+    // What goes out in the middle of the day cannot have been there in the morning.
+    expectedFromMs: Math.max(nowMs, localTimeMs(first, window.from, window.zone)),
+    expectedToMs: localTimeMs(valueDate, window.until, window.zone),
+    valueDate,
+  };
 };
 
 /** The day so many days later on which the banks of all the countries work. */
@@ -49,25 +83,7 @@ const sharedDaysAfter = (
   return reached;
 };
 
-interface ArrivalContext {
-  readonly nowMs: number;
-  readonly calendar: RailCalendar;
-}
-
-const arrivalFrom = (
-  day: Day,
-  window: ArrivalWindow,
-  { nowMs, calendar }: ArrivalContext,
-): Pick<Arrival, 'expectedFromMs' | 'expectedToMs' | 'valueDate'> => {
-  const first = sharedDaysAfter(day, window.afterDays, window, calendar);
-  const valueDate = sharedDaysAfter(day, window.afterDaysAtMost, window, calendar);
-  return {
-    // What goes out in the middle of the day cannot have been there in the morning.
-    expectedFromMs: Math.max(nowMs, localTimeMs(first, window.from, window.zone)),
-    expectedToMs: localTimeMs(valueDate, window.until, window.zone),
-    valueDate,
-  };
-};
+const MINUTE_MS = 60_000;
 
 const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHours): Arrival => ({
   isImmediateProcessable: true,
@@ -77,22 +93,6 @@ const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHo
   expectedToMs: nowMs + arrivesWithinMinutes * MINUTE_MS,
   valueDate: undefined,
 });
-
-/**
- * When a transfer sent now is there (product.md B18): a rail that keeps hours takes it up on the
- * first working day whose cut-off lies ahead.
- */
-export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
-  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
-  if (!('until' in hours)) return arrivalAtAllHours(nowMs, hours);
-  const day = processingDay(hours, hours.until, { nowMs, calendar });
-  return {
-    isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
-    cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
-    takenUpOn: day,
-    ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
-  };
-};
 
 /** The arrival on the same day, or undefined where the rail has none or its hour is past (ACH). */
 export const estimateSameDayArrival = (

@@ -17,40 +17,6 @@ export interface SendingOptions {
   readonly recipientTypes: ReadonlySet<BeneficiaryType> | undefined;
 }
 
-const accountReasons = {
-  USD: 'dollar_account_needed',
-  BDT: 'taka_account_needed',
-} as const satisfies Record<Currency, PermissionReason>;
-
-/** Why there is no account to open either, or that one must be opened. */
-const missingAccount = (facts: PermissionFacts, currency: Currency): PermissionReason =>
-  accountOpeningPermission(facts, currency).reason ?? accountReasons[currency];
-
-const accountReason = (
-  facts: PermissionFacts,
-  { openAccounts: { USD, BDT } }: SendingOptions,
-  target: SendTarget,
-): PermissionReason | undefined => {
-  const { sourceCurrency } = transferTargets[target];
-  if ((sourceCurrency === 'USD' ? USD : BDT) === 0) return missingAccount(facts, sourceCurrency);
-  const own = ownAccountField(target);
-  if (own === 'destination_account' && USD === 1)
-    return accountOpeningPermission(facts, 'USD').reason ?? 'second_dollar_account_needed';
-  return own === 'destination_bdt_account' && BDT === 0 ? missingAccount(facts, 'BDT') : undefined;
-};
-
-const recipientReason = (
-  facts: PermissionFacts,
-  { recipientTypes }: SendingOptions,
-  target: SendTarget,
-): PermissionReason | undefined => {
-  const types = beneficiaryTypesOf(target);
-  if (recipientTypes === undefined || types.length === 0) return undefined;
-  if (types.some((type) => recipientTypes.has(type))) return undefined;
-  const permissions = types.map((type) => beneficiaryTypePermission(facts, type));
-  return permissions.some(({ canUse }) => canUse) ? undefined : permissions.at(-1)?.reason;
-};
-
 /**
  * Whether a target is offered as open (product.md A34): the customer may use it (spec 6) and can finish
  * it, since there is an account to pay from and a recipient, or one can be added. Else the reason says
@@ -65,4 +31,38 @@ export const offeredTarget = (
   if (!permission.canUse) return permission;
   const reason = accountReason(facts, means, target) ?? recipientReason(facts, means, target);
   return reason === undefined ? permission : { canSee: true, canUse: false, reason };
+};
+
+const accountReason = (
+  facts: PermissionFacts,
+  { openAccounts: { USD, BDT } }: SendingOptions,
+  target: SendTarget,
+): PermissionReason | undefined => {
+  const { sourceCurrency } = transferTargets[target];
+  if ((sourceCurrency === 'USD' ? USD : BDT) === 0) return missingAccount(facts, sourceCurrency);
+  const own = ownAccountField(target);
+  if (own === 'destination_account' && USD === 1)
+    return accountOpeningPermission(facts, 'USD').reason ?? 'second_dollar_account_needed';
+  return own === 'destination_bdt_account' && BDT === 0 ? missingAccount(facts, 'BDT') : undefined;
+};
+
+const accountReasons = {
+  USD: 'dollar_account_needed',
+  BDT: 'taka_account_needed',
+} as const satisfies Record<Currency, PermissionReason>;
+
+/** Why there is no account to open either, or that one must be opened. */
+const missingAccount = (facts: PermissionFacts, currency: Currency): PermissionReason =>
+  accountOpeningPermission(facts, currency).reason ?? accountReasons[currency];
+
+const recipientReason = (
+  facts: PermissionFacts,
+  { recipientTypes }: SendingOptions,
+  target: SendTarget,
+): PermissionReason | undefined => {
+  const types = beneficiaryTypesOf(target);
+  if (recipientTypes === undefined || types.length === 0) return undefined;
+  if (types.some((type) => recipientTypes.has(type))) return undefined;
+  const permissions = types.map((type) => beneficiaryTypePermission(facts, type));
+  return permissions.some(({ canUse }) => canUse) ? undefined : permissions.at(-1)?.reason;
 };

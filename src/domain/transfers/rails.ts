@@ -126,6 +126,16 @@ export interface RailState {
   readonly switchedOff: ReadonlySet<Rail>;
 }
 
+/**
+ * The rail that carries a transfer: within its cap NPSB, which takes minutes at all hours, from
+ * 100,000 taka on RTGS within its hours, else BEFTN (product.md B4, B18). Undefined where every rail
+ * of the target is switched off.
+ */
+export const selectRail = (wish: RailRequest, state: RailState): Rail | undefined =>
+  railsOfTarget[wish.target].find(
+    (rail) => !state.switchedOff.has(rail) && carries(rail, wish, state),
+  );
+
 const carries = (
   rail: Rail,
   wish: RailRequest,
@@ -141,13 +151,3 @@ const carries = (
   }
   return true;
 };
-
-/**
- * The rail that carries a transfer: within its cap NPSB, which takes minutes at all hours, from
- * 100,000 taka on RTGS within its hours, else BEFTN (product.md B4, B18). Undefined where every rail
- * of the target is switched off.
- */
-export const selectRail = (wish: RailRequest, state: RailState): Rail | undefined =>
-  railsOfTarget[wish.target].find(
-    (rail) => !state.switchedOff.has(rail) && carries(rail, wish, state),
-  );

@@ -19,9 +19,6 @@ export interface RemittanceSender {
 /** A transfer of so much or less is none in the law's sense (12 CFR 1005.30(e)(2)). */
 const outOfScope = money('USD', 15_00n);
 
-/** Targets whose money ends in Bangladesh. */
-const arrivesAbroad = (target: SendTarget): boolean => target === 'BD_WIRE' || isConversion(target);
-
 /**
  * Whether a transfer is a remittance of Regulation E (12 CFR 1005.30): a consumer in the US sends
  * more than 15 dollars abroad, to whomever, also to an account of their own there.
@@ -32,6 +29,9 @@ export const isRemittance = (sender: RemittanceSender, target: SendTarget, send:
   arrivesAbroad(target) &&
   send.currency === outOfScope.currency &&
   send.minor > outOfScope.minor;
+
+/** Targets whose money ends in Bangladesh. */
+const arrivesAbroad = (target: SendTarget): boolean => target === 'BD_WIRE' || isConversion(target);
 
 /** What the law has told before payment and again on the receipt (12 CFR 1005.31(b), domain.md 9). */
 export interface RemittanceDisclosure {
@@ -69,13 +69,6 @@ export const remittanceErrorDays = 180;
 export const remittanceErrorsUntil = (availableOn: Day): Day =>
   addDays(availableOn, remittanceErrorDays);
 
-/** A transfer as far as the sender's rights depend on it. */
-interface SentTransfer {
-  readonly is_remittance: boolean;
-  readonly payee: { readonly is_own: boolean };
-  readonly events: readonly { readonly kind: TransferEvent }[];
-}
-
 /** The rights of a remittance's sender that hold for one transfer (12 CFR 1005.31 to 1005.34). */
 export interface RemittanceRights {
   /** Cancelling within 30 minutes of payment; there is no such time where the money arrives at once. */
@@ -84,9 +77,12 @@ export interface RemittanceRights {
   readonly mayGetLess: boolean;
 }
 
-/** Money that moves between accounts at Kheya is never set aside first. */
-const arrivesAtOnce = ({ events }: SentTransfer): boolean =>
-  !events.some(({ kind }) => kind === 'HELD');
+/** A transfer as far as the sender's rights depend on it. */
+interface SentTransfer {
+  readonly is_remittance: boolean;
+  readonly payee: { readonly is_own: boolean };
+  readonly events: readonly { readonly kind: TransferEvent }[];
+}
 
 /** The rights to state beside a transfer; undefined where none apply, as for money to oneself at Kheya. */
 export const getRemittanceRights = (transfer: SentTransfer): RemittanceRights | undefined => {
@@ -94,6 +90,10 @@ export const getRemittanceRights = (transfer: SentTransfer): RemittanceRights | 
   if (!transfer.is_remittance || (isAtOnce && transfer.payee.is_own)) return undefined;
   return { isCancellable: !isAtOnce, mayGetLess: !isAtOnce };
 };
+
+/** Money that moves between accounts at Kheya is never set aside first. */
+const arrivesAtOnce = ({ events }: SentTransfer): boolean =>
+  !events.some(({ kind }) => kind === 'HELD');
 
 /** What Bangladesh adds to money its people send home; a setting, since governments change it. */
 export interface IncentiveTerms {

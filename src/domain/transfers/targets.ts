@@ -179,13 +179,6 @@ export const oneDestination = (
   return named.length === 1 ? named[0] : undefined;
 };
 
-const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
-  destination.field === facts.destination &&
-  (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
-  (destination.payeeTypes === undefined
-    ? facts.payeeType === undefined
-    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
-
 /**
  * The targets whose two ends these are. Mostly one or none; only dollars to a bank of Bangladesh may
  * go two ways, by wire or converted here.
@@ -198,6 +191,13 @@ export const possibleTargets = (facts: DestinationFacts): readonly SendTarget[] 
       destinations.some((destination) => fits(destination, facts))
     );
   });
+
+const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
+  destination.field === facts.destination &&
+  (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
+  (destination.payeeTypes === undefined
+    ? facts.payeeType === undefined
+    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
 
 /**
  * The target a payload means, or undefined where its mode is none that its ends allow: the bank

@@ -123,9 +123,6 @@ export interface CancelRule {
 
 const notCancellable: CancelRule = { canCancel: false, untilMs: undefined };
 
-const latestOf = (one: number, other: number | undefined): number | undefined =>
-  other === undefined ? undefined : Math.max(one, other);
-
 /**
  * Until when a transfer can be cancelled, with all that was paid for it coming back, fees included
  * (product.md B4): whatever its rail, until it is sent; a US customer's remittance for thirty minutes
@@ -143,6 +140,9 @@ export const cancelRule = (facts: CancelFacts, nowMs: number): CancelRule => {
     ? { canCancel: true, untilMs: lawUntilMs }
     : notCancellable;
 };
+
+const latestOf = (one: number, other: number | undefined): number | undefined =>
+  other === undefined ? undefined : Math.max(one, other);
 
 /** Who is paid: the destination field of the payload and what it names. */
 export interface TransferDestination {
@@ -166,12 +166,6 @@ export interface PastTransfer extends ComparedTransfer {
 /** For so long the same payee and amount are asked about (issue 5: a duplicate warning). */
 export const duplicateWindowMs = 24 * 3_600_000;
 
-/** Either side may be the one that was fixed: the other one moves with the rate. */
-const isSame = (one: ComparedTransfer, other: ComparedTransfer): boolean =>
-  one.to.field === other.to.field &&
-  one.to.id === other.to.id &&
-  (equals(one.send, other.send) || equals(one.receive, other.receive));
-
 /**
  * The latest transfer of the last 24 hours to the same payee of the same amount, or undefined: the
  * customer is asked whether they mean it twice. One whose money came back is no first time.
@@ -189,3 +183,9 @@ export const findLikelyDuplicate = <T extends PastTransfer>(
         nowMs - transfer.createdAtMs < duplicateWindowMs,
     )
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)[0];
+
+/** Either side may be the one that was fixed: the other one moves with the rate. */
+const isSame = (one: ComparedTransfer, other: ComparedTransfer): boolean =>
+  one.to.field === other.to.field &&
+  one.to.id === other.to.id &&
+  (equals(one.send, other.send) || equals(one.receive, other.receive));

@@ -29,58 +29,6 @@ const persistedRecord = v.object({
   data: v.unknown(),
 });
 
-const openVault = async () => {
-  const customer = servedCustomer();
-  return customer ? vaultOf(customer.person) : undefined;
-};
-
-/** Reads back what is still good; anything else is dropped quietly (B28-B30). */
-const readRecord = async <Data>(
-  { schema, formerShapes = [] }: PersistedResource<Data>,
-  buster: string,
-  record: string,
-): Promise<PersistedQuery | undefined> => {
-  const vault = await openVault();
-  const stored = await vault?.read(record);
-  if (stored === undefined) return undefined;
-  const parsed = v.safeParse(persistedRecord, stored);
-  if (parsed.success && [buster, ...formerShapes].includes(parsed.output.buster)) {
-    const { data, updatedAtMs } = parsed.output;
-    const isFresh = bankNowMs() - updatedAtMs <= retentionMs;
-    const read = v.safeParse(schema, data);
-    if (isFresh && read.success) {
-      // Ages are kept in the bank's time and shown by the phone's, which may have been set meanwhile.
-      const dataUpdatedAt = updatedAtMs - bankOffsetMs();
-      const state = { data: read.output, dataUpdatedAt, errorUpdatedAt: 0 };
-      return { buster, queryHash: record, queryKey: [], state } as unknown as PersistedQuery;
-    }
-  }
-  await vault?.remove(record);
-  return undefined;
-};
-
-/** When the bank was asked, in its own time, and for which customer of this tab. */
-interface FetchStart {
-  readonly atMs: number;
-  readonly epoch: number;
-}
-const fetchStartNow = (): FetchStart => ({ atMs: bankNowMs(), epoch: currentEpoch() });
-
-/** Keeps what the schema lets through, for the customer it was asked for and no other. */
-const writeRecord = async <Data>(
-  { reduce, schema }: PersistedResource<Data>,
-  buster: string,
-  record: string,
-  data: unknown,
-  asked: FetchStart,
-): Promise<void> => {
-  const updatedAtMs = bankNowMs();
-  const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
-  const vault = await openVault();
-  if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
-  await vault.write(record, { buster, updatedAtMs, data: left.output }, asked.atMs);
-};
-
 type Fetch = QueryFunction<unknown>;
 
 /** A persister of TanStack Query: stands between a query and the bank. */
@@ -101,15 +49,11 @@ export const untilFetchStarts = (query: Pick<Query, 'queryHash'>): Promise<void>
 
 const saves = new WeakMap<Persister, (query: Query) => Promise<void>>();
 
-/**
- * Asks the bank for what the copy has answered. Where nothing came of it, as when its screen gave way to
- * another meanwhile, the next that shows it asks again, however young the copy is.
- */
-const refetchAfterRestore = async (query: Query): Promise<void> => {
-  const { dataUpdateCount } = query.state;
-  await query.fetch().catch(() => undefined);
-  if (query.state.dataUpdateCount === dataUpdateCount) query.invalidate();
-};
+/** When the bank was asked, in its own time, and for which customer of this tab. */
+interface FetchStart {
+  readonly atMs: number;
+  readonly epoch: number;
+}
 
 /**
  * A persister for one resource's queries (product.md A19). The copy answers first, and the bank is
@@ -159,6 +103,63 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
     await persistQuery(query);
   });
   return persister;
+};
+
+const openVault = async () => {
+  const customer = servedCustomer();
+  return customer ? vaultOf(customer.person) : undefined;
+};
+
+/** Reads back what is still good; anything else is dropped quietly (B28-B30). */
+const readRecord = async <Data>(
+  { schema, formerShapes = [] }: PersistedResource<Data>,
+  buster: string,
+  record: string,
+): Promise<PersistedQuery | undefined> => {
+  const vault = await openVault();
+  const stored = await vault?.read(record);
+  if (stored === undefined) return undefined;
+  const parsed = v.safeParse(persistedRecord, stored);
+  if (parsed.success && [buster, ...formerShapes].includes(parsed.output.buster)) {
+    const { data, updatedAtMs } = parsed.output;
+    const isFresh = bankNowMs() - updatedAtMs <= retentionMs;
+    const read = v.safeParse(schema, data);
+    if (isFresh && read.success) {
+      // Ages are kept in the bank's time and shown by the phone's, which may have been set meanwhile.
+      const dataUpdatedAt = updatedAtMs - bankOffsetMs();
+      const state = { data: read.output, dataUpdatedAt, errorUpdatedAt: 0 };
+      return { buster, queryHash: record, queryKey: [], state } as unknown as PersistedQuery;
+    }
+  }
+  await vault?.remove(record);
+  return undefined;
+};
+
+const fetchStartNow = (): FetchStart => ({ atMs: bankNowMs(), epoch: currentEpoch() });
+
+/** Keeps what the schema lets through, for the customer it was asked for and no other. */
+const writeRecord = async <Data>(
+  { reduce, schema }: PersistedResource<Data>,
+  buster: string,
+  record: string,
+  data: unknown,
+  asked: FetchStart,
+): Promise<void> => {
+  const updatedAtMs = bankNowMs();
+  const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
+  const vault = await openVault();
+  if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
+  await vault.write(record, { buster, updatedAtMs, data: left.output }, asked.atMs);
+};
+
+/**
+ * Asks the bank for what the copy has answered. Where nothing came of it, as when its screen gave way to
+ * another meanwhile, the next that shows it asks again, however young the copy is.
+ */
+const refetchAfterRestore = async (query: Query): Promise<void> => {
+  const { dataUpdateCount } = query.state;
+  await query.fetch().catch(() => undefined);
+  if (query.state.dataUpdateCount === dataUpdateCount) query.invalidate();
 };
 
 /**

@@ -28,11 +28,6 @@ interface ReadSpec<Data> {
 /** Makes the persister of a resource once, beside its queries. */
 export const persistedCache = <Data>(resource: PersistedResource<Data>) => persisterOf(resource);
 
-const intervalOf =
-  <Data>(usualMs: number | ((data: Data | undefined) => number)) =>
-  ({ state }: { readonly state: { readonly data: Data | undefined } }) =>
-    pollEveryMs(typeof usualMs === 'number' ? usualMs : usualMs(state.data));
-
 /**
  * Query options of a read. A read with nothing on screen is one a person waits for; once there is
  * something to show, refreshing it is the background's business: it raises no dialogs, and lets what is
@@ -56,6 +51,11 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       ? {}
       : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
   });
+
+const intervalOf =
+  <Data>(usualMs: number | ((data: Data | undefined) => number)) =>
+  ({ state }: { readonly state: { readonly data: Data | undefined } }) =>
+    pollEveryMs(typeof usualMs === 'number' ? usualMs : usualMs(state.data));
 
 /** Fetches ahead of any screen, in the background: a failure raises no dialog (product.md A26). */
 export const fetchInBackground = <Data>(

@@ -3,35 +3,6 @@ import { isSavingData } from '#app/platform/browser/data-saver.ts';
 import { connectivity, onReconnect } from '#app/platform/connectivity.ts';
 import { queryClient } from './query-client.ts';
 
-/** As many requests at once as a browser opens to one host anyway (reliability.md B6). */
-const requestsAtOnce = 6;
-
-/** On screen, not being asked for already, and either failed or no longer fresh. */
-const isWanted = (query: Query): boolean =>
-  query.isActive() &&
-  query.state.fetchStatus === 'idle' &&
-  (query.state.status === 'error' || query.isStale());
-
-/** What has nothing to show yet comes first. */
-const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
-
-const refetchWanted = (): Promise<void> => {
-  const wanted = queryClient
-    .getQueryCache()
-    .findAll({ predicate: isWanted })
-    .toSorted((left, right) => isFilled(left) - isFilled(right));
-  const one = (query: Query) => () =>
-    queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-  return runAtMost(requestsAtOnce, wanted.map(one));
-};
-
-/** Lets every polling query reckon its interval anew: it depends on network and Data saver. */
-const reckonIntervals = (): void => {
-  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
-    for (const observer of query.observers) observer.setOptions(observer.options);
-  }
-};
-
 /**
  * After a return what failed or has grown old on screen is asked again: once, calmly, not by every
  * phone in the same moment (reliability.md B6, B7; product.md A9).
@@ -58,6 +29,35 @@ export const refetchOnReturn = (): void => {
     reckonIntervals();
   });
   isSavingData.subscribe(reckonIntervals);
+};
+
+/** As many requests at once as a browser opens to one host anyway (reliability.md B6). */
+const requestsAtOnce = 6;
+
+const refetchWanted = (): Promise<void> => {
+  const wanted = queryClient
+    .getQueryCache()
+    .findAll({ predicate: isWanted })
+    .toSorted((left, right) => isFilled(left) - isFilled(right));
+  const one = (query: Query) => () =>
+    queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  return runAtMost(requestsAtOnce, wanted.map(one));
+};
+
+/** On screen, not being asked for already, and either failed or no longer fresh. */
+const isWanted = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.fetchStatus === 'idle' &&
+  (query.state.status === 'error' || query.isStale());
+
+/** What has nothing to show yet comes first. */
+const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
+
+/** Lets every polling query reckon its interval anew: it depends on network and Data saver. */
+const reckonIntervals = (): void => {
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    for (const observer of query.observers) observer.setOptions(observer.options);
+  }
 };
 
 /** The network must have stayed for this long before anything is asked again. */

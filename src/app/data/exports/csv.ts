@@ -23,22 +23,6 @@ interface ExportOptions {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/** Writes rows as the lines of one file, piece by piece (spec 9; RFC 4180). */
-const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
-  const kind = source.kind === 'card' ? 'card' : 'account';
-  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
-  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
-  return {
-    write: (rows: readonly Transaction[]) =>
-      void pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join('')),
-    save: () =>
-      saveFile(
-        csvFileName(kind, bankNowMs(), zone),
-        new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
-      ),
-  };
-};
-
 /** Saves every row of a filter as CSV. Nothing is saved unless all of it has arrived. */
 export const exportCsv = async (
   filter: TransactionFilter,
@@ -54,6 +38,22 @@ export const exportCsv = async (
     },
   });
   file.save();
+};
+
+/** Writes rows as the lines of one file, piece by piece (spec 9; RFC 4180). */
+const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
+  const kind = source.kind === 'card' ? 'card' : 'account';
+  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
+  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
+  return {
+    write: (rows: readonly Transaction[]) =>
+      void pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join('')),
+    save: () =>
+      saveFile(
+        csvFileName(kind, bankNowMs(), zone),
+        new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+      ),
+  };
 };
 
 /** Saves the rows of a filter that are on the device, in the same columns, without the bank. */

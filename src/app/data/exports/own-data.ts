@@ -42,12 +42,31 @@ import { historyEndpoint, wireFilter } from '../transactions.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
-const rowsAtOnce = 200;
-
 interface ExportTask {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { done: number; total: number | undefined }) => void;
 }
+
+/**
+ * Saves what the bank knows of this person as one JSON file (product.md B16): who they are,
+ * their papers and checks, their accounts with every transaction, cards, notifications, devices and
+ * choices. Nothing is saved unless all of it has arrived.
+ */
+export const saveOwnData = async (task: ExportTask): Promise<void> => {
+  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
+  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
+    task.signal.throwIfAborted();
+    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
+  }
+  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
+    data[name] = await unlessClosed(readPages(endpoint, task.signal));
+  const transactions: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(accountKinds))
+    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
+  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
+  const day = new Date(bankNowMs()).toISOString().slice(0, 10);
+  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
+};
 
 /** A feature the person may not see yet has nothing of theirs. */
 const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
@@ -59,6 +78,8 @@ const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 };
 
+const rowsAtOnce = 200;
+
 const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (;;) {
@@ -68,6 +89,12 @@ const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unkno
     all.push(...results);
     if (results.length === 0 || all.length >= count) return all;
   }
+};
+
+const readHistory = async (source: TransactionSource, task: ExportTask) => {
+  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
+  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
+  return history;
 };
 
 /** All rows of a list, as of one moment. By pages: streams are few in a minute (T30). */
@@ -89,36 +116,9 @@ const readList = async (
   }
 };
 
-const readHistory = async (source: TransactionSource, task: ExportTask) => {
-  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
-  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
-  return history;
-};
-
 const idsIn = (answer: unknown): readonly string[] => {
   const { results } = (answer ?? {}) as { results?: readonly { readonly id: string }[] };
   return (results ?? []).map(({ id }) => id);
-};
-
-/**
- * Saves what the bank knows of this person as one JSON file (product.md B16): who they are,
- * their papers and checks, their accounts with every transaction, cards, notifications, devices and
- * choices. Nothing is saved unless all of it has arrived.
- */
-export const saveOwnData = async (task: ExportTask): Promise<void> => {
-  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
-  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
-    task.signal.throwIfAborted();
-    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
-  }
-  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
-    data[name] = await unlessClosed(readPages(endpoint, task.signal));
-  const transactions: Record<string, unknown> = {};
-  for (const [name, kind] of Object.entries(accountKinds))
-    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
-  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
-  const day = new Date(bankNowMs()).toISOString().slice(0, 10);
-  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
 };
 
 /**

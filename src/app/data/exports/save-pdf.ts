@@ -70,9 +70,6 @@ export const saveReceiptPdf = async (
 /** Bytes so far; how many there will be is not known, since the bank writes page by page. */
 type ByteProgressHandler = (progress: { done: number; total: undefined }) => void;
 
-const endsAsPdf = async (file: Blob): Promise<boolean> =>
-  (await file.slice(-32).text()).includes('%%EOF');
-
 /** A paper of the bank once all of it has arrived; one that was cut off is refused as garbled. */
 const readPdf = async (answer: Response, onProgress: ByteProgressHandler): Promise<Blob> => {
   if (!answer.body) throw new ApiError('garbled');
@@ -90,3 +87,6 @@ const readPdf = async (answer: Response, onProgress: ByteProgressHandler): Promi
   if (!(await endsAsPdf(pdf))) throw new ApiError('garbled');
   return pdf;
 };
+
+const endsAsPdf = async (file: Blob): Promise<boolean> =>
+  (await file.slice(-32).text()).includes('%%EOF');

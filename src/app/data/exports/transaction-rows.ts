@@ -101,21 +101,6 @@ interface StreamOptions {
 /** So much text at once is read in a fraction of what may be done at once. */
 const lettersAtOnce = 4_096;
 
-const checked = (row: unknown): Transaction => {
-  const parsed = v.safeParse(transaction, row);
-  if (!parsed.success) throw new ApiError('garbled', undefined, { cause: parsed.issues[0] });
-  return parsed.output;
-};
-
-const take = (read: () => unknown[]): unknown[] => {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw new ApiError('garbled', undefined, { cause });
-    throw cause;
-  }
-};
-
 /**
  * Reads every transaction of a filter, newest first, handing rows on as they arrive (`limit=all`).
  * Throws when the answer ends before the last promised row, so half a history never passes for one.
@@ -156,6 +141,21 @@ export const streamTransactions = async (
     await hand();
     if (!lines.isWhole()) throw new ApiError('garbled');
   });
+};
+
+const checked = (row: unknown): Transaction => {
+  const parsed = v.safeParse(transaction, row);
+  if (!parsed.success) throw new ApiError('garbled', undefined, { cause: parsed.issues[0] });
+  return parsed.output;
+};
+
+const take = (read: () => unknown[]): unknown[] => {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new ApiError('garbled', undefined, { cause });
+    throw cause;
+  }
 };
 
 /**

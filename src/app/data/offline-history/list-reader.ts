@@ -96,8 +96,6 @@ export const readingSafely = async <Value>(
   }
 };
 
-type Reader = Pick<HistoryStore, 'read'>;
-
 /** Some rows of a list on the device: a range of numbers, of which perhaps only one card's count. */
 export interface Selection {
   /** Empty where first > last. */
@@ -108,6 +106,34 @@ export interface Selection {
 
 /** A chunk that the index speaks of cannot be read: what is on the device is damaged (B28). */
 export class DamagedChunk extends Error {}
+
+type Reader = Pick<HistoryStore, 'read'>;
+
+/** The number of the first row booked at an instant or later: rows never go back in time. */
+export const firstNumberFrom = (
+  shelf: Reader,
+  held: OfflineList,
+  fromMs: number,
+): Promise<number> =>
+  firstNumberWhere(
+    shelf,
+    held,
+    ({ toMs }) => toMs >= fromMs,
+    (row) => timeOf(row) >= fromMs,
+  );
+
+/** The number of the first row, from the oldest, of which something is true; else one after all. */
+const firstNumberWhere = async (
+  shelf: Reader,
+  held: OfflineList,
+  isInChunk: (facts: ChunkFacts) => boolean,
+  isTrue: (row: Transaction) => boolean,
+): Promise<number> => {
+  const facts = firstChunkWhere(held, isInChunk);
+  if (!facts) return highOf(held.stretch) + 1;
+  const place = (await rowsOf(shelf, held, facts)).findIndex(isTrue);
+  return place < 0 ? facts.last + 1 : facts.first + place;
+};
 
 const rowsOf = async (shelf: Reader, held: OfflineList, facts: ChunkFacts) => {
   const rows = await openChunk(shelf, held, facts);
@@ -130,33 +156,7 @@ const firstChunkWhere = (
   return chunks[from];
 };
 
-/** The number of the first row, from the oldest, of which something is true; else one after all. */
-const firstNumberWhere = async (
-  shelf: Reader,
-  held: OfflineList,
-  isInChunk: (facts: ChunkFacts) => boolean,
-  isTrue: (row: Transaction) => boolean,
-): Promise<number> => {
-  const facts = firstChunkWhere(held, isInChunk);
-  if (!facts) return highOf(held.stretch) + 1;
-  const place = (await rowsOf(shelf, held, facts)).findIndex(isTrue);
-  return place < 0 ? facts.last + 1 : facts.first + place;
-};
-
 const timeOf = ({ transaction_time }: Transaction): number => Date.parse(transaction_time);
-
-/** The number of the first row booked at an instant or later: rows never go back in time. */
-export const firstNumberFrom = (
-  shelf: Reader,
-  held: OfflineList,
-  fromMs: number,
-): Promise<number> =>
-  firstNumberWhere(
-    shelf,
-    held,
-    ({ toMs }) => toMs >= fromMs,
-    (row) => timeOf(row) >= fromMs,
-  );
 
 /** The newest number of a moment (product.md A28); what came later is not of it. */
 export const lastNumberAt = async (
@@ -196,23 +196,22 @@ export const select = async (
   return { first, last: Math.min(newest, end - 1), card };
 };
 
-const isWithin = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
-  first >= chosen.first && last <= chosen.last;
+/** The chunks a selection touches, newest first. */
+export const chunksOf = ({ stretch }: OfflineList, chosen: Selection): readonly ChunkFacts[] =>
+  stretch.chunks.filter((facts) => touches(facts, chosen)).toReversed();
 
 const touches = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
   chosen.first <= chosen.last && last >= chosen.first && first <= chosen.last;
 
-/** The chosen rows of one chunk, newest first. */
-const chosenIn = async (
+/** How many rows are chosen. */
+export const countOf = async (
   shelf: Reader,
   held: OfflineList,
-  facts: ChunkFacts,
-  { first, last, card }: Selection,
-): Promise<readonly Transaction[]> => {
-  const rows = await rowsOf(shelf, held, facts);
-  const within = rows.slice(Math.max(0, first - facts.first), last - facts.first + 1);
-  const ofCard = card === undefined ? within : within.filter(({ card_id }) => card_id === card);
-  return ofCard.toReversed();
+  chosen: Selection,
+): Promise<number> => {
+  let count = 0;
+  for (const facts of chunksOf(held, chosen)) count += await countIn(shelf, held, facts, chosen);
+  return count;
 };
 
 /** How many rows of a chunk are chosen; opens it only where the range cuts through it. */
@@ -229,19 +228,20 @@ const countIn = async (
   return (await chosenIn(shelf, held, facts, chosen)).length;
 };
 
-/** The chunks a selection touches, newest first. */
-export const chunksOf = ({ stretch }: OfflineList, chosen: Selection): readonly ChunkFacts[] =>
-  stretch.chunks.filter((facts) => touches(facts, chosen)).toReversed();
+const isWithin = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
+  first >= chosen.first && last <= chosen.last;
 
-/** How many rows are chosen. */
-export const countOf = async (
+/** The chosen rows of one chunk, newest first. */
+const chosenIn = async (
   shelf: Reader,
   held: OfflineList,
-  chosen: Selection,
-): Promise<number> => {
-  let count = 0;
-  for (const facts of chunksOf(held, chosen)) count += await countIn(shelf, held, facts, chosen);
-  return count;
+  facts: ChunkFacts,
+  { first, last, card }: Selection,
+): Promise<readonly Transaction[]> => {
+  const rows = await rowsOf(shelf, held, facts);
+  const within = rows.slice(Math.max(0, first - facts.first), last - facts.first + 1);
+  const ofCard = card === undefined ? within : within.filter(({ card_id }) => card_id === card);
+  return ofCard.toReversed();
 };
 
 /** A page of the chosen rows, newest first. Only the chunks it lies in are opened. */

@@ -42,6 +42,27 @@ export interface OfflinePage {
   readonly isComplete: boolean;
 }
 
+/** A page of a list from the device, without asking the bank; undefined when nothing is there. */
+export const readOfflinePage = async (
+  filter: TransactionFilter,
+  place: PageRange,
+): Promise<OfflinePage | undefined> => {
+  const shelf = await openHistoryStore();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  if (!shelf || !index) return undefined;
+  const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
+  const { list } = filter;
+  if (list === 'PENDING') {
+    const page = await pendingPage(shelf, index, filter, place);
+    const held = getCoverage(index, 'POSTED');
+    return page && { page, updatedAtMs, held, isComplete: true };
+  }
+  const found = await readingSafely(shelf, index.shared.account_id, () =>
+    numberedPage(shelf, index, { ...filter, list }, place),
+  );
+  return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
+};
+
 const pendingPage = async (
   shelf: HistoryStore,
   index: AccountIndex,
@@ -72,27 +93,6 @@ const numberedPage = async (
     page: { count, as_of: asOf ?? held.stretch.asOf, results: [...results] },
     isComplete: reachesBackTo(held, fromMs),
   };
-};
-
-/** A page of a list from the device, without asking the bank; undefined when nothing is there. */
-export const readOfflinePage = async (
-  filter: TransactionFilter,
-  place: PageRange,
-): Promise<OfflinePage | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await openIndex(shelf, filter.source));
-  if (!shelf || !index) return undefined;
-  const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
-  const { list } = filter;
-  if (list === 'PENDING') {
-    const page = await pendingPage(shelf, index, filter, place);
-    const held = getCoverage(index, 'POSTED');
-    return page && { page, updatedAtMs, held, isComplete: true };
-  }
-  const found = await readingSafely(shelf, index.shared.account_id, () =>
-    numberedPage(shelf, index, { ...filter, list }, place),
-  );
-  return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
 };
 
 // Pages on screen follow what comes to the device.
@@ -147,6 +147,20 @@ export interface OfflineTransaction {
   readonly updatedAtMs: number;
 }
 
+/** Finds a transaction by its id on the device, for a link opened without the bank. */
+export const findOfflineTransaction = async (
+  id: string,
+): Promise<OfflineTransaction | undefined> => {
+  const shelf = await openHistoryStore();
+  const accounts = await fetchAccountViews().catch(() => []);
+  for (const account of shelf ? accounts : []) {
+    const index = shelf && (await readIndex(shelf, account.id));
+    const row = index && (await findIn(shelf, index, id));
+    if (row) return { row, updatedAtMs: index.checkedAtBankMs - bankOffsetMs() };
+  }
+  return undefined;
+};
+
 const findIn = async (
   shelf: HistoryStore,
   index: AccountIndex,
@@ -167,20 +181,6 @@ const findIn = async (
       await yieldToMainThread();
       sinceMs = performance.now();
     }
-  }
-  return undefined;
-};
-
-/** Finds a transaction by its id on the device, for a link opened without the bank. */
-export const findOfflineTransaction = async (
-  id: string,
-): Promise<OfflineTransaction | undefined> => {
-  const shelf = await openHistoryStore();
-  const accounts = await fetchAccountViews().catch(() => []);
-  for (const account of shelf ? accounts : []) {
-    const index = shelf && (await readIndex(shelf, account.id));
-    const row = index && (await findIn(shelf, index, id));
-    if (row) return { row, updatedAtMs: index.checkedAtBankMs - bankOffsetMs() };
   }
   return undefined;
 };

@@ -1,21 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { toAsciiDigits } from '#domain/text/digits.ts';
 
-/**
- * One form for texts that read the same: composed (Bangla letters can be typed in two ways), without
- * case, joiners and digit scripts.
- */
-const plain = (text: string): string =>
-  toAsciiDigits(text.normalize('NFC'))
-    .replaceAll(/[\u200c\u200d]/gu, '')
-    .toLocaleLowerCase('en-US');
-
-/** "$1,234.50" and "−1,234.50" are looked for as "1234.50". */
-const withoutMoneyMarks = (word: string): string => {
-  const bare = word.replaceAll(/[$৳,+−]/gu, '').replace(/^-/u, '');
-  return /^\d+(?:\.\d*)?$/u.test(bare) ? bare : word;
-};
-
 /** What of a transaction a search looks through. */
 export type Searchable = Pick<
   Transaction,
@@ -39,12 +24,27 @@ export const searchedText = (row: Searchable): string =>
       .join('\n'),
   );
 
+/**
+ * One form for texts that read the same: composed (Bangla letters can be typed in two ways), without
+ * case, joiners and digit scripts.
+ */
+const plain = (text: string): string =>
+  toAsciiDigits(text.normalize('NFC'))
+    .replaceAll(/[\u200c\u200d]/gu, '')
+    .toLocaleLowerCase('en-US');
+
 /** The words of what somebody looks for; none when it is blank. */
 export const searchWords = (text: string | undefined): readonly string[] =>
   plain(text ?? '')
     .split(/\s+/u)
     .filter(Boolean)
     .map(withoutMoneyMarks);
+
+/** "$1,234.50" and "−1,234.50" are looked for as "1234.50". */
+const withoutMoneyMarks = (word: string): string => {
+  const bare = word.replaceAll(/[$৳,+−]/gu, '').replace(/^-/u, '');
+  return /^\d+(?:\.\d*)?$/u.test(bare) ? bare : word;
+};
 
 /** Whether a text holds every word. */
 export const holdsAll = (searched: string, words: readonly string[]): boolean =>

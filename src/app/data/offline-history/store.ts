@@ -109,13 +109,6 @@ export const countRows = (known: Stretch): number => highOf(known) - lowOf(known
 /** Whether every row that the list had at its moment is on the device. */
 export const isWhole = (known: Stretch): boolean => countRows(known) === known.count;
 
-const isInOrder = ({ chunks, count: all }: Stretch): boolean =>
-  highOf({ chunks, count: all, fill: '', asOf: '0' }) <= all &&
-  chunks.every(({ first, last }, place) => {
-    const before = chunks[place - 1];
-    return first <= last && (before === undefined || before.last + 1 === first);
-  });
-
 /** Reads what is on the device of an account; undefined when nothing of use is. */
 export const readIndex = async (
   shelf: Pick<HistoryStore, 'read'>,
@@ -127,6 +120,13 @@ export const readIndex = async (
   const isSound = [POSTED, DECLINED].every((known) => known === undefined || isInOrder(known));
   return isSound ? parsed.output : undefined;
 };
+
+const isInOrder = ({ chunks, count: all }: Stretch): boolean =>
+  highOf({ chunks, count: all, fill: '', asOf: '0' }) <= all &&
+  chunks.every(({ first, last }, place) => {
+    const before = chunks[place - 1];
+    return first <= last && (before === undefined || before.last + 1 === first);
+  });
 
 /** A chunk as it lies on the device. */
 const chunkSchema = v.object({

@@ -49,21 +49,66 @@ export interface StoredPending {
 
 type Records = readonly (readonly [string, unknown])[];
 
-const isLater = (left: string, right: string): boolean => BigInt(left) > BigInt(right);
+/** The index is written last: where a device cannot write all at once, it never says too much. */
+const save = (
+  { shelf, shared }: SyncContext,
+  index: AccountIndex,
+  records: Records,
+): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
 
-const emptyStretch = ({ newFill }: SyncContext, { count, as_of }: TransactionPage): Stretch => ({
-  fill: newFill(),
-  count,
-  asOf: as_of,
-  chunks: [],
-});
+/**
+ * Brings one account forward by one answer of the bank or, at first, by its news. What is on the
+ * device is read again at each step, so a filling goes on where any other was ended.
+ */
+export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
+  let hasNews = true;
+  return {
+    step: async () => {
+      const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
+      if (!index) {
+        const taken = await takeNews(given);
+        hasNews = taken === 'full';
+        return taken;
+      }
+      for (const list of numberedLists) {
+        const stretch = index.lists[list];
+        if (!stretch) return takeNews(given);
+        const read = nextRead(stretch, given.hasRoom());
+        if (read) return takeMore(given, index, list, stretch, read);
+      }
+      return 'done';
+    },
+  };
+};
 
-const bankRows = ({ count, as_of, results }: TransactionPage, offset: number): BankRows => ({
-  count,
-  asOf: as_of,
-  offset,
-  rows: results,
-});
+/** Asks for all that is new on an account: what is in flight, and the top of both numbered lists. */
+const takeNews = async (given: SyncContext): Promise<SyncStep> => {
+  const { shelf, ask, shared, balanceMark, nowBankMs } = given;
+  const known = await readIndex(shelf, shared.account_id);
+  const isFormerShape = known !== undefined && known.shape !== rowShape;
+  const pending = await readPending(ask);
+  const lists: { -readonly [List in NumberedList]?: Stretch } = {};
+  const records: (readonly [string, unknown])[] = [];
+  const settled: Transaction[] = [];
+  for (const list of numberedLists) {
+    const before = known?.lists[list];
+    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
+    const page = await ask(list, { offset: 0, limit });
+    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
+    lists[list] = grown.stretch;
+    records.push(...grown.records);
+    settled.push(...page.results);
+  }
+  records.push([pendingRecord(shared.account_id), pendingOf(pending, settled)]);
+  const index: AccountIndex = {
+    shape: rowShape,
+    shared,
+    checkedAtBankMs: nowBankMs(),
+    balanceMark,
+    lists,
+  };
+  return (await save(given, index, records)) ? 'more' : 'full';
+};
 
 interface Grown {
   readonly stretch: Stretch;
@@ -97,6 +142,22 @@ const takeHead = async (
   return begun.kind === 'joined' ? begun : { stretch, records: [] };
 };
 
+const isLater = (left: string, right: string): boolean => BigInt(left) > BigInt(right);
+
+const emptyStretch = ({ newFill }: SyncContext, { count, as_of }: TransactionPage): Stretch => ({
+  fill: newFill(),
+  count,
+  asOf: as_of,
+  chunks: [],
+});
+
+const bankRows = ({ count, as_of, results }: TransactionPage, offset: number): BankRows => ({
+  count,
+  asOf: as_of,
+  offset,
+  rows: results,
+});
+
 const readPending = async (ask: FetchRows): Promise<TransactionPage> => {
   const first = await ask('PENDING', { offset: 0, limit: chunkLength });
   const rows = [...first.results];
@@ -118,42 +179,6 @@ const pendingOf = (
   const rows = results.filter(({ id }) => !gone.has(id)).map(toStoredRow);
   return { shape: rowShape, asOf: as_of, rows };
 };
-
-/** Asks for all that is new on an account: what is in flight, and the top of both numbered lists. */
-const takeNews = async (given: SyncContext): Promise<SyncStep> => {
-  const { shelf, ask, shared, balanceMark, nowBankMs } = given;
-  const known = await readIndex(shelf, shared.account_id);
-  const isFormerShape = known !== undefined && known.shape !== rowShape;
-  const pending = await readPending(ask);
-  const lists: { -readonly [List in NumberedList]?: Stretch } = {};
-  const records: (readonly [string, unknown])[] = [];
-  const settled: Transaction[] = [];
-  for (const list of numberedLists) {
-    const before = known?.lists[list];
-    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
-    const page = await ask(list, { offset: 0, limit });
-    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
-    lists[list] = grown.stretch;
-    records.push(...grown.records);
-    settled.push(...page.results);
-  }
-  records.push([pendingRecord(shared.account_id), pendingOf(pending, settled)]);
-  const index: AccountIndex = {
-    shape: rowShape,
-    shared,
-    checkedAtBankMs: nowBankMs(),
-    balanceMark,
-    lists,
-  };
-  return (await save(given, index, records)) ? 'more' : 'full';
-};
-
-/** The index is written last: where a device cannot write all at once, it never says too much. */
-const save = (
-  { shelf, shared }: SyncContext,
-  index: AccountIndex,
-  records: Records,
-): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
 
 /** Reads one more piece of a list. */
 const takeMore = async (
@@ -180,31 +205,6 @@ const takeMore = async (
   return (await save(given, { ...index, lists }, grown.records)) ? 'more' : 'full';
 };
 
-/**
- * Brings one account forward by one answer of the bank or, at first, by its news. What is on the
- * device is read again at each step, so a filling goes on where any other was ended.
- */
-export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
-  let hasNews = true;
-  return {
-    step: async () => {
-      const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
-      if (!index) {
-        const taken = await takeNews(given);
-        hasNews = taken === 'full';
-        return taken;
-      }
-      for (const list of numberedLists) {
-        const stretch = index.lists[list];
-        if (!stretch) return takeNews(given);
-        const read = nextRead(stretch, given.hasRoom());
-        if (read) return takeMore(given, index, list, stretch, read);
-      }
-      return 'done';
-    },
-  };
-};
-
 /** Rows of the bank's list, newest first, and where in it they are (product.md A28). */
 interface BankRows {
   readonly count: number;
@@ -226,59 +226,6 @@ export type MergeResult =
   | { readonly kind: 'apart' | 'broken' };
 
 const broken = { kind: 'broken' } as const;
-
-const factsOf = (
-  chunk: number,
-  first: number,
-  rows: readonly StoredRow[],
-  revision: number,
-): ChunkFacts => {
-  const [oldest = [], newest = []] = [rows[0], rows.at(-1)];
-  const cards: Record<string, number> = {};
-  for (const row of rows) {
-    const card = getRowValue(row, 'card_id');
-    if (typeof card === 'string') cards[card] = (cards[card] ?? 0) + 1;
-  }
-  return {
-    chunk,
-    first,
-    last: first + rows.length - 1,
-    revision,
-    fromMs: Date.parse(String(getRowValue(oldest, 'transaction_time'))),
-    toMs: Date.parse(String(getRowValue(newest, 'transaction_time'))),
-    lastSequence: String(getRowValue(newest, 'ledger_sequence')),
-    bytes: JSON.stringify(rows).length,
-    cards,
-  };
-};
-
-interface Merged {
-  readonly facts: ChunkFacts;
-  readonly rows: readonly StoredRow[];
-  readonly isChanged: boolean;
-}
-
-/** Lays new rows over the ones of a chunk. Undefined where a number now belongs to another row. */
-const mergeChunk = (
-  chunk: number,
-  known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,
-  first: number,
-  fresh: readonly StoredRow[],
-): Merged | undefined => {
-  if (!known) return { facts: factsOf(chunk, first, fresh, 0), rows: fresh, isChanged: true };
-  const { facts } = known;
-  const start = Math.min(first, facts.first);
-  const end = Math.max(first + fresh.length - 1, facts.last);
-  const rows: StoredRow[] = [];
-  let isChanged = start !== facts.first || end !== facts.last;
-  for (let number = start; number <= end; number += 1) {
-    const [before, now] = [known.rows[number - facts.first], fresh[number - first]];
-    if (before && now && getRowValue(before, 'id') !== getRowValue(now, 'id')) return undefined;
-    if (before && now && JSON.stringify(before) !== JSON.stringify(now)) isChanged = true;
-    rows.push(now ?? before ?? []);
-  }
-  return { facts: factsOf(chunk, start, rows, facts.revision + 1), rows, isChanged };
-};
 
 /**
  * Joins rows of the bank to the stretch on the device. Rows that are there already are refreshed:
@@ -318,4 +265,57 @@ const mergeBankRows = async (
   }
   const inOrder = [...chunks.values()].toSorted((left, right) => left.chunk - right.chunk);
   return { kind: 'joined', stretch: { ...stretch, count, asOf, chunks: inOrder }, records };
+};
+
+interface Merged {
+  readonly facts: ChunkFacts;
+  readonly rows: readonly StoredRow[];
+  readonly isChanged: boolean;
+}
+
+/** Lays new rows over the ones of a chunk. Undefined where a number now belongs to another row. */
+const mergeChunk = (
+  chunk: number,
+  known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,
+  first: number,
+  fresh: readonly StoredRow[],
+): Merged | undefined => {
+  if (!known) return { facts: factsOf(chunk, first, fresh, 0), rows: fresh, isChanged: true };
+  const { facts } = known;
+  const start = Math.min(first, facts.first);
+  const end = Math.max(first + fresh.length - 1, facts.last);
+  const rows: StoredRow[] = [];
+  let isChanged = start !== facts.first || end !== facts.last;
+  for (let number = start; number <= end; number += 1) {
+    const [before, now] = [known.rows[number - facts.first], fresh[number - first]];
+    if (before && now && getRowValue(before, 'id') !== getRowValue(now, 'id')) return undefined;
+    if (before && now && JSON.stringify(before) !== JSON.stringify(now)) isChanged = true;
+    rows.push(now ?? before ?? []);
+  }
+  return { facts: factsOf(chunk, start, rows, facts.revision + 1), rows, isChanged };
+};
+
+const factsOf = (
+  chunk: number,
+  first: number,
+  rows: readonly StoredRow[],
+  revision: number,
+): ChunkFacts => {
+  const [oldest = [], newest = []] = [rows[0], rows.at(-1)];
+  const cards: Record<string, number> = {};
+  for (const row of rows) {
+    const card = getRowValue(row, 'card_id');
+    if (typeof card === 'string') cards[card] = (cards[card] ?? 0) + 1;
+  }
+  return {
+    chunk,
+    first,
+    last: first + rows.length - 1,
+    revision,
+    fromMs: Date.parse(String(getRowValue(oldest, 'transaction_time'))),
+    toMs: Date.parse(String(getRowValue(newest, 'transaction_time'))),
+    lastSequence: String(getRowValue(newest, 'ledger_sequence')),
+    bytes: JSON.stringify(rows).length,
+    cards,
+  };
 };

@@ -19,9 +19,6 @@ interface AccountNow {
   readonly hasRoom: boolean;
 }
 
-const asOfOf = ({ lists }: AccountIndex): bigint =>
-  BigInt(lists.POSTED?.asOf ?? lists.DECLINED?.asOf ?? '0');
-
 /** Whether the bank has, or may have, something of an account that the device has not. */
 export const isDue = (index: AccountIndex | undefined, now: AccountNow): boolean => {
   if (!index || index.shape !== rowShape) return true;
@@ -37,6 +34,9 @@ export const isDue = (index: AccountIndex | undefined, now: AccountNow): boolean
     })
   );
 };
+
+const asOfOf = ({ lists }: AccountIndex): bigint =>
+  BigInt(lists.POSTED?.asOf ?? lists.DECLINED?.asOf ?? '0');
 
 /** A part of the bank's list at the stretch's moment, as the wire asks for it. */
 export interface ReadRange {

@@ -37,8 +37,6 @@ export const isDeviceFull = observable(false);
 /** The person asked for all rows now, whatever would hold them back (Data saver, a pause). */
 export const isSyncRequested = observable(false);
 
-const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
-
 /** What hinders the filling now, the weightiest first. */
 export const getSyncObstacle = (): SyncObstacle | undefined => {
   if (!validToken()) return 'signed-out';
@@ -51,6 +49,8 @@ export const getSyncObstacle = (): SyncObstacle | undefined => {
   if (isSavingData.get()) return 'saving-data';
   return isHidden() ? 'hidden' : undefined;
 };
+
+const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 
 /** Hears every change that may raise or lift an obstacle. */
 export const subscribeObstacles = (listener: () => void): (() => void) => {
@@ -84,15 +84,6 @@ const pauseMs = 150;
 /** What the screens wait for comes first, but not for ever. */
 const yieldAtMostMs = 3_000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: yieldAtMostMs });
-    } else setTimeout(resolve, pauseMs);
-  });
-
 /** Waits until the browser is idle and no screen waits for the bank. */
 export const untilIdle = async (signal: AbortSignal): Promise<void> => {
   const sinceMs = performance.now();
@@ -105,6 +96,15 @@ export const untilIdle = async (signal: AbortSignal): Promise<void> => {
     performance.now() - sinceMs < yieldAtMostMs
   );
 };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(() => resolve(), { timeout: yieldAtMostMs });
+    } else setTimeout(resolve, pauseMs);
+  });
 
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.history') : undefined;

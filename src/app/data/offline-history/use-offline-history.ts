@@ -41,39 +41,12 @@ export interface OfflineSearch {
   readonly isSearching: boolean;
 }
 
-/** What was found so far is shown this often. */
-const shownEveryMs = 150;
-
 interface SearchRequest {
   readonly filter: TransactionFilter;
   readonly text: string | undefined;
   readonly page: number;
   readonly size: number;
 }
-
-/** Hands over what is found: at once, then now and then, then all of it. */
-const searching = async (
-  { filter, text, page, size }: SearchRequest,
-  signal: AbortSignal,
-  show: (found: OfflineSearch | undefined) => void,
-): Promise<void> => {
-  const { list } = filter;
-  if (text === undefined || list === 'PENDING') return show(undefined);
-  const { searchOfflineHistory } = await import('./search.ts');
-  let shownAtMs = Number.NEGATIVE_INFINITY;
-  const showMatches = async (matches: OfflineMatches, isSearching: boolean): Promise<void> => {
-    const rows = await matches.rows((page - 1) * size, size);
-    if (!signal.aborted) show({ matches, rows, isSearching });
-  };
-  const onProgress = (matches: OfflineMatches) => {
-    if (performance.now() - shownAtMs < shownEveryMs) return;
-    shownAtMs = performance.now();
-    void showMatches(matches, true);
-  };
-  const all = await searchOfflineHistory({ ...filter, list }, text, { signal, onProgress });
-  if (all) await showMatches(all, false);
-  else if (!signal.aborted) show(undefined);
-};
 
 /**
  * Searches what is on the device of a list. `search` is undefined without a text, where nothing of
@@ -105,6 +78,33 @@ export const useOfflineSearch = (
     search: isKnown ? found.search : undefined,
     isStarting: !isKnown && asked.text !== undefined,
   };
+};
+
+/** What was found so far is shown this often. */
+const shownEveryMs = 150;
+
+/** Hands over what is found: at once, then now and then, then all of it. */
+const searching = async (
+  { filter, text, page, size }: SearchRequest,
+  signal: AbortSignal,
+  show: (found: OfflineSearch | undefined) => void,
+): Promise<void> => {
+  const { list } = filter;
+  if (text === undefined || list === 'PENDING') return show(undefined);
+  const { searchOfflineHistory } = await import('./search.ts');
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  const showMatches = async (matches: OfflineMatches, isSearching: boolean): Promise<void> => {
+    const rows = await matches.rows((page - 1) * size, size);
+    if (!signal.aborted) show({ matches, rows, isSearching });
+  };
+  const onProgress = (matches: OfflineMatches) => {
+    if (performance.now() - shownAtMs < shownEveryMs) return;
+    shownAtMs = performance.now();
+    void showMatches(matches, true);
+  };
+  const all = await searchOfflineHistory({ ...filter, list }, text, { signal, onProgress });
+  if (all) await showMatches(all, false);
+  else if (!signal.aborted) show(undefined);
 };
 
 const transactionInMemoryMs = 60_000;
@@ -197,9 +197,9 @@ export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
   return data;
 };
 
-const weightiest = (): SyncObstacle | undefined =>
-  getSyncObstacle() ?? (isDeviceFull.get() ? 'full' : undefined);
-
 /** What keeps the history from coming to the device now; undefined when nothing does. */
 export const useSyncObstacle = (): SyncObstacle | undefined =>
   useSyncExternalStore(subscribeObstacles, weightiest);
+
+const weightiest = (): SyncObstacle | undefined =>
+  getSyncObstacle() ?? (isDeviceFull.get() ? 'full' : undefined);

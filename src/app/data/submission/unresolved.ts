@@ -9,14 +9,6 @@ export const pendingNames = {
   deposit: 'pending-deposit',
 } as const;
 
-/** Whether the outcome of anything sent from this device is not known here: a look, not what it was. */
-const hasUnresolvedSubmission = async (): Promise<boolean> => {
-  const vault = await servedVault();
-  if (vault === undefined) return false;
-  const kept = await Promise.all(Object.values(pendingNames).map((name) => vault.read(name)));
-  return kept.some((record) => record !== undefined);
-};
-
 /** Whether the outcome of something sent is not known here; looked for anew whenever it is asked for. */
 export const useHasUnresolvedSubmission = (isAsked = true): boolean => {
   const [isOwed, setIsOwed] = useState(false);
@@ -33,4 +25,12 @@ export const useHasUnresolvedSubmission = (isAsked = true): boolean => {
     };
   }, [isAsked]);
   return isAsked && isOwed;
+};
+
+/** Whether the outcome of anything sent from this device is not known here: a look, not what it was. */
+const hasUnresolvedSubmission = async (): Promise<boolean> => {
+  const vault = await servedVault();
+  if (vault === undefined) return false;
+  const kept = await Promise.all(Object.values(pendingNames).map((name) => vault.read(name)));
+  return kept.some((record) => record !== undefined);
 };

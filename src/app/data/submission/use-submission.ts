@@ -77,12 +77,6 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
 /** While nothing is known the bank is asked so often. */
 const pollMs = 3_000;
 
-/** Nothing came back, as from a network that is gone. */
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.kind === 'offline' || error.kind === 'slow');
-
-const isSeen = (): boolean => document.visibilityState === 'visible';
-
 interface OutcomeSpec<Made> {
   readonly kind: Submission<Made>;
   readonly reference: string;
@@ -151,6 +145,12 @@ const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
     failure: givingUp.error,
   };
 };
+
+/** Nothing came back, as from a network that is gone. */
+const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'offline' || error.kind === 'slow');
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
 
 /** What the customer is told of a sending: it goes on, the bank has said no, or nobody knows. */
 type SubmissionStage = 'under-way' | 'refused' | 'unknown';

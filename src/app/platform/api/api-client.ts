@@ -42,18 +42,51 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     readonly urgency?: Urgency;
   } & Keyed<E>;
 
-/** Tells a failed fetch apart: cancelled by its caller, out of time, or nobody there. */
-const failureOf = (cause: unknown, timed: CallTimer, given: AbortSignal | undefined): unknown => {
-  if (given?.aborted) return cause;
-  if (timed.isTimeUp()) return new ApiError('slow', undefined, { cause });
-  if (isApiError(cause)) return cause;
-  return new ApiError('offline', undefined, { cause });
-};
-
 type AnyOptions = CallOptions<Endpoint>;
 
-const jsonOf = ({ body }: AnyOptions): string | null =>
-  body === undefined ? null : JSON.stringify(body);
+/**
+ * Calls the bank and gives the validated answer. Throws ApiError, after the error policy has had
+ * its say (spec 7, 8; product.md A16, A26).
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ResponseOf<E>> => {
+  const urgency = options.urgency ?? 'foreground';
+  const given = options as unknown as AnyOptions;
+  const answer = await guarded(urgency, () =>
+    sendRenewing(endpoint, given, getTimeLimits(endpoint, urgency), readJson(endpoint)),
+  );
+  return answer as ResponseOf<E>;
+};
+
+/**
+ * Runs a call; on a 401 that is no expiry the session is renewed once, silently. Where that is
+ * refused, or of no use, the session has ended (B35).
+ */
+const sendRenewing = async <Value>(
+  endpoint: Endpoint,
+  options: AnyOptions,
+  limits: Limits | undefined,
+  read: (answer: Response) => Promise<Value>,
+): Promise<Value> => {
+  await needToken(endpoint);
+  const used = validToken()?.token;
+  try {
+    return await send(endpoint, options, limits, read);
+  } catch (error) {
+    if (!isPlain401(error) || endpoint.access !== 'session') throw error;
+    const renewal = await renew(used);
+    if (renewal === 'refused') raiseDialog('session-expired');
+    if (renewal !== 'renewed') throw error;
+  }
+  try {
+    return await send(endpoint, options, limits, read);
+  } catch (error) {
+    if (isPlain401(error)) raiseDialog('session-expired');
+    throw error;
+  }
+};
 
 const send = async <Value>(
   endpoint: Endpoint,
@@ -93,6 +126,17 @@ const send = async <Value>(
   }
 };
 
+/** Tells a failed fetch apart: cancelled by its caller, out of time, or nobody there. */
+const failureOf = (cause: unknown, timed: CallTimer, given: AbortSignal | undefined): unknown => {
+  if (given?.aborted) return cause;
+  if (timed.isTimeUp()) return new ApiError('slow', undefined, { cause });
+  if (isApiError(cause)) return cause;
+  return new ApiError('offline', undefined, { cause });
+};
+
+const jsonOf = ({ body }: AnyOptions): string | null =>
+  body === undefined ? null : JSON.stringify(body);
+
 /** Most starts have a token that holds, so what fetches another comes when it is needed. */
 const renew = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
@@ -113,34 +157,6 @@ const needToken = async (endpoint: Endpoint): Promise<void> => {
 const isPlain401 = (error: unknown): boolean =>
   isApiError(error) && error.problem?.status === 401 && !isSessionExpired(error);
 
-/**
- * Runs a call; on a 401 that is no expiry the session is renewed once, silently. Where that is
- * refused, or of no use, the session has ended (B35).
- */
-const sendRenewing = async <Value>(
-  endpoint: Endpoint,
-  options: AnyOptions,
-  limits: Limits | undefined,
-  read: (answer: Response) => Promise<Value>,
-): Promise<Value> => {
-  await needToken(endpoint);
-  const used = validToken()?.token;
-  try {
-    return await send(endpoint, options, limits, read);
-  } catch (error) {
-    if (!isPlain401(error) || endpoint.access !== 'session') throw error;
-    const renewal = await renew(used);
-    if (renewal === 'refused') raiseDialog('session-expired');
-    if (renewal !== 'renewed') throw error;
-  }
-  try {
-    return await send(endpoint, options, limits, read);
-  } catch (error) {
-    if (isPlain401(error)) raiseDialog('session-expired');
-    throw error;
-  }
-};
-
 const guarded = async <Value>(urgency: Urgency, run: () => Promise<Value>): Promise<Value> => {
   try {
     return await run();
@@ -148,22 +164,6 @@ const guarded = async <Value>(urgency: Urgency, run: () => Promise<Value>): Prom
     if (isApiError(error)) applyErrorPolicy(error, urgency);
     throw error;
   }
-};
-
-/**
- * Calls the bank and gives the validated answer. Throws ApiError, after the error policy has had
- * its say (spec 7, 8; product.md A16, A26).
- */
-export const call = async <E extends Endpoint>(
-  endpoint: E,
-  options: CallOptions<E>,
-): Promise<ResponseOf<E>> => {
-  const urgency = options.urgency ?? 'foreground';
-  const given = options as unknown as AnyOptions;
-  const answer = await guarded(urgency, () =>
-    sendRenewing(endpoint, given, getTimeLimits(endpoint, urgency), readJson(endpoint)),
-  );
-  return answer as ResponseOf<E>;
 };
 
 /**
@@ -192,10 +192,6 @@ const readProblem = async (answer: Response): Promise<ApiError> => {
   });
 };
 
-/** A page in place of data: the public network asks for its own sign-in first (B10). */
-const isPage = (answer: Response): boolean =>
-  answer.headers.get('Content-Type')?.includes('text/html') === true;
-
 /** Reads and checks a JSON answer; whatever else came is `garbled` and never kept (B10). */
 const readJson = (endpoint: Endpoint) => async (answer: Response) => {
   if (isPage(answer)) throw new ApiError('garbled', undefined, { garbling: 'page' });
@@ -214,6 +210,10 @@ const readJson = (endpoint: Endpoint) => async (answer: Response) => {
   }
   return parsed.output;
 };
+
+/** A page in place of data: the public network asks for its own sign-in first (B10). */
+const isPage = (answer: Response): boolean =>
+  answer.headers.get('Content-Type')?.includes('text/html') === true;
 
 /** Reads a JSON file of the app's own, from the device or from the network. */
 export const readStaticJson = async (path: string, signal?: AbortSignal): Promise<unknown> => {

@@ -63,9 +63,6 @@ export const isRetryable = (error: unknown): boolean =>
 /** Whether a person waits for this call or it runs by itself (product.md A26). */
 export type Urgency = 'foreground' | 'background';
 
-/** The screen that verifies this device (spec 8, product.md B1). */
-const devicePath = '/auth/device';
-
 /**
  * True once the bank has asked for this device to be verified, until it is. A background call sends
  * nobody away from what they are at: the shell says it and offers the way (product.md A26).
@@ -76,6 +73,27 @@ export const isSessionExpired = (error: unknown): boolean =>
   isApiError(error) &&
   error.problem?.status === 401 &&
   Number(error.problem.code) === sessionExpiredCode;
+
+/**
+ * The one place that decides what a failure does beyond its caller (spec 8; product.md A9, A10,
+ * A26): dialogs and the device screen for calls a person waits for, the expired session for all.
+ */
+export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
+  if (error.kind === 'dropped' || error.kind === 'signed-out') return;
+  learnFrom(error);
+  const status = error.problem?.status;
+  if (status === undefined) return;
+  if (status === 426) return isAppTooOld.set(true);
+  if (status === 406) isDeviceUnknown.set(true);
+  if (isSessionExpired(error)) return raiseDialog('session-expired');
+  if (urgency === 'background') return;
+  if (status === 406) return sendToDeviceScreen();
+  if (status === 502) return raiseDialog('maintenance');
+  if (status >= 500 && status !== 503) raiseDialog('server-error');
+};
+
+/** The screen that verifies this device (spec 8, product.md B1). */
+const devicePath = '/auth/device';
 
 const sendToDeviceScreen = (): void => {
   if (location.pathname.startsWith(devicePath)) return;
@@ -98,24 +116,6 @@ const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
   if (body !== undefined) noteAnswer();
 };
 
-/**
- * The one place that decides what a failure does beyond its caller (spec 8; product.md A9, A10,
- * A26): dialogs and the device screen for calls a person waits for, the expired session for all.
- */
-export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
-  if (error.kind === 'dropped' || error.kind === 'signed-out') return;
-  learnFrom(error);
-  const status = error.problem?.status;
-  if (status === undefined) return;
-  if (status === 426) return isAppTooOld.set(true);
-  if (status === 406) isDeviceUnknown.set(true);
-  if (isSessionExpired(error)) return raiseDialog('session-expired');
-  if (urgency === 'background') return;
-  if (status === 406) return sendToDeviceScreen();
-  if (status === 502) return raiseDialog('maintenance');
-  if (status >= 500 && status !== 503) raiseDialog('server-error');
-};
-
 /** The specification's own words (spec 8), translated for Bangla. */
 const notFound = msg`Not found!`;
 const failedToConnect = msg`Failed to connect! Please check your internet connection.`;
@@ -129,14 +129,6 @@ const serverError = msg`Sorry, something went wrong. An internal server error ha
 /** Said where nothing better is known (spec 8). */
 export const somethingWentWrong = msg`Something went wrong!`;
 
-/** A failing bank is told in spec 8's words by its status: what its body says is for others. */
-const byStatus = (status: number): MessageDescriptor | undefined => {
-  if (status === 404) return notFound;
-  if (status === 502) return underMaintenance;
-  if (status === 503) return unavailable;
-  return status >= 500 ? serverError : undefined;
-};
-
 /**
  * What to tell a person about a failure: a text of the app, or the text that was given. Undefined
  * for the bank's own no, whose words are brought when one is met (ui/surfaces/refusals).
@@ -149,6 +141,14 @@ export const errorMessage = (error: unknown): MessageDescriptor | string | undef
   if (error.kind === 'garbled') return notTheBank;
   if (error.kind === 'signed-out') return signInAgain;
   return error.problem ? byStatus(error.problem.status) : somethingWentWrong;
+};
+
+/** A failing bank is told in spec 8's words by its status: what its body says is for others. */
+const byStatus = (status: number): MessageDescriptor | undefined => {
+  if (status === 404) return notFound;
+  if (status === 502) return underMaintenance;
+  if (status === 503) return unavailable;
+  return status >= 500 ? serverError : undefined;
 };
 
 /** Whether a failed call that a customer waited for is shown in a dialog of spec 8. */

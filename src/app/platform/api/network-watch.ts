@@ -12,49 +12,16 @@ import { observable } from '../observable.ts';
 import { isLeaving } from '../session/leave-tab.ts';
 import { probe } from './request.ts';
 
-/** Whatever woke us, two probes are this far apart at least. */
-const leastBetweenMs = 1_000;
-
 let tries = 0;
 let lastProbeAtMs = Number.NEGATIVE_INFINITY;
 let isProbing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const isMaintenanceUp = (): boolean => currentDialog.get() === 'maintenance';
-const isAway = (): boolean => connectivity.get() !== 'online' || isMaintenanceUp();
-/** A slow network too is asked, since what called it slow may have been given up meanwhile. */
-const isInDoubt = (): boolean => isAway() || networkState.get() === 'slow';
-const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 
 /** One tab asks for all of them; the others hear of it. */
 const channel =
   'BroadcastChannel' in globalThis && 'document' in globalThis
     ? new BroadcastChannel('kheya.network')
     : undefined;
-
-const inOneTab = async (run: () => Promise<boolean>): Promise<boolean> =>
-  globalThis.navigator?.locks
-    ? navigator.locks.request('kheya.probe', { ifAvailable: true }, (lock) =>
-        lock ? run() : false,
-      )
-    : run();
-
-const runProbe = async (): Promise<void> => {
-  clearTimeout(timer);
-  timer = undefined;
-  if (isProbing) return;
-  isProbing = true;
-  const wasAway = isAway();
-  tries += 1;
-  lastProbeAtMs = performance.now();
-  const isBack = await inOneTab(probe).catch(() => false);
-  isProbing = false;
-  if (isBack && wasAway) {
-    closeDialog('maintenance');
-    notifyReconnected();
-  }
-  plan();
-};
 
 /** Plans the next probe where one is needed; a hidden tab asks nothing. */
 const plan = (): void => {
@@ -76,24 +43,43 @@ const plan = (): void => {
   );
 };
 
-/** Who begins to wait does not wait for what was planned for nobody. */
-const replan = (): void => {
+const isMaintenanceUp = (): boolean => currentDialog.get() === 'maintenance';
+
+/** A slow network too is asked, since what called it slow may have been given up meanwhile. */
+const isInDoubt = (): boolean => isAway() || networkState.get() === 'slow';
+
+const isAway = (): boolean => connectivity.get() !== 'online' || isMaintenanceUp();
+
+const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+
+const runProbe = async (): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
+  if (isProbing) return;
+  isProbing = true;
+  const wasAway = isAway();
+  tries += 1;
+  lastProbeAtMs = performance.now();
+  const isBack = await inOneTab(probe).catch(() => false);
+  isProbing = false;
+  if (isBack && wasAway) {
+    closeDialog('maintenance');
+    notifyReconnected();
+  }
   plan();
 };
 
-const wasJustProbed = (): boolean => performance.now() - lastProbeAtMs < leastBetweenMs;
-
-/** Something says that the network may be back: asked at once, unless that was just done. */
-const probeNow = (): void => {
-  if (!isAway() || !isSeen() || retryAfterMs() > 0 || isMaintenanceUp()) return plan();
-  clearTimeout(timer);
-  tries = 0;
-  timer = setTimeout(() => void runProbe(), wasJustProbed() ? leastBetweenMs : 0);
-};
+const inOneTab = async (run: () => Promise<boolean>): Promise<boolean> =>
+  globalThis.navigator?.locks
+    ? navigator.locks.request('kheya.probe', { ifAvailable: true }, (lock) =>
+        lock ? run() : false,
+      )
+    : run();
 
 let isWatching = false;
+
+/** Whatever woke us, two probes are this far apart at least. */
+const leastBetweenMs = 1_000;
 
 /**
  * Finds out by itself when the bank can be reached again (reliability.md B6, B8, B31): soon at first,
@@ -124,6 +110,23 @@ export const watchNetwork = (): void => {
   globalThis.addEventListener?.('focus', probeNow);
   globalThis.document?.addEventListener('visibilitychange', probeNow);
   plan();
+};
+
+/** Who begins to wait does not wait for what was planned for nobody. */
+const replan = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  plan();
+};
+
+const wasJustProbed = (): boolean => performance.now() - lastProbeAtMs < leastBetweenMs;
+
+/** Something says that the network may be back: asked at once, unless that was just done. */
+const probeNow = (): void => {
+  if (!isAway() || !isSeen() || retryAfterMs() > 0 || isMaintenanceUp()) return plan();
+  clearTimeout(timer);
+  tries = 0;
+  timer = setTimeout(() => void runProbe(), wasJustProbed() ? leastBetweenMs : 0);
 };
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 10_000] as const;
@@ -169,15 +172,6 @@ export const awaitBank = (): (() => void) => {
 
 const lookEveryMs = 15_000;
 
-/** A clock that seems to have been set while the page was open is compared with the bank's. */
-const look = (): void => {
-  if (document.visibilityState === 'hidden') {
-    if (!isLeaving.get()) persistBankTime();
-  } else if (checkPhoneClock() === 'doubtful' && connectivity.get() === 'online') {
-    void probe().catch(() => false);
-  }
-};
-
 /**
  * Watches the phone's clock (reliability.md B22, R23): every so often and whenever the page is seen
  * again. On going it notes how late it was.
@@ -185,4 +179,13 @@ const look = (): void => {
 export const watchClock = (): void => {
   setInterval(look, lookEveryMs);
   document.addEventListener('visibilitychange', look);
+};
+
+/** A clock that seems to have been set while the page was open is compared with the bank's. */
+const look = (): void => {
+  if (document.visibilityState === 'hidden') {
+    if (!isLeaving.get()) persistBankTime();
+  } else if (checkPhoneClock() === 'doubtful' && connectivity.get() === 'online') {
+    void probe().catch(() => false);
+  }
 };

@@ -45,23 +45,6 @@ export const callHeaders = async (hasBody: boolean, idempotencyKey?: string): Pr
 /** A probe that has not come back by then has not arrived: the patience of any read. */
 const probeLimitMs = 8_000;
 
-const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
-
-/** Only the bank's own form counts: what was asked for, or a refusal of its own (B10). */
-const isOfTheBank = (endpoint: Endpoint, answer: Response, body: unknown): boolean =>
-  answer.ok && endpoint.response ? v.is(endpoint.response, body) : v.is(codedProblem, body);
-
-const failureOf = async (endpoint: Endpoint, answer: Response): Promise<Failure | undefined> => {
-  const retryAfterSeconds = retryAfterOf(answer);
-  if (answer.status === 502) return { state: 'maintenance', retryAfterSeconds };
-  if (answer.status === 503) return { state: 'busy', retryAfterSeconds };
-  try {
-    return isOfTheBank(endpoint, answer, await answer.json()) ? undefined : { state: 'portal' };
-  } catch (cause) {
-    return { state: cause instanceof SyntaxError ? 'portal' : 'silent' };
-  }
-};
-
 /**
  * Asks the bank something small, as the customer where there is one, and says what that tells of
  * the network. True when the bank is there.
@@ -87,3 +70,20 @@ export const probe = async (): Promise<boolean> => {
   else noteAnswer();
   return failure === undefined;
 };
+
+const failureOf = async (endpoint: Endpoint, answer: Response): Promise<Failure | undefined> => {
+  const retryAfterSeconds = retryAfterOf(answer);
+  if (answer.status === 502) return { state: 'maintenance', retryAfterSeconds };
+  if (answer.status === 503) return { state: 'busy', retryAfterSeconds };
+  try {
+    return isOfTheBank(endpoint, answer, await answer.json()) ? undefined : { state: 'portal' };
+  } catch (cause) {
+    return { state: cause instanceof SyntaxError ? 'portal' : 'silent' };
+  }
+};
+
+const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
+
+/** Only the bank's own form counts: what was asked for, or a refusal of its own (B10). */
+const isOfTheBank = (endpoint: Endpoint, answer: Response, body: unknown): boolean =>
+  answer.ok && endpoint.response ? v.is(endpoint.response, body) : v.is(codedProblem, body);

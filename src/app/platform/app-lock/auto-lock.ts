@@ -19,11 +19,6 @@ export const chooseIdleMinutes = (minutes: IdleMinutes): void => {
   writePlain('local', idleKey, minutes);
 };
 
-/** While the app is seen, other tabs hear of it so often. */
-const announceEveryMs = 10_000;
-/** A tab seen so lately may give its keys to one that opens beside it. */
-const mayGiveMs = 30_000;
-
 const moment = (): Moment => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
 let presence: Presence = { touched: moment(), seen: moment() };
@@ -31,46 +26,27 @@ let lastJudged = moment();
 let wasTouched = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const isSeen = (): boolean => document.visibilityState === 'visible';
-
-/**
- * The page is about to be put away or pictured: figures are covered as far as the platform lets us
- * know of it (reliability.md T2). Style alone, so nothing loses its focus or what was typed.
- */
-const cover = (isCovered: boolean): void => {
-  const isWanted = isCovered && lockMethod() !== undefined && !isLocked.get();
-  document.documentElement.toggleAttribute('data-covered', isWanted);
-};
-
-const shut = (): void => {
-  if (lockMethod() !== undefined) isLocked.set(true);
-};
-
-/** However the lock came to be shut: keys, figures and what was asked leave this tab's memory. */
-const clearLockedData = (): void => {
-  if (!isLocked.get()) return;
-  dropKeys();
-  clearFigures();
-};
-
 /** Shuts the lock in every tab, by the customer's own wish. */
 export const lockNow = (): void => {
   shut();
   broadcastLock({ kind: 'shut' });
 };
 
-/** Shuts the lock when it is due. True when it did. */
-const lockIfDue = (): boolean => {
-  const now = moment();
-  const isLate = now.wallMs - lastJudged.wallMs > 2 * announceEveryMs;
-  lastJudged = now;
-  if (isLocked.get() || lockMethod() === undefined) return false;
-  if (!isLockDue(presence, now, idleMinutes())) return false;
-  shut();
-  // Who slept does not know what the others did meanwhile: they are asked, not told.
-  broadcastLock({ kind: isLate ? 'ask' : 'shut' });
-  return true;
+const shut = (): void => {
+  if (lockMethod() !== undefined) isLocked.set(true);
 };
+
+/** Opens the lock with keys, in this tab. The vault is opened anew by whoever reads next. */
+export const openLock = (person: string, keys: VaultKeys): void => {
+  holdKeys(person, keys);
+  closeVault();
+  presence = { touched: moment(), seen: moment() };
+  isLocked.set(false);
+  tick();
+};
+
+/** While the app is seen, other tabs hear of it so often. */
+const announceEveryMs = 10_000;
 
 const tick = (): void => {
   clearTimeout(timer);
@@ -83,47 +59,19 @@ const tick = (): void => {
   timer = setTimeout(tick, announceEveryMs);
 };
 
-const touch = (): void => {
-  if (lockMethod() === undefined || isLocked.get() || lockIfDue()) return;
-  presence = { touched: moment(), seen: moment() };
-  wasTouched = true;
-};
+const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Seen again: the lock is judged first, and only then is anything uncovered (B40). */
-const comeBack = (): void => {
-  tick();
-  if (isSeen()) cover(false);
-};
-
-const goAway = (): void => {
-  if (!lockIfDue()) presence = { ...presence, seen: moment() };
-  cover(true);
-};
-
-/** Opens the lock with keys, in this tab. The vault is opened anew by whoever reads next. */
-export const openLock = (person: string, keys: VaultKeys): void => {
-  holdKeys(person, keys);
-  closeVault();
-  presence = { touched: moment(), seen: moment() };
-  isLocked.set(false);
-  tick();
-};
-
-const handleLockMessage = (news: LockMessage): void => {
-  if (news.kind === 'shut') shut();
-  // Keys that are about to be the copy's: an open tab takes them beside its own.
-  if (news.kind === 'take' && !isLocked.get()) holdKeys(news.person, news.keys);
-  if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
-    openLock(news.person, news.keys);
-  // What comes late, after a sleep, must not make up for the sleep.
-  if (news.kind === 'here' && !lockIfDue()) {
-    const seen = moment();
-    presence = { seen, touched: news.isTouched ? seen : presence.touched };
-  }
-  if (news.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
-  const hand = heldKeys();
-  const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
-  if (hand && isHere) broadcastLock({ kind: 'opened', ...hand });
+/** Shuts the lock when it is due. True when it did. */
+const lockIfDue = (): boolean => {
+  const now = moment();
+  const isLate = now.wallMs - lastJudged.wallMs > 2 * announceEveryMs;
+  lastJudged = now;
+  if (isLocked.get() || lockMethod() === undefined) return false;
+  if (!isLockDue(presence, now, idleMinutes())) return false;
+  shut();
+  // Who slept does not know what the others did meanwhile: they are asked, not told.
+  broadcastLock({ kind: isLate ? 'ask' : 'shut' });
+  return true;
 };
 
 let isFollowing = false;
@@ -155,6 +103,65 @@ export const followLock = (): void => {
   tick();
 };
 
+/** However the lock came to be shut: keys, figures and what was asked leave this tab's memory. */
+const clearLockedData = (): void => {
+  if (!isLocked.get()) return;
+  dropKeys();
+  clearFigures();
+};
+
+const touch = (): void => {
+  if (lockMethod() === undefined || isLocked.get() || lockIfDue()) return;
+  presence = { touched: moment(), seen: moment() };
+  wasTouched = true;
+};
+
+/** Seen again: the lock is judged first, and only then is anything uncovered (B40). */
+const comeBack = (): void => {
+  tick();
+  if (isSeen()) cover(false);
+};
+
+/**
+ * The page is about to be put away or pictured: figures are covered as far as the platform lets us
+ * know of it (reliability.md T2). Style alone, so nothing loses its focus or what was typed.
+ */
+const cover = (isCovered: boolean): void => {
+  const isWanted = isCovered && lockMethod() !== undefined && !isLocked.get();
+  document.documentElement.toggleAttribute('data-covered', isWanted);
+};
+
+const goAway = (): void => {
+  if (!lockIfDue()) presence = { ...presence, seen: moment() };
+  cover(true);
+};
+
+/** A tab seen so lately may give its keys to one that opens beside it. */
+const mayGiveMs = 30_000;
+
+const handleLockMessage = (news: LockMessage): void => {
+  if (news.kind === 'shut') shut();
+  // Keys that are about to be the copy's: an open tab takes them beside its own.
+  if (news.kind === 'take' && !isLocked.get()) holdKeys(news.person, news.keys);
+  if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
+    openLock(news.person, news.keys);
+  // What comes late, after a sleep, must not make up for the sleep.
+  if (news.kind === 'here' && !lockIfDue()) {
+    const seen = moment();
+    presence = { seen, touched: news.isTouched ? seen : presence.touched };
+  }
+  if (news.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
+  const hand = heldKeys();
+  const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
+  if (hand && isHere) broadcastLock({ kind: 'opened', ...hand });
+};
+
+/** What the device's copy needs once a page, after the first paint: its lock, and its sweeping. */
+export const startMaintenance = async (): Promise<void> => {
+  followLock();
+  await evictRecords();
+};
+
 /** Removes what has expired or what no key opens any more. Never rejects. */
 const evictRecords = async (): Promise<void> => {
   const customer = customerOfDevice();
@@ -165,12 +172,6 @@ const evictRecords = async (): Promise<void> => {
   } catch {
     // Storage that fails here fails where it matters, and is told there.
   }
-};
-
-/** What the device's copy needs once a page, after the first paint: its lock, and its sweeping. */
-export const startMaintenance = async (): Promise<void> => {
-  followLock();
-  await evictRecords();
 };
 
 /**

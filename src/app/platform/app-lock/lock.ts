@@ -29,8 +29,6 @@ export type LockOutcome =
   | { readonly kind: 'done' | 'erase' | 'lost' | 'cancelled' | 'unable' | 'failed' }
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly waitMs: number };
 
-const done: LockOutcome = { kind: 'done' };
-
 /** What ends an operation before its end, with what is to be told. */
 class Ended extends Error {
   readonly outcome: LockOutcome;
@@ -40,11 +38,17 @@ class Ended extends Error {
   }
 }
 
-const outcomeOf = (cause: unknown): LockOutcome => {
-  if (cause instanceof Ended) return cause.outcome;
-  if (cause instanceof PasskeyCancelled) return { kind: 'cancelled' };
-  return { kind: cause instanceof PasskeyUnable ? 'unable' : 'failed' };
-};
+/** Opens the lock, here and in the other tabs. Never asks the network. */
+export const unlock = (pin?: string): Promise<LockOutcome> =>
+  inVault(async (place) => {
+    const keys = await openKeys(place, pin);
+    // A removal that was cut short has left the mark alone.
+    if (areKeys(await readKeys(place.database))) markLock(undefined);
+    openLock(place.person, keys);
+    broadcastLock({ kind: 'opened', person: place.person, keys });
+  });
+
+const done: LockOutcome = { kind: 'done' };
 
 interface Place {
   readonly person: string;
@@ -67,6 +71,24 @@ const inVault = async (
   }
 };
 
+const outcomeOf = (cause: unknown): LockOutcome => {
+  if (cause instanceof Ended) return cause.outcome;
+  if (cause instanceof PasskeyCancelled) return { kind: 'cancelled' };
+  return { kind: cause instanceof PasskeyUnable ? 'unable' : 'failed' };
+};
+
+/** The keys of the copy, by the PIN given or by the passkey. Throws what is to be told otherwise. */
+const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKeys> => {
+  const stored = await readKeys(place.database);
+  if (areKeys(stored)) return stored;
+  if (!areLocked(stored)) throw new Ended({ kind: 'lost' });
+  const { lock } = stored;
+  if (lock.kind === 'pin') return openByPin(place, stored, lock, pin ?? '');
+  const keys = await openLockedKeys(place.person, stored, await passkeyKey(lock));
+  if (!keys) throw new Ended({ kind: 'unable' });
+  return keys;
+};
+
 const openByPin = async (
   { person, database }: Place,
   stored: LockedKeys,
@@ -87,31 +109,18 @@ const openByPin = async (
   throw new Ended({ kind: 'wrong', triesLeft: left, waitMs: waitLeftMs(now, Date.now()) });
 };
 
-/** The keys of the copy, by the PIN given or by the passkey. Throws what is to be told otherwise. */
-const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKeys> => {
-  const stored = await readKeys(place.database);
-  if (areKeys(stored)) return stored;
-  if (!areLocked(stored)) throw new Ended({ kind: 'lost' });
-  const { lock } = stored;
-  if (lock.kind === 'pin') return openByPin(place, stored, lock, pin ?? '');
-  const keys = await openLockedKeys(place.person, stored, await passkeyKey(lock));
-  if (!keys) throw new Ended({ kind: 'unable' });
-  return keys;
-};
-
-/** Opens the lock, here and in the other tabs. Never asks the network. */
-export const unlock = (pin?: string): Promise<LockOutcome> =>
-  inVault(async (place) => {
-    const keys = await openKeys(place, pin);
-    // A removal that was cut short has left the mark alone.
-    if (areKeys(await readKeys(place.database))) markLock(undefined);
-    openLock(place.person, keys);
-    broadcastLock({ kind: 'opened', person: place.person, keys });
-  });
-
 /** Whether a PIN is the present one, or the passkey the present lock's. Wrong ones count. */
 export const checkPresent = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => void (await openKeys(place, pin)));
+
+/** Sets up a PIN, or puts one in the place of the present lock, which its PIN or passkey opens. */
+export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome> =>
+  inVault(async (place) => {
+    const from = await openKeys(place, presentPin);
+    const lock = await makePinLock();
+    const to = await makeLockedKeys(place.person, lock, await pinKey(lock, pin));
+    await changeKeys(place, from, to, 'pin');
+  });
 
 /** Seals the copy anew. Every open tab has the next keys before the copy needs them. */
 const changeKeys = async (
@@ -128,15 +137,6 @@ const changeKeys = async (
   openLock(person, to.keys);
   broadcastLock({ kind: 'opened', person, keys: to.keys });
 };
-
-/** Sets up a PIN, or puts one in the place of the present lock, which its PIN or passkey opens. */
-export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome> =>
-  inVault(async (place) => {
-    const from = await openKeys(place, presentPin);
-    const lock = await makePinLock();
-    const to = await makeLockedKeys(place.person, lock, await pinKey(lock, pin));
-    await changeKeys(place, from, to, 'pin');
-  });
 
 /** Sets up a passkey, or puts one in the place of the present lock. */
 export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
@@ -176,15 +176,15 @@ export const readLockFacts = async (): Promise<LockFacts> => {
   return facts;
 };
 
+/** The wrong PINs on end so far. */
+const readTries = async (database: Database): Promise<WrongTries> =>
+  triesIn(await database.run('readonly', (store) => promisifyRequest(store.get(triesRecord))));
+
 const triesIn = (stored: unknown): WrongTries => {
   const { count, lastMs } = (stored ?? {}) as Partial<WrongTries>;
   const isCount = Number.isInteger(count) && Number.isFinite(lastMs);
   return isCount ? { count: Number(count), lastMs: Number(lastMs) } : noTries;
 };
-
-/** The wrong PINs on end so far. */
-const readTries = async (database: Database): Promise<WrongTries> =>
-  triesIn(await database.run('readonly', (store) => promisifyRequest(store.get(triesRecord))));
 
 /**
  * Counts a try before it is made, and on the disk: a reload or a kill in between saves no try.

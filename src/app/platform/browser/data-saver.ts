@@ -63,43 +63,8 @@ export const dataUseKey = 'kheya.data-use';
 /** What the app has cost on this device, by month. */
 export const dataUse = observable<MonthUse>(parseMonthUse(readPlain('local', dataUseKey)));
 
-/** Counted together for this long before it is written. */
-const writeAfterMs = 2_000;
-
 let pendingBytes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const write = (): void => {
-  clearTimeout(timer);
-  timer = undefined;
-  if (pendingBytes === 0) return;
-  // Other tabs count too: theirs is read first.
-  const use = addBytes(
-    parseMonthUse(readPlain('local', dataUseKey)),
-    monthOf(new Date()),
-    pendingBytes,
-  );
-  pendingBytes = 0;
-  writePlain('local', dataUseKey, use);
-  dataUse.set(use);
-};
-
-const count = (bytes: number): void => {
-  if (bytes <= 0) return;
-  pendingBytes += bytes;
-  timer ??= setTimeout(write, writeAfterMs);
-};
-
-const countEntries = (list: PerformanceObserverEntryList): void => {
-  const entries = list.getEntries() as PerformanceResourceTiming[];
-  count(entries.reduce((sum, { transferSize }) => sum + transferSize, 0));
-};
-
-/** Every tab hears what the worker has fetched; the one that is looked at counts it. */
-const countOfWorker = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>): void => {
-  if (data?.type !== 'BYTES_FETCHED' || document.visibilityState === 'hidden') return;
-  count('bytes' in data && typeof data.bytes === 'number' ? data.bytes : 0);
-};
 
 let isCounting = false;
 
@@ -118,4 +83,39 @@ export const countData = (): void => {
   addEventListener('storage', (event) => {
     if (event.key === dataUseKey) dataUse.set(parseMonthUse(readPlain('local', dataUseKey)));
   });
+};
+
+const write = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  if (pendingBytes === 0) return;
+  // Other tabs count too: theirs is read first.
+  const use = addBytes(
+    parseMonthUse(readPlain('local', dataUseKey)),
+    monthOf(new Date()),
+    pendingBytes,
+  );
+  pendingBytes = 0;
+  writePlain('local', dataUseKey, use);
+  dataUse.set(use);
+};
+
+const countEntries = (list: PerformanceObserverEntryList): void => {
+  const entries = list.getEntries() as PerformanceResourceTiming[];
+  count(entries.reduce((sum, { transferSize }) => sum + transferSize, 0));
+};
+
+/** Counted together for this long before it is written. */
+const writeAfterMs = 2_000;
+
+const count = (bytes: number): void => {
+  if (bytes <= 0) return;
+  pendingBytes += bytes;
+  timer ??= setTimeout(write, writeAfterMs);
+};
+
+/** Every tab hears what the worker has fetched; the one that is looked at counts it. */
+const countOfWorker = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>): void => {
+  if (data?.type !== 'BYTES_FETCHED' || document.visibilityState === 'hidden') return;
+  count('bytes' in data && typeof data.bytes === 'number' ? data.bytes : 0);
 };

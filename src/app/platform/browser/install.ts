@@ -29,10 +29,6 @@ export const readInstallRecord = (): InstallRecord => {
   return parsed.success ? parsed.output : nothing;
 };
 
-const changeInstallRecord = (change: Partial<InstallRecord>): void => {
-  writePlain('local', installRecordKey, { ...readInstallRecord(), ...change });
-};
-
 /** Half an hour away makes a new visit of what follows. */
 const awayMs = 1_800_000;
 
@@ -41,6 +37,10 @@ export const noteVisit = (nowMs: number): void => {
   const { visits, lastSeenAtMs } = readInstallRecord();
   const isNew = Math.abs(nowMs - lastSeenAtMs) >= awayMs;
   changeInstallRecord({ visits: isNew ? visits + 1 : visits, lastSeenAtMs: nowMs });
+};
+
+const changeInstallRecord = (change: Partial<InstallRecord>): void => {
+  writePlain('local', installRecordKey, { ...readInstallRecord(), ...change });
 };
 
 /** What tells the browsers apart, as they say it of themselves. */
@@ -161,10 +161,6 @@ export const declineInstall = (): void =>
 /** Whether the browser may delete the copy on this device when space runs short. */
 export type StoragePersistence = 'kept' | 'may-go' | 'unknown';
 
-/** Not every browser has it, and none where the page is not secure. */
-const storageManager = (): Partial<StorageManager> | undefined =>
-  (navigator as Partial<Navigator>).storage;
-
 /** What the browser has promised of the storage so far. */
 export const readStoragePersistence = async (): Promise<StoragePersistence> => {
   try {
@@ -175,6 +171,10 @@ export const readStoragePersistence = async (): Promise<StoragePersistence> => {
     return 'unknown';
   }
 };
+
+/** Not every browser has it, and none where the page is not secure. */
+const storageManager = (): Partial<StorageManager> | undefined =>
+  (navigator as Partial<Navigator>).storage;
 
 /** Asks the browser to keep the copy, and gives what it says then. Some browsers ask the person. */
 export const requestPersistentStorage = async (): Promise<StoragePersistence> => {
@@ -206,15 +206,6 @@ export interface RunningCode {
   readonly sinceMs: number;
 }
 
-/** Every file of a build carries its content in its name, and the document's map names them all. */
-const nameOfCode = async (): Promise<string | undefined> => {
-  const map = document.querySelector('script[type="importmap"]')?.textContent;
-  if (!map || !globalThis.crypto?.subtle) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map));
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
-  return hex.join('').slice(0, 7);
-};
-
 /** The code that runs, undefined while it is being developed. Notes when this device began with it. */
 export const runningCode = async (): Promise<RunningCode | undefined> => {
   const name = await nameOfCode();
@@ -224,6 +215,15 @@ export const runningCode = async (): Promise<RunningCode | undefined> => {
   const sinceMs = Date.now();
   changeInstallRecord({ codeName: name, codeSinceMs: sinceMs });
   return { name, sinceMs };
+};
+
+/** Every file of a build carries its content in its name, and the document's map names them all. */
+const nameOfCode = async (): Promise<string | undefined> => {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  if (!map || !globalThis.crypto?.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map));
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('').slice(0, 7);
 };
 
 export type UpdateAnswer = 'newest' | 'found' | 'no-worker' | 'no-answer';

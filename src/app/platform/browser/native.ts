@@ -39,6 +39,9 @@ export const saveFile = (name: string, file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 };
 
+/** Whether this browser can let a person choose one of their phone's contacts. */
+export const canPickContact = (): boolean => manager() !== undefined && 'ContactsManager' in window;
+
 /** The part of the Contact Picker API that is used; only Chrome on Android has it. */
 interface ContactsManager {
   select(properties: readonly ['tel']): Promise<readonly { readonly tel?: readonly string[] }[]>;
@@ -46,9 +49,6 @@ interface ContactsManager {
 
 const manager = (): ContactsManager | undefined =>
   (navigator as Navigator & { readonly contacts?: ContactsManager }).contacts;
-
-/** Whether this browser can let a person choose one of their phone's contacts. */
-export const canPickContact = (): boolean => manager() !== undefined && 'ContactsManager' in window;
 
 /**
  * Lets the person choose a contact and gives its first number: undefined where none was chosen, or

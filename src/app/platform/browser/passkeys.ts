@@ -11,25 +11,9 @@ export class PasskeyCancelled extends Error {}
 export class PasskeyUnable extends Error {}
 
 const timeoutMs = 120_000;
-const challenge = () => crypto.getRandomValues(new Uint8Array(32));
 
 /** True where passkeys may work at all; whether they give a secret is known once one is made. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
-
-/** Asks the device; a closed sheet and a device that cannot are told apart. */
-const requestCredential = async (
-  ask: () => Promise<Credential | null>,
-): Promise<PublicKeyCredential> => {
-  let credential: Credential | null;
-  try {
-    credential = await ask();
-  } catch (cause) {
-    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    throw isRefused ? new PasskeyCancelled() : new PasskeyUnable(undefined, { cause });
-  }
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnable();
-  return credential;
-};
 
 /** Makes a passkey of this device's own, for this lock alone; the bank never hears of it. */
 export const makePasskeyLock = async (): Promise<PasskeyLock> => {
@@ -54,6 +38,23 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
   );
   if (credential.getClientExtensionResults().prf?.enabled !== true) throw new PasskeyUnable();
   return { kind: 'passkey', credentialId: new Uint8Array(credential.rawId), salt };
+};
+
+const challenge = () => crypto.getRandomValues(new Uint8Array(32));
+
+/** Asks the device; a closed sheet and a device that cannot are told apart. */
+const requestCredential = async (
+  ask: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> => {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (cause) {
+    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
+    throw isRefused ? new PasskeyCancelled() : new PasskeyUnable(undefined, { cause });
+  }
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnable();
+  return credential;
 };
 
 /** The key that a passkey stands for: what it answers to the lock's salt, after it was verified. */
@@ -88,8 +89,6 @@ export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<C
 /** This device has a passkey of this person already. */
 export class PasskeyKnown extends Error {}
 
-const creationTimeoutMs = 120_000;
-
 /** What the bank asks a device to make (POST /user-passkey/options/). */
 export interface PasskeyRequest {
   readonly challenge: string;
@@ -99,6 +98,29 @@ export interface PasskeyRequest {
   readonly algorithms: readonly PasskeyAlgorithm[];
   readonly known_credentials: readonly string[];
 }
+
+/**
+ * Has the device make a passkey for the person, after it was verified who holds it. Throws
+ * PasskeyCancelled, PasskeyKnown, or PasskeyUnable.
+ */
+export const makePasskey = async (wish: PasskeyRequest) => {
+  const ask = () => navigator.credentials.create({ publicKey: optionsOf(wish) });
+  const credential = await requestCredential(ask).catch((error: unknown) => {
+    throw isKnown(error) ? new PasskeyKnown() : error;
+  });
+  const response = credential.response as AuthenticatorAttestationResponse;
+  const publicKey = response.getPublicKey?.();
+  if (!publicKey) throw new PasskeyUnable();
+  return {
+    credential_id: toBase64Url(credential.rawId),
+    client_data: toBase64Url(response.clientDataJSON),
+    authenticator_data: toBase64Url(response.getAuthenticatorData()),
+    public_key: toBase64Url(publicKey),
+    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), wish),
+  };
+};
+
+const creationTimeoutMs = 120_000;
 
 const optionsOf = (wish: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
   rp: { id: wish.rp_id, name: 'Kheya' },
@@ -128,27 +150,6 @@ const algorithmOf = (told: number, wish: PasskeyRequest): PasskeyAlgorithm => {
   const algorithm = wish.algorithms.find((one) => one === told);
   if (algorithm === undefined) throw new PasskeyUnable();
   return algorithm;
-};
-
-/**
- * Has the device make a passkey for the person, after it was verified who holds it. Throws
- * PasskeyCancelled, PasskeyKnown, or PasskeyUnable.
- */
-export const makePasskey = async (wish: PasskeyRequest) => {
-  const ask = () => navigator.credentials.create({ publicKey: optionsOf(wish) });
-  const credential = await requestCredential(ask).catch((error: unknown) => {
-    throw isKnown(error) ? new PasskeyKnown() : error;
-  });
-  const response = credential.response as AuthenticatorAttestationResponse;
-  const publicKey = response.getPublicKey?.();
-  if (!publicKey) throw new PasskeyUnable();
-  return {
-    credential_id: toBase64Url(credential.rawId),
-    client_data: toBase64Url(response.clientDataJSON),
-    authenticator_data: toBase64Url(response.getAuthenticatorData()),
-    public_key: toBase64Url(publicKey),
-    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), wish),
-  };
 };
 
 const signTimeoutMs = 120_000;

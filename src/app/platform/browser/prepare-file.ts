@@ -29,15 +29,6 @@ interface PrepareOptions {
   readonly shrink?: typeof shrinkPicture;
 }
 
-/** Judges the photo of a document before it is sent: large, bright and sharp enough to be read. */
-const checkPhoto = ({ file, width, height, grey }: ShrunkPicture): PreparedFile => {
-  if (!hasEnoughPixels(width, height)) return { problem: 'too_few_pixels' };
-  const picture = grey();
-  const problem = picture && findPhotoProblem(picture);
-  if (problem) return { problem };
-  return { file, fingerprint: picture && photoFingerprint(picture) };
-};
-
 /**
  * Judges a chosen file before anything of it is sent (spec 5), by its content and not by its name.
  * Pictures are made anew on the device, so a large photo becomes a small one; a HEIC photo becomes a
@@ -63,6 +54,15 @@ export const prepareFile = async (
   return { problem: size ?? 'damaged' };
 };
 
+/** Judges the photo of a document before it is sent: large, bright and sharp enough to be read. */
+const checkPhoto = ({ file, width, height, grey }: ShrunkPicture): PreparedFile => {
+  if (!hasEnoughPixels(width, height)) return { problem: 'too_few_pixels' };
+  const picture = grey();
+  const problem = picture && findPhotoProblem(picture);
+  if (problem) return { problem };
+  return { file, fingerprint: picture && photoFingerprint(picture) };
+};
+
 /** Enough to read the smallest print of a paper; more only costs the link. */
 export const paperSidePx = 2_400;
 /** Enough for a face, which is shown small and fetched often. */
@@ -78,6 +78,39 @@ export interface ShrunkPicture {
 
 /** Tried in this order until the picture is small enough. */
 const qualities = [0.85, 0.7, 0.5] as const;
+
+/**
+ * A picture as a JPEG of this device's own making: small, upright, and without what the camera wrote
+ * beside it, such as the place. Undefined where the browser cannot read it, or cannot make it small.
+ */
+const shrinkPicture = async (
+  file: Blob,
+  longestSidePx: number,
+): Promise<ShrunkPicture | undefined> => {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+  try {
+    const canvas = draw(picture, longestSidePx);
+    if (!canvas) return undefined;
+    for (const quality of qualities) {
+      const small = await encode(canvas, quality);
+      if (small && small.size > 0 && small.size <= maximumFileBytes)
+        return {
+          file: small,
+          width: canvas.width,
+          height: canvas.height,
+          grey: () => greyOf(canvas),
+        };
+    }
+    return undefined;
+  } finally {
+    picture.close();
+  }
+};
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -112,37 +145,4 @@ const greyOf = (picture: Drawable): GreyPicture | undefined => {
     pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
   }
   return { width, height, pixels };
-};
-
-/**
- * A picture as a JPEG of this device's own making: small, upright, and without what the camera wrote
- * beside it, such as the place. Undefined where the browser cannot read it, or cannot make it small.
- */
-const shrinkPicture = async (
-  file: Blob,
-  longestSidePx: number,
-): Promise<ShrunkPicture | undefined> => {
-  let picture: ImageBitmap;
-  try {
-    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return undefined;
-  }
-  try {
-    const canvas = draw(picture, longestSidePx);
-    if (!canvas) return undefined;
-    for (const quality of qualities) {
-      const small = await encode(canvas, quality);
-      if (small && small.size > 0 && small.size <= maximumFileBytes)
-        return {
-          file: small,
-          width: canvas.width,
-          height: canvas.height,
-          grey: () => greyOf(canvas),
-        };
-    }
-    return undefined;
-  } finally {
-    picture.close();
-  }
 };

@@ -4,18 +4,6 @@ import { accountsUrl, clientId } from '../environment.ts';
 import { writePlain } from '../plain-storage.ts';
 import { preferences } from '../preferences.ts';
 
-/**
- * A session that is still open at the accounts site lets in only the customer this device knows:
- * on a shared device, which knows nobody, the next person would be let in as the former (A19, A7).
- */
-const mustAskForPassword = (): boolean => isSignOutPending() || !isCustomerKnown();
-
-/** The language and the digits of this device, as BCP 47 writes them. */
-const uiLocale = (): string => {
-  const { language, digits } = preferences();
-  return digits === 'bangla' ? `${language}-u-nu-beng` : language;
-};
-
 /** Asks ahead for what a sign-in needs, so that the tap on it goes straight to the form. */
 export const prepareSignIn = async (): Promise<void> => {
   await accountsServer().catch(() => undefined);
@@ -51,6 +39,18 @@ export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
   location.assign(url.href);
 };
 
+/**
+ * A session that is still open at the accounts site lets in only the customer this device knows:
+ * on a shared device, which knows nobody, the next person would be let in as the former (A19, A7).
+ */
+const mustAskForPassword = (): boolean => isSignOutPending() || !isCustomerKnown();
+
+/** The language and the digits of this device, as BCP 47 writes them. */
+const uiLocale = (): string => {
+  const { language, digits } = preferences();
+  return digits === 'bangla' ? `${language}-u-nu-beng` : language;
+};
+
 /** Where the accounts site sends the customer back to. */
 export const redirectUri = (): string => `${location.origin}/signed-in`;
 
@@ -58,19 +58,6 @@ export const redirectUri = (): string => `${location.origin}/signed-in`;
 export const oauthHttpOptions = () => ({
   [oauth.allowInsecureRequests]: new URL(accountsUrl()).hostname === 'localhost',
 });
-
-/** Longer than this is no answer: the customer is told and may try again. */
-const answerWithinMs = 10_000;
-
-const discover = async (): Promise<oauth.AuthorizationServer> => {
-  const issuer = new URL(accountsUrl());
-  const answer = await oauth.discoveryRequest(issuer, {
-    ...oauthHttpOptions(),
-    algorithm: 'oidc',
-    signal: AbortSignal.timeout(answerWithinMs),
-  });
-  return oauth.processDiscoveryResponse(issuer, answer);
-};
 
 let known: Promise<oauth.AuthorizationServer> | undefined;
 
@@ -84,6 +71,19 @@ export const accountsServer = (): Promise<oauth.AuthorizationServer> => {
     throw cause;
   });
   return known;
+};
+
+/** Longer than this is no answer: the customer is told and may try again. */
+const answerWithinMs = 10_000;
+
+const discover = async (): Promise<oauth.AuthorizationServer> => {
+  const issuer = new URL(accountsUrl());
+  const answer = await oauth.discoveryRequest(issuer, {
+    ...oauthHttpOptions(),
+    algorithm: 'oidc',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  return oauth.processDiscoveryResponse(issuer, answer);
 };
 
 /** Takes what was learnt before the customer left for the accounts site, if it is still of it. */

@@ -41,24 +41,6 @@ const pendingSignIn = v.object({
   ),
 });
 
-/** The times of the id token are judged by the bank's clock, not by the phone's (reliability.md B22). */
-const client = (): oauth.Client => ({
-  client_id: clientId,
-  token_endpoint_auth_method: 'none',
-  [oauth.clockSkew]: Math.round(bankOffsetMs() / 1_000),
-});
-
-const takePending = (): v.InferOutput<typeof pendingSignIn> => {
-  const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
-  removePlain('session', pendingSignInKey);
-  return pending;
-};
-
-const instantOf = (given: unknown, fallbackMs: number): string =>
-  typeof given === 'string' && !Number.isNaN(Date.parse(given))
-    ? given
-    : new Date(fallbackMs).toISOString();
-
 /** All that a shared device keeps: its language and the marks that name nobody (product.md A19). */
 const keysOfSharedDevice: ReadonlySet<string> = new Set([
   preferencesKey,
@@ -66,28 +48,6 @@ const keysOfSharedDevice: ReadonlySet<string> = new Set([
   signOutPendingKey,
   purgePendingKey,
 ]);
-
-/**
- * Makes room for the one who has come. The copy of another customer never meets this one
- * (reliability.md T4, B18), and a copy made when the device was nobody else's goes as well. All of
- * it happens within one task, so that no tab finds half of it.
- */
-const welcome = (person: string, isShared: boolean, token: TokenRecord): string | undefined => {
-  joinGeneration();
-  const former = customerOfDevice();
-  const isSame = former?.person === person && !isShared;
-  if (former && !isSame) {
-    clearServedCustomer();
-    purgeAtOnce();
-    joinGeneration();
-  }
-  if (isShared) switchToMemory(keysOfSharedDevice);
-  rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
-  clearPendingSignOut();
-  saveToken(token);
-  notifyTabs({ kind: 'came', person });
-  return former?.person;
-};
 
 /**
  * Ends a sign-in at the callback route: checks state and nonce, exchanges the code, stores the
@@ -126,4 +86,44 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
       : { end_session_url: server.end_session_endpoint }),
   });
   if (isPurgePending()) await removeDeviceData(former === claims.sub ? undefined : former);
+};
+
+/** The times of the id token are judged by the bank's clock, not by the phone's (reliability.md B22). */
+const client = (): oauth.Client => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none',
+  [oauth.clockSkew]: Math.round(bankOffsetMs() / 1_000),
+});
+
+const takePending = (): v.InferOutput<typeof pendingSignIn> => {
+  const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
+  removePlain('session', pendingSignInKey);
+  return pending;
+};
+
+const instantOf = (given: unknown, fallbackMs: number): string =>
+  typeof given === 'string' && !Number.isNaN(Date.parse(given))
+    ? given
+    : new Date(fallbackMs).toISOString();
+
+/**
+ * Makes room for the one who has come. The copy of another customer never meets this one
+ * (reliability.md T4, B18), and a copy made when the device was nobody else's goes as well. All of
+ * it happens within one task, so that no tab finds half of it.
+ */
+const welcome = (person: string, isShared: boolean, token: TokenRecord): string | undefined => {
+  joinGeneration();
+  const former = customerOfDevice();
+  const isSame = former?.person === person && !isShared;
+  if (former && !isSame) {
+    clearServedCustomer();
+    purgeAtOnce();
+    joinGeneration();
+  }
+  if (isShared) switchToMemory(keysOfSharedDevice);
+  rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
+  clearPendingSignOut();
+  saveToken(token);
+  notifyTabs({ kind: 'came', person });
+  return former?.person;
 };

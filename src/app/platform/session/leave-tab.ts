@@ -5,14 +5,6 @@ import { isSharedDevice, writePlain } from '../plain-storage.ts';
 import { purgeMemory } from './purge.ts';
 import { reloadToken } from './token.ts';
 
-/** Where a tab begins anew: the screen of whoever is known by now, else the public page (A30). */
-const restartTab = (): void => location.replace('/open?to=home');
-
-const blank = (): void => {
-  document.body.replaceChildren();
-  document.title = 'Kheya';
-};
-
 /**
  * The customer of this tab has left elsewhere: their figures go from the screen within this very
  * task, and the tab begins anew (reliability.md R12, B17, B18). What it may have written meanwhile
@@ -27,6 +19,14 @@ export const leaveTab = (): void => {
   restartTab();
 };
 
+/** Where a tab begins anew: the screen of whoever is known by now, else the public page (A30). */
+const restartTab = (): void => location.replace('/open?to=home');
+
+const blank = (): void => {
+  document.body.replaceChildren();
+  document.title = 'Kheya';
+};
+
 /** Leaves when the customer of this tab is no longer the one of this device (T3). */
 export const checkTab = (): void => {
   if (isTabCurrent()) return;
@@ -34,6 +34,20 @@ export const checkTab = (): void => {
   joinGeneration();
   reloadToken();
   reloadCustomer();
+};
+
+/**
+ * Judges the tab whenever it may have missed something. A shared device has no mark that could be
+ * compared, so a tab that is put to sleep there forgets at once (A19).
+ */
+export const watchTab = (isAnybodyHere: () => boolean): void => {
+  if (!('document' in globalThis)) return;
+  for (const type of ['focus', 'storage'] as const) addEventListener(type, checkTab);
+  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, checkTab);
+  document.addEventListener('freeze', () => {
+    if (isSharedDevice.get() && customerIdOfTab() !== undefined) leaveTab();
+  });
+  watchPageCache(isAnybodyHere);
 };
 
 /** A page that is put aside is covered, and judged before it is seen again (B39, B40). */
@@ -50,20 +64,6 @@ const watchPageCache = (isAnybodyHere: () => boolean): void => {
     if (isLeaving.get() || !isAnybodyHere()) restartTab();
     else style.visibility = '';
   });
-};
-
-/**
- * Judges the tab whenever it may have missed something. A shared device has no mark that could be
- * compared, so a tab that is put to sleep there forgets at once (A19).
- */
-export const watchTab = (isAnybodyHere: () => boolean): void => {
-  if (!('document' in globalThis)) return;
-  for (const type of ['focus', 'storage'] as const) addEventListener(type, checkTab);
-  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, checkTab);
-  document.addEventListener('freeze', () => {
-    if (isSharedDevice.get() && customerIdOfTab() !== undefined) leaveTab();
-  });
-  watchPageCache(isAnybodyHere);
 };
 
 /** True from the moment the customer of this tab leaves: nothing of theirs is drawn any more. */

@@ -39,8 +39,6 @@ const forgetters = new Set<() => void>();
 /** Registers what else must be forgotten with the customer, such as the query cache. */
 export const onPurge = (forget: () => void): void => void forgetters.add(forget);
 
-const purgeSession = (): void => purgePlain('session', new Set());
-
 /** Forgets the figures in this tab's memory, not whose they are: the app lock shuts (A19). */
 export const clearFigures = (): void => {
   beginEpoch();
@@ -61,6 +59,8 @@ export const purgeMemory = (): void => {
   // The router notes where the page was scrolled to as it goes: that, too, was the customer's.
   globalThis.addEventListener?.('pagehide', purgeSession, { once: true });
 };
+
+const purgeSession = (): void => purgePlain('session', new Set());
 
 /**
  * The part of a purge that waits for nothing (product.md A7, reliability.md R12). The mark goes down

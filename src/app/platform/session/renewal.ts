@@ -10,25 +10,6 @@ import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
 
-/**
- * After a refusal the accounts site's session has ended. It is asked again only once this time is over
- * and the customer has acted in this tab: a tab left open would ask for ever.
- */
-const quietAfterRefusalMs = 30_000;
-/** After silence the next read may ask again, but not every one of a screen's ten. */
-const quietAfterSilenceMs = 3_000;
-const answerWithinMs = 10_000;
-/** A tab that holds the lock longer than its own call may take is asleep. */
-const lockWithinMs = 15_000;
-/** Local storage reaches another tab within this time, also on a busy phone. */
-const arrivesWithinMs = 8_000;
-const lookAgainMs = 20;
-
-const renewalLock = 'kheya.renew';
-/** The name of the lock that says: a token of then is on its way to this person's other tabs. */
-const announcementName = (person: string, createdAt = ''): string =>
-  `kheya.renewed ${person} ${createdAt}`;
-
 /** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
@@ -47,10 +28,22 @@ for (const type of ['pointerdown', 'keydown'])
 let quiet: Quiet | undefined;
 let running: Promise<Renewal> | undefined;
 
-const failed = (outcome: Quiet['outcome']): Renewal => {
-  const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
-  quiet = { outcome, untilMs: performance.now() + quietMs, acts };
-  return outcome;
+/**
+ * Renews the token by the accounts site's own cookie (product.md A15): once for all who wait, one
+ * tab at a time, and a tab that waited takes what the other brought (B16, B35). `unwanted` is the
+ * token that will not do any more.
+ */
+export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
+  const meanwhile = validToken();
+  if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
+  if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
+  const outcome = quietOutcome();
+  if (outcome !== undefined) return Promise.resolve(outcome);
+  if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
+  running ??= renewOnce(unwanted).finally(() => {
+    running = undefined;
+  });
+  return running;
 };
 
 /** What the last failure answers for as long as the accounts site is not asked again. */
@@ -60,22 +53,34 @@ const quietOutcome = (): Quiet['outcome'] | undefined => {
   return mustAct || performance.now() < quiet.untilMs ? quiet.outcome : undefined;
 };
 
-/** True where the session was ended from elsewhere, or the password was reset since (spec 8, 4025). */
-const wasEnded = async (answer: Response): Promise<boolean> => {
-  const problem: unknown = await answer.json().catch(() => undefined);
-  const { code } = (problem ?? {}) as { code?: unknown };
-  return Number(code) === sessionExpiredCode;
+const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
+  try {
+    return await withRenewalLock(async () => {
+      const person = servedCustomer()?.person;
+      if (person === undefined || isSignOutPending()) return 'refused';
+      if (await takeOver(person, unwanted)) return 'renewed';
+      const outcome = await askForToken(person);
+      if (outcome === 'renewed') announce(person);
+      return outcome;
+    });
+  } catch {
+    return failed('unanswered');
+  }
 };
 
-/** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
-const requestOf = (person: string): RequestInit => ({
-  method: 'POST',
-  credentials: 'include',
-  cache: 'no-store',
-  headers: { Accept: 'application/json' },
-  body: new URLSearchParams({ sub: person }),
-  signal: AbortSignal.timeout(answerWithinMs),
-});
+/**
+ * After a refusal the accounts site's session has ended. It is asked again only once this time is over
+ * and the customer has acted in this tab: a tab left open would ask for ever.
+ */
+const quietAfterRefusalMs = 30_000;
+/** After silence the next read may ask again, but not every one of a screen's ten. */
+const quietAfterSilenceMs = 3_000;
+
+const failed = (outcome: Quiet['outcome']): Renewal => {
+  const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
+  quiet = { outcome, untilMs: performance.now() + quietMs, acts };
+  return outcome;
+};
 
 const askForToken = async (person: string): Promise<Renewal> => {
   const epoch = currentEpoch();
@@ -101,7 +106,27 @@ const askForToken = async (person: string): Promise<Renewal> => {
   return 'renewed';
 };
 
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** True where the session was ended from elsewhere, or the password was reset since (spec 8, 4025). */
+const wasEnded = async (answer: Response): Promise<boolean> => {
+  const problem: unknown = await answer.json().catch(() => undefined);
+  const { code } = (problem ?? {}) as { code?: unknown };
+  return Number(code) === sessionExpiredCode;
+};
+
+const answerWithinMs = 10_000;
+
+/** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
+const requestOf = (person: string): RequestInit => ({
+  method: 'POST',
+  credentials: 'include',
+  cache: 'no-store',
+  headers: { Accept: 'application/json' },
+  body: new URLSearchParams({ sub: person }),
+  signal: AbortSignal.timeout(answerWithinMs),
+});
+
+/** Local storage reaches another tab within this time, also on a busy phone. */
+const arrivesWithinMs = 8_000;
 
 /**
  * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
@@ -112,13 +137,13 @@ const announce = (person: string): void => {
   void globalThis.navigator?.locks?.request(news, () => delay(arrivesWithinMs));
 };
 
-const isAnnounced = async (person: string): Promise<boolean> => {
-  const known = announcementName(person, storedToken()?.created_at);
-  const locks = await globalThis.navigator?.locks?.query();
-  return (locks?.held ?? []).some(
-    ({ name = '' }) => name.startsWith(announcementName(person)) && name > known,
-  );
-};
+/** The name of the lock that says: a token of then is on its way to this person's other tabs. */
+const announcementName = (person: string, createdAt = ''): string =>
+  `kheya.renewed ${person} ${createdAt}`;
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const lookAgainMs = 20;
 
 /** Takes what the tab before has stored, waited for where it said that there is something. */
 const takeOver = async (person: string, unwanted: string | undefined): Promise<boolean> => {
@@ -135,43 +160,23 @@ const takeOver = async (person: string, unwanted: string | undefined): Promise<b
   return true;
 };
 
+const isAnnounced = async (person: string): Promise<boolean> => {
+  const known = announcementName(person, storedToken()?.created_at);
+  const locks = await globalThis.navigator?.locks?.query();
+  return (locks?.held ?? []).some(
+    ({ name = '' }) => name.startsWith(announcementName(person)) && name > known,
+  );
+};
+
+/** A tab that holds the lock longer than its own call may take is asleep. */
+const lockWithinMs = 15_000;
+
+const renewalLock = 'kheya.renew';
+
 /** One tab at a time. */
 const withRenewalLock = async (run: () => Promise<Renewal>): Promise<Renewal> => {
   if (!globalThis.navigator?.locks) return run();
   return navigator.locks.request(renewalLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
-};
-
-const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
-  try {
-    return await withRenewalLock(async () => {
-      const person = servedCustomer()?.person;
-      if (person === undefined || isSignOutPending()) return 'refused';
-      if (await takeOver(person, unwanted)) return 'renewed';
-      const outcome = await askForToken(person);
-      if (outcome === 'renewed') announce(person);
-      return outcome;
-    });
-  } catch {
-    return failed('unanswered');
-  }
-};
-
-/**
- * Renews the token by the accounts site's own cookie (product.md A15): once for all who wait, one
- * tab at a time, and a tab that waited takes what the other brought (B16, B35). `unwanted` is the
- * token that will not do any more.
- */
-export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
-  const meanwhile = validToken();
-  if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
-  if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
-  const outcome = quietOutcome();
-  if (outcome !== undefined) return Promise.resolve(outcome);
-  if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
-  running ??= renewOnce(unwanted).finally(() => {
-    running = undefined;
-  });
-  return running;
 };
 
 /** True when there is a fresh token. */

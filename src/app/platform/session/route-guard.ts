@@ -69,18 +69,18 @@ const wantedRoute = v.object({
   search: v.record(v.string(), v.unknown()),
 });
 
-/** Going back after a Log Out is no wish, and what lies there was the former customer's (R12). */
-const cameByHistory = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
-};
-
 export interface WantedRoute extends ParsedRoute {
   readonly source?: SignInSource | undefined;
 }
 
 export const rememberWantedRoute = (wanted: WantedRoute): void => {
   if (!cameByHistory()) writePlain('session', wantedRouteKey, wanted);
+};
+
+/** Going back after a Log Out is no wish, and what lies there was the former customer's (R12). */
+const cameByHistory = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
 };
 
 /** Gives the wanted route once and forgets it: it is for the next sign-in only. */

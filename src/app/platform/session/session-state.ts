@@ -113,13 +113,6 @@ watchTab(() => sessionState() !== 'none');
 /** What stands in the way of a write (product.md A25, A20): no session, or nobody to send it to. */
 export type WriteObstacle = 'signed-out' | Exclude<Connectivity, 'online'>;
 
-const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle | undefined => {
-  // An expired session whose dialog is not yet confirmed sends nothing either (B34).
-  const hasSession = state === 'active' || state === 'expiring';
-  if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
-  return network === 'online' ? undefined : network;
-};
-
 /**
  * What stands in the way of a write, rendering again when it changes; undefined when nothing does.
  * The words are in `ui/surfaces/write-obstacle-words.tsx`.
@@ -128,6 +121,13 @@ export const useWriteObstacle = (): WriteObstacle | undefined => {
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
   useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
   return obstacleOf(useSessionState(), network);
+};
+
+const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle | undefined => {
+  // An expired session whose dialog is not yet confirmed sends nothing either (B34).
+  const hasSession = state === 'active' || state === 'expiring';
+  if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
+  return network === 'online' ? undefined : network;
 };
 
 /** True when a write may be offered; why not is `useWriteObstacle`'s to say. */

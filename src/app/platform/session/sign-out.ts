@@ -16,10 +16,20 @@ import { purgeAtOnce, sweepLateRecords } from './purge.ts';
 import type { TokenRecord } from './token.ts';
 import { storedToken } from './token.ts';
 
-/** Shown instead of the accounts site when there is no network to reach it (product.md A7). */
-const signedOutPath = '/signed-out';
-
-const reachWithinMs = 3_000;
+/**
+ * Log Out (product.md A7): takes the hint, purges everything of the customer here and in the other
+ * tabs, then ends the session at the accounts site, which returns to the app's home. Without
+ * network it leaves a mark, so that the next sign-in asks for the password.
+ */
+export const signOut = async (): Promise<void> => {
+  if (isLeaving.get()) return;
+  isLeaving.set(true);
+  const former = customerIdOfTab();
+  const url = endSessionUrl(storedToken(), markSignOutPending());
+  purgeAtOnce();
+  notifyTabs({ kind: 'left' });
+  await goodbye(url, removeDeviceData(former));
+};
 
 /** The address that ends the session at the accounts site and comes back with the state. */
 const endSessionUrl = (record: TokenRecord | undefined, state: string): string => {
@@ -41,6 +51,15 @@ const markSignOutPending = (): string => {
   return state;
 };
 
+/** Asks whether the accounts site is there while the rest is being done, then goes. */
+const goodbye = async (url: string, rest?: Promise<void>): Promise<void> => {
+  const [isReachable] = await Promise.all([isAccountsReachable(), rest]);
+  if (isReachable) location.replace(url);
+  else showSignedOut();
+};
+
+const reachWithinMs = 3_000;
+
 /** Whether the accounts site answers: a browser's own error page must not be the goodbye. */
 const isAccountsReachable = async (): Promise<boolean> => {
   if (!navigator.onLine || connectivity.get() === 'offline') return false;
@@ -55,33 +74,14 @@ const isAccountsReachable = async (): Promise<boolean> => {
   }
 };
 
+/** Shown instead of the accounts site when there is no network to reach it (product.md A7). */
+const signedOutPath = '/signed-out';
+
 /** A page that no worker serves cannot be loaded without a network: then the app shows it itself. */
 const showSignedOut = (): void => {
   if (navigator.serviceWorker?.controller) return location.replace(signedOutPath);
   navigateTo(signedOutPath);
   isLeaving.set(false);
-};
-
-/** Asks whether the accounts site is there while the rest is being done, then goes. */
-const goodbye = async (url: string, rest?: Promise<void>): Promise<void> => {
-  const [isReachable] = await Promise.all([isAccountsReachable(), rest]);
-  if (isReachable) location.replace(url);
-  else showSignedOut();
-};
-
-/**
- * Log Out (product.md A7): takes the hint, purges everything of the customer here and in the other
- * tabs, then ends the session at the accounts site, which returns to the app's home. Without
- * network it leaves a mark, so that the next sign-in asks for the password.
- */
-export const signOut = async (): Promise<void> => {
-  if (isLeaving.get()) return;
-  isLeaving.set(true);
-  const former = customerIdOfTab();
-  const url = endSessionUrl(storedToken(), markSignOutPending());
-  purgeAtOnce();
-  notifyTabs({ kind: 'left' });
-  await goodbye(url, removeDeviceData(former));
 };
 
 /**
@@ -104,11 +104,6 @@ export const endPendingSession = async (): Promise<boolean> => {
   return outcome === 'closed';
 };
 
-const closeSoon = async (): Promise<void> => {
-  if ((await closePendingSession()) !== 'unreachable') return;
-  addEventListener('online', () => void closeSoon(), { once: true });
-};
-
 /**
  * What a Log Out could not end is ended at the next start (product.md A7): first the deletion, which
  * is waited for, then the session at the accounts site, as soon as there is a network.
@@ -116,6 +111,11 @@ const closeSoon = async (): Promise<void> => {
 export const completePendingSignOut = async (): Promise<void> => {
   if (isPurgePending()) await removeDeviceData();
   void closeSoon();
+};
+
+const closeSoon = async (): Promise<void> => {
+  if ((await closePendingSession()) !== 'unreachable') return;
+  addEventListener('online', () => void closeSoon(), { once: true });
 };
 
 const closeWithinMs = 10_000;
@@ -146,37 +146,6 @@ const closePendingSession = async (): Promise<ClosingResult> => {
   return 'closed';
 };
 
-/** A browser that does not answer is asked again at the next start. */
-const removeWithinMs = 3_000;
-
-/** The shell's own files are nobody's; everything else in Cache Storage goes. */
-const isShell = (cache: string): boolean => cache.includes('precache');
-
-const deleteCaches = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  const others = names.filter((name) => !isShell(name));
-  await Promise.all(others.map((name) => caches.delete(name)));
-};
-
-/** What the bank could still send to this device, and what it has sent. */
-const silenceNotifications = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-  const subscription = await registration?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
-};
-
-const clearBadge = async (): Promise<void> => {
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
-};
-
-const isDone = (work: Promise<unknown>): Promise<boolean> =>
-  withTimeout(removeWithinMs, work).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Deletes what waits for the browser: copies, caches, push subscription, badge (product.md A7). The
  * copy of whoever is known by now stays. Takes the mark away only when all of it has succeeded; until
@@ -194,3 +163,34 @@ export const removeDeviceData = async (former?: string): Promise<void> => {
   sweepLateRecords();
   if (outcomes.every(Boolean)) removePlain('local', purgePendingKey);
 };
+
+const deleteCaches = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  const others = names.filter((name) => !isShell(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+};
+
+/** The shell's own files are nobody's; everything else in Cache Storage goes. */
+const isShell = (cache: string): boolean => cache.includes('precache');
+
+/** What the bank could still send to this device, and what it has sent. */
+const silenceNotifications = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+};
+
+const clearBadge = async (): Promise<void> => {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+};
+
+/** A browser that does not answer is asked again at the next start. */
+const removeWithinMs = 3_000;
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  withTimeout(removeWithinMs, work).then(
+    () => true,
+    () => false,
+  );

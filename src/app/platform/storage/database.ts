@@ -2,8 +2,6 @@ import { promisifyRequest } from 'idb-keyval';
 import { observable } from '../observable.ts';
 import { TimeoutError, withTimeout } from '../timing.ts';
 
-const patienceMs = 3_000;
-
 /** The database was closed on purpose: nothing late is written to it. */
 export class DatabaseClosed extends Error {}
 
@@ -13,38 +11,7 @@ export class DatabaseClosed extends Error {}
  */
 export const isStorageHung = observable(false);
 
-const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
-  const hasCome = () => isStorageHung.set(false);
-  promise.then(hasCome, hasCome);
-  if (isStorageHung.get()) throw new TimeoutError('storage hangs');
-  try {
-    return await withTimeout(patienceMs, promise);
-  } catch (cause) {
-    if (cause instanceof TimeoutError) isStorageHung.set(true);
-    throw cause;
-  }
-};
-
 type Act<Value> = (store: IDBObjectStore) => Promise<Value>;
-
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => {
-      reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
-    });
-  });
-
-const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
-  const end = ended(transaction);
-  const [store] = [...transaction.objectStoreNames];
-  const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
-    transaction.abort();
-    throw cause;
-  });
-  const [value] = await Promise.all([acting, end]);
-  return value;
-};
 
 /** One store of a database of its own, which lets go when the database is to be deleted. */
 export interface Database {
@@ -59,31 +26,6 @@ export interface Database {
   ) => Promise<Value>;
   readonly close: () => void;
 }
-
-const deleteDatabase = (name: string): Promise<void> =>
-  patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
-
-const connect = async (name: string, storeName: string): Promise<IDBDatabase> => {
-  const request = indexedDB.open(name);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  try {
-    const database = await patiently(promisifyRequest(request));
-    if (database.objectStoreNames.contains(storeName)) return database;
-    // Not a database that this app has made.
-    database.close();
-  } catch (cause) {
-    // Whoever comes after all must not hold the database open.
-    request.addEventListener('success', () => request.result.close());
-    throw cause;
-  }
-  await deleteDatabase(name);
-  return connect(name, storeName);
-};
-
-/** Evicted, or closed by the browser underneath (B19): the next connection may do. */
-const isClosedUnderneath = (cause: unknown): boolean =>
-  cause instanceof DOMException &&
-  (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
 
 const attempts = 3;
 
@@ -131,11 +73,66 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
   };
 };
 
-const listDatabases = async (): Promise<readonly string[]> => {
-  if (!indexedDB.databases) return [];
-  const all = await patiently(indexedDB.databases());
-  return all.flatMap(({ name }) => name ?? []);
+const patienceMs = 3_000;
+
+const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
+  const hasCome = () => isStorageHung.set(false);
+  promise.then(hasCome, hasCome);
+  if (isStorageHung.get()) throw new TimeoutError('storage hangs');
+  try {
+    return await withTimeout(patienceMs, promise);
+  } catch (cause) {
+    if (cause instanceof TimeoutError) isStorageHung.set(true);
+    throw cause;
+  }
 };
+
+const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
+  const end = ended(transaction);
+  const [store] = [...transaction.objectStoreNames];
+  const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
+    transaction.abort();
+    throw cause;
+  });
+  const [value] = await Promise.all([acting, end]);
+  return value;
+};
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => {
+      reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
+    });
+  });
+
+const connect = async (name: string, storeName: string): Promise<IDBDatabase> => {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  try {
+    const database = await patiently(promisifyRequest(request));
+    if (database.objectStoreNames.contains(storeName)) return database;
+    // Not a database that this app has made.
+    database.close();
+  } catch (cause) {
+    // Whoever comes after all must not hold the database open.
+    request.addEventListener('success', () => request.result.close());
+    throw cause;
+  }
+  await deleteDatabase(name);
+  return connect(name, storeName);
+};
+
+const deleteDatabase = (name: string): Promise<void> =>
+  patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
+
+/** Evicted, or closed by the browser underneath (B19): the next connection may do. */
+const isClosedUnderneath = (cause: unknown): boolean =>
+  cause instanceof DOMException &&
+  (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
+
+const fillerPrefix = 'kheya-filler-';
+const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
 
 /** Which databases are meant: by how their names begin, save the kept one. */
 interface DatabaseChoice {
@@ -144,71 +141,6 @@ interface DatabaseChoice {
   /** Meant also where the browser cannot list what it has. */
   readonly known?: string | undefined;
 }
-
-/** The names of the databases there are; rejects where the browser does not answer. */
-const databasesLike = async ({
-  prefix,
-  kept,
-  known,
-}: DatabaseChoice): Promise<readonly string[]> => {
-  const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
-  if (known !== undefined) names.add(known);
-  if (kept !== undefined) names.delete(kept);
-  return [...names];
-};
-
-/** Deletes databases; never rejects: false when one may still be there. */
-const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
-  if (!('indexedDB' in globalThis)) return true;
-  try {
-    await Promise.all((await databasesLike(choice)).map(deleteDatabase));
-    return true;
-  } catch {
-    // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
-    return false;
-  }
-};
-
-const fillerPrefix = 'kheya-filler-';
-const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
-
-/** Chromium compacts in the background after a deletion; two that follow too closely count as one. */
-const compactsWithinMs = 100;
-
-const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
-
-const writeFiller = async (filler: string): Promise<void> => {
-  const database = await openDatabase(filler);
-  try {
-    await database.run('readwrite', (store) => promisifyRequest(store.put(filler, filler)));
-  } finally {
-    database.close();
-  }
-};
-
-const writeFillers = (): Promise<boolean> =>
-  Promise.all(fillers.map(writeFiller)).then(
-    () => true,
-    () => false,
-  );
-
-const deleteFillers = async (): Promise<boolean> => {
-  for (const filler of fillers) {
-    await compacted();
-    if (!(await deleteDatabases({ prefix: filler, known: filler }))) return false;
-  }
-  return true;
-};
-
-/** True where such a database is listed, and where the browser cannot list what it has. */
-const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
-  if (!indexedDB.databases) return true;
-  try {
-    return (await databasesLike({ prefix, kept })).length > 0;
-  } catch {
-    return true;
-  }
-};
 
 /**
  * Deletes databases so that neither their keys nor their records remain in the browser's files. A
@@ -227,4 +159,72 @@ export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> =
   const areWritten = await writeFillers();
   const areDeleted = await deleteDatabases(choice);
   return (await deleteFillers()) && areWritten && areDeleted;
+};
+
+/** Deletes databases; never rejects: false when one may still be there. */
+const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return true;
+  try {
+    await Promise.all((await databasesLike(choice)).map(deleteDatabase));
+    return true;
+  } catch {
+    // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
+    return false;
+  }
+};
+
+/** The names of the databases there are; rejects where the browser does not answer. */
+const databasesLike = async ({
+  prefix,
+  kept,
+  known,
+}: DatabaseChoice): Promise<readonly string[]> => {
+  const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
+  if (known !== undefined) names.add(known);
+  if (kept !== undefined) names.delete(kept);
+  return [...names];
+};
+
+const listDatabases = async (): Promise<readonly string[]> => {
+  if (!indexedDB.databases) return [];
+  const all = await patiently(indexedDB.databases());
+  return all.flatMap(({ name }) => name ?? []);
+};
+
+const writeFillers = (): Promise<boolean> =>
+  Promise.all(fillers.map(writeFiller)).then(
+    () => true,
+    () => false,
+  );
+
+const writeFiller = async (filler: string): Promise<void> => {
+  const database = await openDatabase(filler);
+  try {
+    await database.run('readwrite', (store) => promisifyRequest(store.put(filler, filler)));
+  } finally {
+    database.close();
+  }
+};
+
+const deleteFillers = async (): Promise<boolean> => {
+  for (const filler of fillers) {
+    await compacted();
+    if (!(await deleteDatabases({ prefix: filler, known: filler }))) return false;
+  }
+  return true;
+};
+
+/** Chromium compacts in the background after a deletion; two that follow too closely count as one. */
+const compactsWithinMs = 100;
+
+const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
+
+/** True where such a database is listed, and where the browser cannot list what it has. */
+const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
+  if (!indexedDB.databases) return true;
+  try {
+    return (await databasesLike({ prefix, kept })).length > 0;
+  } catch {
+    return true;
+  }
 };

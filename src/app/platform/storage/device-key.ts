@@ -2,19 +2,26 @@ import { toBase64Url } from '../encoding.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from './database.ts';
 
-const databaseName = 'kheya-device';
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-
 /** RFC 7638: the hash of the required members, in alphabetical order and without spaces. */
 export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
   const members = JSON.stringify({ crv: key.crv, kty: key.kty, x: key.x, y: key.y });
   return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
 };
 
-const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+let fingerprint: Promise<string> | undefined;
 
-const isPair = (given: unknown): given is CryptoKeyPair =>
-  (given as Partial<CryptoKeyPair> | undefined)?.publicKey instanceof CryptoKey;
+/**
+ * The device's stable identifier (product.md A16): a signal, never an authority. The key pair
+ * lives in its own database, which Log Out leaves alone (A7).
+ */
+export const deviceFingerprint = (): Promise<string> => {
+  fingerprint ??= loadOrMakePair().then(async (pair) =>
+    thumbprintOf(await crypto.subtle.exportKey('jwk', pair.publicKey)),
+  );
+  return fingerprint;
+};
+
+const databaseName = 'kheya-device';
 
 const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
   const made = await makePair();
@@ -32,15 +39,9 @@ const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
   }
 };
 
-let fingerprint: Promise<string> | undefined;
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/**
- * The device's stable identifier (product.md A16): a signal, never an authority. The key pair
- * lives in its own database, which Log Out leaves alone (A7).
- */
-export const deviceFingerprint = (): Promise<string> => {
-  fingerprint ??= loadOrMakePair().then(async (pair) =>
-    thumbprintOf(await crypto.subtle.exportKey('jwk', pair.publicKey)),
-  );
-  return fingerprint;
-};
+const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+
+const isPair = (given: unknown): given is CryptoKeyPair =>
+  (given as Partial<CryptoKeyPair> | undefined)?.publicKey instanceof CryptoKey;

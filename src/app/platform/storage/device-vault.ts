@@ -34,47 +34,6 @@ export interface Vault {
   readonly close: () => void;
 }
 
-const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
-  if (isPending(record)) return 'pending';
-  return askedAtMs === undefined ? 'copy' : 'own';
-};
-
-/** A copy that nobody has refreshed for 90 days goes as a whole (A19). */
-const dropExpired = async (database: Database): Promise<void> => {
-  const refreshedMs: unknown = await database.run('readonly', (store) =>
-    promisifyRequest(store.get(refreshedRecord)),
-  );
-  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= retentionMs) return;
-  const { removePersistedRecords } = await import('./maintenance.ts');
-  await removePersistedRecords(database);
-};
-
-const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
-
-/** Failures in a row after which a device is taken to keep nothing. */
-const failuresBorne = 2;
-
-type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
-
-/** Nothing that storage does is thrown at a screen; what cannot get better is told once. */
-const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
-  let failures = 0;
-  return async (run, otherwise) => {
-    try {
-      const value = await run();
-      failures = 0;
-      return value;
-    } catch (cause) {
-      if (!isQuota(cause) && !(cause instanceof DatabaseClosed)) failures += 1;
-      const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
-        (kind) => cause instanceof kind,
-      );
-      if (isHopeless || failures > failuresBorne) onTrouble(cause);
-      return otherwise;
-    }
-  };
-};
-
 /** A customer's records in a database of their own, whatever the browser does to it (B14-B30). */
 export const deviceVault = async (
   person: string,
@@ -120,6 +79,47 @@ export const deviceVault = async (
   };
 };
 
+const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
+  if (isPending(record)) return 'pending';
+  return askedAtMs === undefined ? 'copy' : 'own';
+};
+
+/** A copy that nobody has refreshed for 90 days goes as a whole (A19). */
+const dropExpired = async (database: Database): Promise<void> => {
+  const refreshedMs: unknown = await database.run('readonly', (store) =>
+    promisifyRequest(store.get(refreshedRecord)),
+  );
+  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= retentionMs) return;
+  const { removePersistedRecords } = await import('./maintenance.ts');
+  await removePersistedRecords(database);
+};
+
+const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
+
+/** Failures in a row after which a device is taken to keep nothing. */
+const failuresBorne = 2;
+
+type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
+
+/** Nothing that storage does is thrown at a screen; what cannot get better is told once. */
+const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
+  let failures = 0;
+  return async (run, otherwise) => {
+    try {
+      const value = await run();
+      failures = 0;
+      return value;
+    } catch (cause) {
+      if (!isQuota(cause) && !(cause instanceof DatabaseClosed)) failures += 1;
+      const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
+        (kind) => cause instanceof kind,
+      );
+      if (isHopeless || failures > failuresBorne) onTrouble(cause);
+      return otherwise;
+    }
+  };
+};
+
 /** Other keys have taken the place of those a record was sealed with. */
 class StaleKeys extends Error {}
 
@@ -129,17 +129,6 @@ export interface SealedStore {
   readonly database: Database;
   readonly keys: VaultKeys;
 }
-
-/** An answer that was asked for earlier never takes a later one's place (B38). */
-const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
-  mine.life === 'own' &&
-  isSealed(kept) &&
-  kept.generation === mine.generation &&
-  kept.atMs > mine.atMs &&
-  kept.atMs <= bankNowMs();
-
-const newestOf = (records: readonly OpenRecord[]): number =>
-  Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
 
 /** Seals records and puts them down in one transaction; throws StaleKeys when the keys changed. */
 const putSealed = async (
@@ -161,13 +150,16 @@ const putSealed = async (
   });
 };
 
-/** A record that does not open goes, unless it was replaced meanwhile. */
-const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
-  database.run('readwrite', async (store) => {
-    const now: unknown = await promisifyRequest(store.get(name));
-    const isSame = !isSealed(now) || (isSealed(broken) && String(now.iv) === String(broken.iv));
-    if (isSame) store.delete(name);
-  });
+/** An answer that was asked for earlier never takes a later one's place (B38). */
+const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
+  mine.life === 'own' &&
+  isSealed(kept) &&
+  kept.generation === mine.generation &&
+  kept.atMs > mine.atMs &&
+  kept.atMs <= bankNowMs();
+
+const newestOf = (records: readonly OpenRecord[]): number =>
+  Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
 
 /** Opens a record; one that is damaged, moved or written by a script is as good as absent (B28). */
 const readSealed = async (
@@ -190,6 +182,14 @@ const readSealed = async (
     return undefined;
   }
 };
+
+/** A record that does not open goes, unless it was replaced meanwhile. */
+const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
+  database.run('readwrite', async (store) => {
+    const now: unknown = await promisifyRequest(store.get(name));
+    const isSame = !isSealed(now) || (isSealed(broken) && String(now.iv) === String(broken.iv));
+    if (isSame) store.delete(name);
+  });
 
 const removeSealed = async ({ database, keys }: SealedStore, record: string): Promise<void> => {
   const name = await hiddenName(keys, record);

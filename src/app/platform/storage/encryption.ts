@@ -45,16 +45,6 @@ export const hiddenName = async (keys: VaultKeys, record: string): Promise<strin
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
 };
 
-/**
- * Person, record, age and life are bound to the bytes (A19): a record moved to another name or
- * person, or given another age, does not open. The name at rest is a MAC of the record's own.
- */
-const boundTo = (
-  person: string,
-  name: string,
-  { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
-) => encoder.encode(JSON.stringify([person, name, generation, atMs, life]));
-
 /** Encrypts a JSON value with AES-256-GCM; gives it with its name at rest. */
 export const seal = async (
   keys: VaultKeys,
@@ -71,6 +61,16 @@ export const seal = async (
   );
   return [name, { ...facts, iv, bytes }];
 };
+
+/**
+ * Person, record, age and life are bound to the bytes (A19): a record moved to another name or
+ * person, or given another age, does not open. The name at rest is a MAC of the record's own.
+ */
+const boundTo = (
+  person: string,
+  name: string,
+  { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
+) => encoder.encode(JSON.stringify([person, name, generation, atMs, life]));
 
 /** Decrypts; throws when bytes, person, name, age or life are not the ones sealed. */
 export const unseal = async (

@@ -20,20 +20,19 @@ const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
   refreshedRecord,
 ]);
 
+/** Makes room when storage is full: the older half of what can be asked for again goes (B20). */
+export const evictOldest = async (database: Database): Promise<boolean> => {
+  const removed = await removeThose(database, (entries) => {
+    const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
+    return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
+  });
+  return removed > 0;
+};
+
 interface Entry {
   readonly name: IDBValidKey;
   readonly value: unknown;
 }
-
-const entriesOf = async (store: IDBObjectStore): Promise<readonly Entry[]> => {
-  const [names, values] = await Promise.all([
-    promisifyRequest(store.getAllKeys()),
-    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
-  ]);
-  return names
-    .map((name, index) => ({ name, value: values[index] }))
-    .filter(({ name }) => !unsealedRecords.has(name));
-};
 
 const removeThose = (
   database: Database,
@@ -47,21 +46,22 @@ const removeThose = (
     return chosen.length;
   });
 
+const entriesOf = async (store: IDBObjectStore): Promise<readonly Entry[]> => {
+  const [names, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+  ]);
+  return names
+    .map((name, index) => ({ name, value: values[index] }))
+    .filter(({ name }) => !unsealedRecords.has(name));
+};
+
 const isOfLife =
   (...lives: readonly SealedRecord['life'][]) =>
   ({ value }: Entry): boolean =>
     isSealed(value) && lives.includes(value.life);
 
 const ageOf = ({ value }: Entry): number => (isSealed(value) ? value.atMs : 0);
-
-/** Makes room when storage is full: the older half of what can be asked for again goes (B20). */
-export const evictOldest = async (database: Database): Promise<boolean> => {
-  const removed = await removeThose(database, (entries) => {
-    const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
-    return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
-  });
-  return removed > 0;
-};
 
 /**
  * Removes what has expired 90 days after its last refresh by the bank's time (A19), what no key
@@ -106,39 +106,6 @@ export const measureStorage = (database: Database): Promise<StorageFacts> =>
     };
   });
 
-type Sealed = ReadonlyMap<IDBValidKey, SealedRecord>;
-
-const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
-  const [names, values] = await Promise.all([
-    promisifyRequest(store.getAllKeys()),
-    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
-  ]);
-  const entries = names.map((name, index) => [name, values[index]] as const);
-  return new Map(
-    entries.filter((entry): entry is readonly [IDBValidKey, SealedRecord] => isSealed(entry[1])),
-  );
-};
-
-/** What does not open is left behind: nobody could read it before either. */
-const resealAll = async (
-  person: string,
-  records: Sealed,
-  from: VaultKeys,
-  to: VaultKeys,
-): Promise<readonly (readonly [string, SealedRecord])[]> => {
-  const sealed = await Promise.all(
-    [...records].map(async ([name, record]) => {
-      const open = await unseal(from, person, name as string, record).catch(() => undefined);
-      return open && seal(to, person, open);
-    }),
-  );
-  return sealed.filter((one) => one !== undefined);
-};
-
-const isUnchanged = (before: Sealed, now: Sealed): boolean =>
-  before.size === now.size &&
-  [...before].every(([name, { iv }]) => String(now.get(name)?.iv) === String(iv));
-
 /** Another tab may write meanwhile; so often it is begun anew. */
 const attempts = 8;
 
@@ -172,3 +139,36 @@ export const rekey = async (
   }
   throw new Error('the copy is being written all the time');
 };
+
+type Sealed = ReadonlyMap<IDBValidKey, SealedRecord>;
+
+const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
+  const [names, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+  ]);
+  const entries = names.map((name, index) => [name, values[index]] as const);
+  return new Map(
+    entries.filter((entry): entry is readonly [IDBValidKey, SealedRecord] => isSealed(entry[1])),
+  );
+};
+
+/** What does not open is left behind: nobody could read it before either. */
+const resealAll = async (
+  person: string,
+  records: Sealed,
+  from: VaultKeys,
+  to: VaultKeys,
+): Promise<readonly (readonly [string, SealedRecord])[]> => {
+  const sealed = await Promise.all(
+    [...records].map(async ([name, record]) => {
+      const open = await unseal(from, person, name as string, record).catch(() => undefined);
+      return open && seal(to, person, open);
+    }),
+  );
+  return sealed.filter((one) => one !== undefined);
+};
+
+const isUnchanged = (before: Sealed, now: Sealed): boolean =>
+  before.size === now.size &&
+  [...before].every(([name, { iv }]) => String(now.get(name)?.iv) === String(iv));

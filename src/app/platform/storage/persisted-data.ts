@@ -8,6 +8,9 @@ import { measureStorage, rekey, removePersistedRecords } from './maintenance.ts'
 import { databaseOf, persistenceOffKey } from './vault.ts';
 import { areKeys, readKeys } from './vault-keys.ts';
 
+/** What lies on this device; undefined where nothing can be kept. */
+export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
+
 const inDatabase = async <Value>(
   run: (database: Database, person: string) => Promise<Value>,
 ): Promise<Value | undefined> => {
@@ -20,9 +23,6 @@ const inDatabase = async <Value>(
     return undefined;
   }
 };
-
-/** What lies on this device; undefined where nothing can be kept. */
-export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
 
 /**
  * Deletes the copy now; what is still to be sent stays. Without a lock the keys are replaced too. The

@@ -57,13 +57,13 @@ export const dropKeys = (): void => {
   unlockedKeys = undefined;
 };
 
-const isKey = (given: unknown, algorithm: string): boolean =>
-  given instanceof CryptoKey && given.algorithm.name === algorithm;
-
 export const areKeys = (given: unknown): given is VaultKeys => {
   const { generation, cipher, name } = (given ?? {}) as Partial<VaultKeys>;
   return typeof generation === 'string' && isKey(cipher, 'AES-GCM') && isKey(name, 'HMAC');
 };
+
+const isKey = (given: unknown, algorithm: string): boolean =>
+  given instanceof CryptoKey && given.algorithm.name === algorithm;
 
 export const areLocked = (given: unknown): given is LockedKeys => {
   const { generation, lock, iv, wrapped } = (given ?? {}) as Partial<LockedKeys>;
@@ -79,17 +79,6 @@ export const areLocked = (given: unknown): given is LockedKeys => {
 export const readKeys = (database: Database): Promise<unknown> =>
   database.run('readonly', (store) => promisifyRequest(store.get(keysRecord)));
 
-/** Two tabs may make keys at once: those that were first are right for both. */
-const makeOnce = async (database: Database): Promise<unknown> => {
-  const made = await makeKeys();
-  return database.run('readwrite', async (store) => {
-    const stored: unknown = await promisifyRequest(store.get(keysRecord));
-    if (areKeys(stored) || areLocked(stored)) return stored;
-    await promisifyRequest(store.put(made, keysRecord));
-    return made;
-  });
-};
-
 /** The keys of a database, made at its first use. Throws while they lie under a lock. */
 export const loadKeys = async (database: Database, person: string): Promise<VaultKeys> => {
   let stored = await readKeys(database);
@@ -103,4 +92,15 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   const keys = held.find((one) => one.generation === generation);
   if (!keys) throw new VaultLocked();
   return keys;
+};
+
+/** Two tabs may make keys at once: those that were first are right for both. */
+const makeOnce = async (database: Database): Promise<unknown> => {
+  const made = await makeKeys();
+  return database.run('readwrite', async (store) => {
+    const stored: unknown = await promisifyRequest(store.get(keysRecord));
+    if (areKeys(stored) || areLocked(stored)) return stored;
+    await promisifyRequest(store.put(made, keysRecord));
+    return made;
+  });
 };

@@ -20,26 +20,19 @@ export const isStorageAvailable = observable(true);
 export const persistenceOffKey = 'kheya.no-copy';
 export const isPersistenceEnabled = (): boolean => readPlain('local', persistenceOffKey) !== true;
 
-const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
-  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
-    isLocked.set(true);
-    return lockedVault(person);
-  }
-  isStorageAvailable.set(false);
-  return otherwise;
-};
+let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
 
-const openOnDevice = async (
-  person: string,
-  onTrouble: (trouble: unknown) => void,
-): Promise<Vault> => {
-  const database = await openDatabase(databaseOf(person));
-  try {
-    return await deviceVault(person, database, onTrouble);
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
+/** The vault of a person, opened once; in memory where the device keeps nothing. */
+export const vaultOf = (person: string): Promise<Vault> => {
+  if (current?.person === person) return current.vault;
+  closeVault();
+  const vault = isSharedDevice.get()
+    ? Promise.resolve(memoryVault(person))
+    : isLocked.get()
+      ? Promise.resolve(lockedVault(person))
+      : vaultWithFallback(person);
+  current = { person, vault };
+  return vault;
 };
 
 /**
@@ -86,19 +79,26 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   };
 };
 
-let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
+const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
+  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
+    isLocked.set(true);
+    return lockedVault(person);
+  }
+  isStorageAvailable.set(false);
+  return otherwise;
+};
 
-/** The vault of a person, opened once; in memory where the device keeps nothing. */
-export const vaultOf = (person: string): Promise<Vault> => {
-  if (current?.person === person) return current.vault;
-  closeVault();
-  const vault = isSharedDevice.get()
-    ? Promise.resolve(memoryVault(person))
-    : isLocked.get()
-      ? Promise.resolve(lockedVault(person))
-      : vaultWithFallback(person);
-  current = { person, vault };
-  return vault;
+const openOnDevice = async (
+  person: string,
+  onTrouble: (trouble: unknown) => void,
+): Promise<Vault> => {
+  const database = await openDatabase(databaseOf(person));
+  try {
+    return await deviceVault(person, database, onTrouble);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
 };
 
 /** Closes the open vault; nothing late is written to it any more. */
