@@ -4,7 +4,7 @@ import { isUsRoutingNumber, normalizeNumber } from '#domain/beneficiaries/accoun
 import { call } from '../platform/api/api-client.ts';
 import { readQuery } from './cache/read-query.ts';
 
-/** The bank of a typed routing number: its name, null where nobody knows it, undefined until asked. */
+/** The bank name of a typed routing number; null if unknown, undefined until loaded. */
 export const useUsBank = (typed: string): string | null | undefined => {
   const digits = normalizeNumber(typed);
   const isNumber = isUsRoutingNumber(digits);
@@ -12,7 +12,7 @@ export const useUsBank = (typed: string): string | null | undefined => {
   return isNumber ? data : undefined;
 };
 
-/** The bank of a US routing number; null where the directory does not know it. */
+/** The bank of a US routing number; null if the directory does not know it. */
 const usBankQuery = (routingNumber: string) =>
   readQuery<string | null>({
     key: ['us-bank', routingNumber],

@@ -17,11 +17,11 @@ import { readQuery } from './cache/read-query.ts';
 export type NameCheckRequest = BodyInput<typeof checkBeneficiaryName>;
 export type NameCheckResponse = ResponseOf<typeof checkBeneficiaryName>;
 
-/** Asks the payee's bank whether the account is held under a name. */
+/** Asks the beneficiary's bank whether the account is held under a name. */
 export const requestNameCheck = (asked: NameCheckRequest): Promise<NameCheckResponse> =>
   call(checkBeneficiaryName, { body: asked });
 
-/** A new payee as the bank takes it, or a new destination of a known one. */
+/** The request for a new beneficiary, or for a new destination of an existing one. */
 export type BeneficiaryInput =
   | { readonly kind: 'general'; readonly body: BodyInput<typeof beneficiaries.create> }
   | {
@@ -39,7 +39,7 @@ export type BeneficiaryInput =
   | { readonly kind: 'wallet'; readonly body: BodyInput<typeof mobileWalletBeneficiaries.create> }
   | { readonly kind: 'ipay'; readonly body: BodyInput<typeof ipayBeneficiaries.create> };
 
-/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
+/** Saves a beneficiary and returns its id; refetches the lists. */
 export const saveBeneficiary = async (
   payee: BeneficiaryInput,
   keyOf: (body: unknown) => string,
@@ -88,7 +88,7 @@ export const bdBankDistrictsQuery = () =>
       (await call(listBdBankDistricts, { ...context, query: { limit: '200' } })).results,
   });
 
-/** What can be done to a payee of any collection. */
+/** The endpoints of each collection. */
 const endpoints = {
   beneficiary: beneficiaries,
   'bd-beneficiary': bdBeneficiaries,
@@ -99,7 +99,7 @@ const endpoints = {
 
 type BeneficiaryRef = Pick<BeneficiaryView, 'id'> & { readonly collection: BeneficiaryCollection };
 
-/** Gives a payee its star, or takes it. */
+/** Marks or unmarks a beneficiary as favourite. */
 export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean): Promise<void> => {
   const { update } = endpoints[payee.collection];
   await call(update, { params: { id: payee.id }, body: { is_favourite: isFavourite } });
@@ -108,20 +108,18 @@ export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean)
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
 
-/** Calls a payee otherwise. */
 export const renameBeneficiary = async (payee: BeneficiaryRef, nickname: string): Promise<void> => {
   const { update } = endpoints[payee.collection];
   await call(update, { params: { id: payee.id }, body: { beneficiary_nickname: nickname } });
   await refresh();
 };
 
-/** Takes a payee out of the list; for a day it can be brought back. */
+/** Removes a beneficiary; it can be restored for a day. */
 export const removeBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
   await call(endpoints[payee.collection].remove, { params: { id: payee.id } });
   await refresh();
 };
 
-/** Brings a payee back that was taken out. */
 export const restoreBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
   await call(endpoints[payee.collection].restore, { params: { id: payee.id }, body: {} });
   await refresh();

@@ -14,7 +14,7 @@ import type { Observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { queryClient } from './cache/query-client.ts';
 
-/** What the photo of each side shows, for as long as the tab is open. */
+/** Photo fingerprints by document side, kept while the tab is open. */
 const fingerprints = new Map<string, readonly number[]>();
 onPurge(() => fingerprints.clear());
 
@@ -27,8 +27,8 @@ interface UploadTask {
 }
 
 /**
- * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
- * other: side by side they would only share the link, and all would arrive late.
+ * Runs one upload and reports its state. Uploads run one after the other: in parallel they would
+ * share the connection and all finish late.
  */
 export const runUpload = (
   chosen: Blob,
@@ -71,7 +71,7 @@ const run = async (
   }
 };
 
-/** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
+/** The file problem in the bank's response: the bank checks more than the device can. */
 const refusalIn = (error: unknown): FileProblem | undefined => {
   const body: unknown = isApiError(error) ? error.problem?.body : undefined;
   if (typeof body !== 'object' || body === null) return undefined;
@@ -82,7 +82,7 @@ const refusalIn = (error: unknown): FileProblem | undefined => {
   return known[0];
 };
 
-/** Brings the file to the bank; gives the id of its upload. */
+/** Sends the file in parts; returns the upload's id. */
 const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> => {
   const digest = await digestOf(file);
   signal.throwIfAborted();
@@ -113,7 +113,7 @@ const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> =>
   return id;
 };
 
-/** Ends the upload, however often the answer is lost: the bank stores it once. */
+/** Completes the upload, with retries: the bank stores it once. */
 const store = async (id: string, part: DocumentPart, { signal, state }: UploadTask) => {
   for (let tries = 1; ; tries += 1) {
     state.set({ kind: 'storing' });
@@ -136,7 +136,7 @@ const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]):
   return other !== undefined && isSamePhoto(fingerprint, other);
 };
 
-/** Sends a part; gives the upload's id and how far the file has come. */
+/** Sends a part; returns the upload's id and the bytes received. */
 const sendPart = async (
   { digest, file }: { readonly digest: string; readonly file: Blob },
   {
@@ -147,11 +147,11 @@ const sendPart = async (
 ) => {
   const query = { digest, size: String(file.size), offset: String(from) };
   const upload = new Blob([file.slice(from, to)], { type: 'application/octet-stream' });
-  // The upload goes on by itself after a failure: no dialog for what nobody has to answer (A26).
+  // The upload retries by itself, so failures open no dialog (A26).
   return call(sendFilePart, { query, upload, signal, urgency: 'background' });
 };
 
-/** Ends an upload: what has arrived becomes the paper it was sent for (spec 7). */
+/** Completes an upload: what was received becomes a document (spec 7). */
 const storeUpload = async (
   uploadId: string,
   part: DocumentPart,

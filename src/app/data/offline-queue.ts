@@ -14,30 +14,30 @@ import { vaultOf } from '../platform/storage/vault.ts';
 import type { MutationBody, MutationName } from './queueable-mutations.ts';
 import { getQueueableMutation } from './queueable-mutations.ts';
 
-/** A harmless write that has not reached the bank yet. */
+/** A mutation that has not reached the bank yet. */
 const queuedMutation = v.object({
-  /** Its `Idempotency-Key`: the same for every try. */
+  /** The `Idempotency-Key`, the same for every attempt. */
   key: v.pipe(v.string(), v.uuid()),
   name: v.string(),
   body: v.unknown(),
-  /** By the bank's time. */
+  /** In bank time. */
   queuedAtMs: v.number(),
-  /** Tries the bank was there for and that brought no answer of use. */
+  /** Failed attempts while the bank was reachable. */
   tries: v.number(),
 });
 export type QueuedMutation = v.InferOutput<typeof queuedMutation>;
 
 type MutationQueue = readonly QueuedMutation[];
 
-/** Reads back what a device kept: a record that is not in form is none (reliability.md B30). */
+/** Parses a stored queue; undefined if it does not match the schema (reliability.md B30). */
 export const parseQueue = (stored: unknown): MutationQueue | undefined => {
   const parsed = v.safeParse(v.array(queuedMutation), stored);
   return parsed.success ? parsed.output : undefined;
 };
 
 /**
- * Adds a write. One of the same name that still waits is taken up into it, so that a choice changed
- * ten times on a ferry is sent once.
+ * Adds a mutation. A queued one of the same name is merged into it, so that a setting changed ten
+ * times offline is sent once.
  */
 export const addMutation = (
   waiting: MutationQueue,
@@ -50,32 +50,30 @@ export const addMutation = (
   return [...others, { ...write, body: merge(older.body, write.body) }];
 };
 
-/** Takes a write out by its key; one that was taken up meanwhile stays. */
+/** Removes a mutation by key; one that was replaced meanwhile stays. */
 export const removeMutation = (waiting: MutationQueue, key: string): MutationQueue =>
   waiting.filter((one) => one.key !== key);
 
-/** Counts a try that failed although the bank was there. */
+/** Counts a failed attempt while the bank was reachable. */
 export const countTry = (waiting: MutationQueue, key: string): MutationQueue =>
   waiting.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
 
-/** What waits to be sent, as this tab knows it. */
+/** The queue as this tab knows it. */
 const queuedMutations = observable<MutationQueue>([]);
 
-/** How many writes wait. */
 export const queueLength = observable(0);
 
-/** A write the bank refused, until it has been told. */
+/** A rejected mutation, until the customer has seen it. */
 interface RejectedMutation {
   readonly name: string;
   readonly error: unknown;
 }
 const rejectedMutation = observable<RejectedMutation | undefined>(undefined);
 
-/** Who wants to know that a write has reached the bank. */
 type SentListener = (write: QueuedMutation) => void | Promise<void>;
 const sentListeners = new Map<string, SentListener>();
 
-/** Registers what follows once a write of this name has reached the bank. */
+/** Registers a callback for when a mutation of this name has reached the bank. */
 export const onMutationSent = (name: MutationName, run: SentListener): void =>
   void sentListeners.set(name, run);
 
@@ -94,7 +92,10 @@ const vault = async () => {
 const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, run) : run();
 
-/** The vault's record; its name keeps it from being dropped with the copy (reliability.md B29). */
+/**
+ * The record in the vault; eviction of the persisted cache leaves this name alone (reliability.md
+ * B29).
+ */
 const recordName = 'outbox';
 
 const reload = (): Promise<void> =>
@@ -105,8 +106,8 @@ const reload = (): Promise<void> =>
   });
 
 /**
- * Takes a harmless write: it is kept on the device first, then sent, at once or when the bank can be
- * reached again. Settles when the first try is over.
+ * Stores a mutation on the device, then sends it, now or on reconnect. Resolves after the first
+ * attempt.
  */
 export const enqueueMutation = async <Name extends MutationName>(
   name: Name,
@@ -120,7 +121,7 @@ export const enqueueMutation = async <Name extends MutationName>(
   await sendQueued(key);
 };
 
-/** Changes the list, one tab at a time, on the device and in every tab. */
+/** Updates the queue on the device and in every tab, under a lock across tabs. */
 const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
   withLock('kheya.outbox', async () => {
     const epoch = currentEpoch();
@@ -134,7 +135,7 @@ const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
     channel?.postMessage('changed');
   });
 
-/** Sends what waits, oldest first, one tab at a time; each once. */
+/** Sends the queue, oldest first, under a lock across tabs. */
 const sendQueued = (watchedKey?: string): Promise<void> =>
   withLock('kheya.outbox.send', async () => {
     await reload();
@@ -151,15 +152,15 @@ const send = async (write: QueuedMutation, isWatched: boolean): Promise<void> =>
     return settle(write, error, isWatched);
   }
   await sentListeners.get(write.name)?.(write);
-  // Told before it leaves the list: nothing flickers back in the other tabs.
+  // Before removal, so that other tabs update their data first and nothing flickers.
   channel?.postMessage(write);
   await change((list) => removeMutation(list, write.key));
 };
 
 const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean): Promise<void> => {
   const meaning = classifyFailure(error);
-  if (meaning === 'waits') return;
-  if (meaning === 'unclear') {
+  if (meaning === 'retry') return;
+  if (meaning === 'unknown') {
     if (!(await probe())) return;
     if (!isGivenUp(write.tries, isWatched)) return change((list) => countTry(list, write.key));
   }
@@ -167,21 +168,21 @@ const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean)
   rejectedMutation.set({ name: write.name, error });
 };
 
-/** Another tab has changed the list, or sent a write: what follows that, follows here as well. */
+/** Another tab changed the queue or sent a mutation. */
 const handleTabMessage = async ({ data }: MessageEvent<unknown>): Promise<void> => {
   const sent = v.safeParse(queuedMutation, data);
   if (sent.success) await sentListeners.get(sent.output.name)?.(sent.output);
   else await reload();
 };
 
-// A screen that shows the list follows the other tabs from the start: the shell that opens the outbox
-// loads later, and not at all while there is no network.
+// Follow other tabs from the start: the code that starts the queue loads later, and not without a
+// network.
 if (channel) {
   channel.addEventListener('message', (event) => void handleTabMessage(event));
   void reload().catch(() => undefined);
 }
 
-/** Sends what an earlier visit left, and from now on whenever the bank can be reached. */
+/** Sends what an earlier visit queued, now and on every reconnect. */
 export const startOfflineQueue = (): void => {
   const sendSoon = () => void sendQueued().catch(() => undefined);
   onReconnect(sendSoon);
@@ -194,41 +195,43 @@ onPurge(() => {
   rejectedMutation.set(undefined);
 });
 
-/** The write of a name that still waits, rendering again when it goes. */
+/** The queued mutation of a name; rerenders when it changes. */
 export const useQueuedMutation = (name: MutationName): QueuedMutation | undefined =>
   useSyncExternalStore(queuedMutations.subscribe, queuedMutations.get).find(
     (write) => write.name === name,
   );
 
-/** The write of a name that the bank refused. */
+/** The rejected mutation of a name. */
 export const useRejectedMutation = (name: MutationName): RejectedMutation | undefined => {
   const refused = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
   return refused?.name === name ? refused : undefined;
 };
 
 /**
- * What a failed try of a harmless write means. `refused`: the bank said no, for good. `waits`:
- * nothing is wrong with the write, the way to the bank or the session is. `unclear`: it depends on
- * whether the bank can be reached at all.
+ * `rejected`: final. `retry`: the connection or the session failed, not the mutation. `unknown`:
+ * depends on whether the bank can be reached.
  */
-export type FailureKind = 'refused' | 'waits' | 'unclear';
+export type FailureKind = 'rejected' | 'retry' | 'unknown';
 
-/** Answers that say "later" and not "no". */
+/** Statuses after which a retry may succeed. */
 const retryStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503]);
 
 export const classifyFailure = (error: unknown): FailureKind => {
-  if (!isApiError(error)) return 'unclear';
-  if (error.kind === 'signed-out' || error.kind === 'dropped') return 'waits';
+  if (!isApiError(error)) return 'unknown';
+  if (error.kind === 'signed-out' || error.kind === 'dropped') return 'retry';
   const status = error.problem?.status;
-  if (status === undefined) return 'unclear';
-  if (retryStatuses.has(status)) return 'waits';
-  return status >= 500 ? 'unclear' : 'refused';
+  if (status === undefined) return 'unknown';
+  if (retryStatuses.has(status)) return 'retry';
+  return status >= 500 ? 'unknown' : 'rejected';
 };
 
-/** A write that fails this often while the bank is there is given up, and its maker told. */
+/**
+ * After this many failures while the bank was reachable, the mutation is dropped and the customer
+ * informed.
+ */
 const triesAtMost = 5;
 
-/** Whether to give a write up after a try that failed although the bank was there. */
+/** Whether to drop a mutation after a failed attempt while the bank was reachable. */
 export const isGivenUp = (tries: number, isWatched: boolean): boolean =>
-  // Whoever watches is told at once and can press the button again.
+  // A customer who is watching sees the failure at once and can try again.
   isWatched || tries + 1 >= triesAtMost;

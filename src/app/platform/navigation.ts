@@ -1,4 +1,4 @@
-/** Moves inside the app, handed in by the router so that the platform need not know the routes. */
+/** Navigation in the app, set by the router so that platform code need not know the routes. */
 export type Navigate = (path: string) => void;
 
 export const setNavigate = (next: Navigate): void => {
@@ -7,10 +7,10 @@ export const setNavigate = (next: Navigate): void => {
 
 let navigate: Navigate = (path) => location.assign(path);
 
-/** Goes to a path of this app. */
+/** Opens a path of this app. */
 export const navigateTo = (path: string): void => navigate(path);
 
-/** A place of the app as the router parsed it: never a raw URL (product.md A8, reliability.md T10). */
+/** A route as parsed by the router: never a raw URL (product.md A8, reliability.md T10). */
 export interface ParsedRoute {
   readonly routeId: string;
   readonly params: Readonly<Record<string, string>>;
@@ -23,20 +23,20 @@ export const setHere = (next: () => ParsedRoute | undefined): void => {
 
 let here: () => ParsedRoute | undefined = () => undefined;
 
-/** Where the customer is, undefined before the router has come. */
+/** The current route, undefined before the router has started. */
 export const routeHere = (): ParsedRoute | undefined => here();
 
-/** Where Chromium hands over what a running app is opened with again (manifest `launch_handler`). */
+/** Chromium's queue of launches of a running app (manifest `launch_handler`). */
 interface LaunchQueue {
   readonly setConsumer: (take: (launch: { readonly targetURL?: string }) => void) => void;
 }
 
-/** The icon itself, as the manifest's `start_url` says: it only brings the app to the front. */
+/** The manifest's `start_url`: a launch by the icon only brings the app to the front. */
 const startPath = '/open?to=home';
 
 /**
- * A shortcut of the running app goes to its place inside the app, without loading it anew, so what
- * is under way there can say a word. The launch that opened this very page has been followed.
+ * Opens shortcuts inside the running app without a reload, so that unsaved work can prompt. Ignores
+ * the launch that opened this page.
  */
 export const followLaunches = (): void => {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };

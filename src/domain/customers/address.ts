@@ -4,7 +4,10 @@ import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 
-/** An address as it is typed and stored; Bangladesh has no city and state, others no thana (spec 3). */
+/**
+ * An address as typed and stored; Bangladesh has no city and state, other countries no thana (spec
+ * 3).
+ */
 export interface Address {
   readonly country: Country;
   readonly address_line_1: string;
@@ -17,7 +20,7 @@ export interface Address {
   readonly postal_code: string;
 }
 
-/** What is a place: the static geography, which form and bank each hold in their own way. */
+/** Looks up places in the static geography; form and bank have their own implementation. */
 export interface Places {
   readonly isState: (name: string) => boolean;
   /** By their English names. */
@@ -26,11 +29,14 @@ export interface Places {
 
 interface AddressKind {
   readonly type: AddressType;
-  /** A legal address grows in two steps; the first one asks only where that is (spec 4, LOCATION). */
+  /**
+   * A legal address is entered in two steps; the first asks only for the location (spec 4,
+   * LOCATION).
+   */
   readonly isLocationAlone?: boolean;
 }
 
-/** What is wrong with an address (spec 3, domain.md 1 and 2). Judge it tidied (`tidyAddress`). */
+/** Validates an address (spec 3, domain.md 1 and 2). Normalize it first (`normalizeAddress`). */
 export const validateAddress = (
   address: Address,
   places: Places,
@@ -44,7 +50,7 @@ export const validateAddress = (
 
 const maximumLine = 120;
 
-/** Nobody lives in a box; for parcels it will do (31 CFR 1020.220, domain.md 2). */
+/** A PO box is not a residence; it is allowed for parcels (31 CFR 1020.220, domain.md 2). */
 const boxPattern = /\b(?:p\.?\s*o\.?|post\s+office)\s*box\b|\bpost\s*box\b/i;
 
 const validateStreet = (
@@ -105,7 +111,9 @@ const validateBdAddress = (
   });
 };
 
-/** An address as it is stored: on one line each, without invisible marks, what is empty as null. */
+/**
+ * An address as stored: each field on one line, without invisible characters, empty fields as null.
+ */
 export const normalizeAddress = (address: Address): Address => ({
   country: address.country,
   address_line_1: normalizeLine(address.address_line_1) ?? '',
@@ -121,7 +129,7 @@ export const normalizeAddress = (address: Address): Address => ({
 const normalizeLine = (text: string | null): string | null =>
   text === null ? null : cleanText(text, maximumLine + 1) || null;
 
-/** A postal code as it is stored: ASCII digits, a ZIP of nine with its hyphen. */
+/** A postal code as stored: ASCII digits, a nine-digit ZIP with its hyphen. */
 const normalizePostalCode = (typed: string): string => {
   const code = toAsciiDigits(typed.normalize('NFC'))
     .replace(/\s/g, '')
@@ -131,11 +139,11 @@ const normalizePostalCode = (typed: string): string => {
 
 type AddressParts = Pick<Address, 'country' | 'state' | 'thana' | 'address_line_1'>;
 
-/** Whether it says where, if not yet at which door. */
+/** Whether the location is given, with or without the street. */
 export const hasLocation = (address: AddressParts): boolean =>
   (address.country === 'US' ? address.state : address.thana) !== null;
 
-/** Whether an address is whole, and not only its first half. */
+/** Whether the address is complete, not only the location. */
 export const isCompleteAddress = (address: AddressParts): boolean =>
   hasLocation(address) && address.address_line_1 !== '';
 

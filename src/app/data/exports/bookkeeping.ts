@@ -17,7 +17,7 @@ import type { TransactionSource } from '../transactions.ts';
 import { fetchCompletedRows, readOfflineCompletedRows } from './transaction-rows.ts';
 import type { CollectOptions, CompletedRows } from './transaction-rows.ts';
 
-/** A statement and the phone's time its figures are of. */
+/** A statement and when its figures were read, in device time. */
 interface KnownFigures {
   readonly statement: Statement;
   readonly updatedAtMs: number;
@@ -31,9 +31,9 @@ interface BookkeepingOrder extends KnownFigures {
 }
 
 /**
- * Saves the completed transactions of a statement for a bookkeeping program, made on the device of
- * the bank's rows or, without it, of those on the device (product.md B16; docs/decisions/0065).
- * Nothing is saved unless opening balance and rows come to the closing balance.
+ * Saves the completed transactions of a statement in a bookkeeping format, from the bank's rows or,
+ * offline, from stored ones (product.md B16; docs/decisions/0065). Saves nothing unless opening
+ * balance and rows add up to the closing balance.
  */
 export const saveBookkeepingFile = async (
   { format, origin, filter, fileName, ...shown }: BookkeepingOrder,
@@ -86,7 +86,7 @@ const amountOf = (wire: string, { currency }: Statement): Money => {
   return amount;
 };
 
-/** The bank's number and the kind of account, which the lists of accounts know without a network. */
+/** The bank's routing number and the account type, from the cached account lists. */
 const bankOf = async ({ kind, id }: TransactionSource) => {
   if (kind === 'usd') {
     const accounts = await queryClient.ensureQueryData(userAccountsQuery());
@@ -101,14 +101,14 @@ const bankOf = async ({ kind, id }: TransactionSource) => {
   return account && { number: account.routing_number, type: 'CHECKING' as const };
 };
 
-/** The device's own figures, which are of the same moment as its rows; it must have all of them. */
+/** Figures as of the same moment as the stored rows; all rows must be stored. */
 const figuresOfDevice = async ({ account, from_date, to_date }: Statement) => {
   const held = await computeOfflineStatement({ account, fromDate: from_date, toDate: to_date });
   if (held?.kind !== 'reckoned') throw new ApiError('offline');
   return held;
 };
 
-// A book that is short of a row is wrong from there on, so the sum is made before a file is.
+// A file without a row would make the books wrong, so the total is checked first.
 const refuseUnlessWhole = (rows: readonly Transaction[], statement: Statement): void => {
   const opening = amountOf(statement.opening_balance, statement);
   const { closing } = withRows(openingTotals(opening), rows);

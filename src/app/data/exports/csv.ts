@@ -23,7 +23,7 @@ interface ExportOptions {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/** Saves every row of a filter as CSV. Nothing is saved unless all of it has arrived. */
+/** Saves all rows of a filter as CSV. Saves nothing unless all rows have arrived. */
 export const exportCsv = async (
   filter: TransactionFilter,
   { zone, signal, asOf, onProgress }: ExportOptions,
@@ -40,7 +40,7 @@ export const exportCsv = async (
   file.save();
 };
 
-/** Writes rows as the lines of one file, piece by piece (spec 9; RFC 4180). */
+/** Writes rows as lines of one file, in batches (spec 9; RFC 4180). */
 const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
   const kind = source.kind === 'card' ? 'card' : 'account';
   const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
@@ -56,7 +56,7 @@ const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
   };
 };
 
-/** Saves the rows of a filter that are on the device, in the same columns, without the bank. */
+/** Saves the stored rows of a filter in the same columns, offline. */
 export const exportOfflineCsv = async (
   filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
   { zone, signal, onProgress }: Omit<ExportOptions, 'asOf'>,

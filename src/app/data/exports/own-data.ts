@@ -48,9 +48,9 @@ interface ExportTask {
 }
 
 /**
- * Saves what the bank knows of this person as one JSON file (product.md B16): who they are,
- * their papers and checks, their accounts with every transaction, cards, notifications, devices and
- * choices. Nothing is saved unless all of it has arrived.
+ * Saves the customer's data at the bank as one JSON file (product.md B16): profile, documents and
+ * checks, accounts with all transactions, cards, notifications, devices and settings. Saves nothing
+ * unless all of it was fetched.
  */
 export const saveOwnData = async (task: ExportTask): Promise<void> => {
   const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
@@ -68,7 +68,7 @@ export const saveOwnData = async (task: ExportTask): Promise<void> => {
   saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
 };
 
-/** A feature the person may not see yet has nothing of theirs. */
+/** A feature that the customer may not use yet has no data. */
 const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     return await answer;
@@ -97,7 +97,7 @@ const readHistory = async (source: TransactionSource, task: ExportTask) => {
   return history;
 };
 
-/** All rows of a list, as of one moment. By pages: streams are few in a minute (T30). */
+/** All rows of a list as of one moment. Paged, since streams have a rate limit (T30). */
 const readList = async (
   filter: TransactionFilter,
   { signal, onProgress }: ExportTask,
@@ -122,8 +122,8 @@ const idsIn = (answer: unknown): readonly string[] => {
 };
 
 /**
- * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The
- * number of a paper is never told whole (T32); files are named by their type, size and time.
+ * The customer's data by the endpoint that returns it (product.md B16). Document numbers are always
+ * masked (T32); files appear with type, size and time.
  */
 export const customerDataEndpoints = {
   user: getUser,
@@ -150,7 +150,7 @@ export const customerDataEndpoints = {
   linked_banks: listLinkedBanks,
 } as const satisfies Record<string, Endpoint>;
 
-/** Lists of theirs that may be longer than one answer of the bank. */
+/** Lists that may need several pages. */
 export const pagedDataEndpoints = {
   beneficiaries: beneficiaries.list,
   bd_beneficiaries: bdBeneficiaries.list,

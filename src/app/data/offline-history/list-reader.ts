@@ -9,21 +9,21 @@ import { fromStoredRow, indexRecord, pendingRecord, readableShapes } from './rec
 import type { AccountIndex, ChunkFacts, OfflineList } from './store.ts';
 import { countRows, highOf, isWhole, lowOf, openChunk, readIndex } from './store.ts';
 
-/** How much of a list is on the device, to be said plainly. */
+/** How much of a list is stored on the device. */
 export interface OfflineCoverage {
   readonly rows: number;
-  /** How many the bank had at the moment of the copy. */
+  /** Rows in the bank's list at the last sync. */
   readonly ofRows: number;
   readonly isWhole: boolean;
-  /** When the oldest row on the device was booked; undefined where there is none. */
+  /** When the oldest stored row was booked; undefined without rows. */
   readonly oldestMs: number | undefined;
-  /** When the bank was last asked for what is new, by its own time. */
+  /** When the bank was last asked for new rows, in bank time. */
   readonly checkedAtBankMs: number;
 }
 
 const noCoverage = { rows: 0, ofRows: 0, isWhole: false, oldestMs: undefined } as const;
 
-/** How much of a list an index speaks of. */
+/** Returns the coverage of one list. */
 export const getCoverage = (index: AccountIndex, list: NumberedList): OfflineCoverage => {
   const { checkedAtBankMs } = index;
   const stretch = index.lists[list];
@@ -37,7 +37,7 @@ export const getCoverage = (index: AccountIndex, list: NumberedList): OfflineCov
   };
 };
 
-/** Whether all rows from an instant on are there. */
+/** Whether all rows from an instant on are stored. */
 export const reachesBackTo = ({ stretch }: OfflineList, fromMs: number | undefined): boolean => {
   const oldest = stretch.chunks[0];
   return (
@@ -45,14 +45,14 @@ export const reachesBackTo = ({ stretch }: OfflineList, fromMs: number | undefin
   );
 };
 
-/** The account whose rows hold a source's: a card's are among those of its account. */
+/** The account that holds the rows of a source; for a card, the card's account. */
 export const accountOf = async (source: TransactionSource): Promise<string | undefined> => {
   if (source.kind !== 'card') return source.id;
   const cards = await queryClient.ensureQueryData(cardsQuery()).catch(() => undefined);
   return cards?.find(({ id }) => id === source.id)?.account_id;
 };
 
-/** Opens what is on the device of the account behind a filter. */
+/** Reads the index of the account that a source belongs to. */
 export const openIndex = async (
   shelf: HistoryStore,
   source: TransactionSource,
@@ -61,7 +61,7 @@ export const openIndex = async (
   return account === undefined ? undefined : readIndex(shelf, account);
 };
 
-/** A list of an index, ready to be read; undefined where nothing of it was fetched yet. */
+/** Returns a list of an index, ready for reading; undefined if nothing was fetched yet. */
 export const getOfflineList = (
   index: AccountIndex,
   list: NumberedList,
@@ -70,17 +70,17 @@ export const getOfflineList = (
   return stretch && { shared: index.shared, list, stretch };
 };
 
-/** The instant of a filter's date, which has passed the URL's schema. */
+/** Parses a filter's date, which the URL's schema has validated. */
 export const instantOf = (wire: string | undefined): number | undefined =>
   wire === undefined ? undefined : Date.parse(wire);
 
-/** The card of a filter, to tell its rows from the account's others. */
+/** The card of a filter, undefined if the filter is for an account. */
 export const cardOf = ({ source }: TransactionFilter): string | undefined =>
   source.kind === 'card' ? source.id : undefined;
 
 /**
- * Reads from the device. A chunk that cannot be read where the index still speaks of it is damaged:
- * the account's copy is given up, and is filled anew (reliability.md B28).
+ * Runs a read. If a chunk that the index names is damaged, removes the account's index, so that the
+ * account is fetched again, and returns undefined (reliability.md B28).
  */
 export const readingSafely = async <Value>(
   shelf: HistoryStore,
@@ -96,20 +96,20 @@ export const readingSafely = async <Value>(
   }
 };
 
-/** Some rows of a list on the device: a range of numbers, of which perhaps only one card's count. */
+/** A range of row numbers, optionally of one card only. */
 export interface Selection {
-  /** Empty where first > last. */
+  /** The range is empty if first > last. */
   readonly first: number;
   readonly last: number;
   readonly card?: string | undefined;
 }
 
-/** A chunk that the index speaks of cannot be read: what is on the device is damaged (B28). */
+/** A chunk that the index names cannot be read (reliability.md B28). */
 export class DamagedChunk extends Error {}
 
 type Reader = Pick<HistoryStore, 'read'>;
 
-/** The number of the first row booked at an instant or later: rows never go back in time. */
+/** The number of the first row booked at or after an instant. Rows are in order of time. */
 export const firstNumberFrom = (
   shelf: Reader,
   held: OfflineList,
@@ -122,7 +122,10 @@ export const firstNumberFrom = (
     (row) => timeOf(row) >= fromMs,
   );
 
-/** The number of the first row, from the oldest, of which something is true; else one after all. */
+/**
+ * The number of the oldest row that satisfies a condition, or the highest number + 1. Binary
+ * search: the condition must hold for all later rows too.
+ */
 const firstNumberWhere = async (
   shelf: Reader,
   held: OfflineList,
@@ -141,7 +144,7 @@ const rowsOf = async (shelf: Reader, held: OfflineList, facts: ChunkFacts) => {
   return rows;
 };
 
-/** The first chunk, from the oldest, of which something is true; the chunks before it are not. */
+/** The oldest chunk that satisfies a condition, by binary search. */
 const firstChunkWhere = (
   { stretch: { chunks } }: OfflineList,
   isTrue: (facts: ChunkFacts) => boolean,
@@ -158,7 +161,7 @@ const firstChunkWhere = (
 
 const timeOf = ({ transaction_time }: Transaction): number => Date.parse(transaction_time);
 
-/** The newest number of a moment (product.md A28); what came later is not of it. */
+/** The newest row number as of a ledger sequence (product.md A28). */
 export const lastNumberAt = async (
   shelf: Reader,
   held: OfflineList,
@@ -183,7 +186,7 @@ interface SelectionFilter {
   readonly card?: string | undefined;
 }
 
-/** Finds the rows of a period, of a moment, of a card: two chunks are opened at most for each. */
+/** Selects rows by period, moment and card; opens at most two chunks for each bound. */
 export const select = async (
   shelf: Reader,
   held: OfflineList,
@@ -196,14 +199,14 @@ export const select = async (
   return { first, last: Math.min(newest, end - 1), card };
 };
 
-/** The chunks a selection touches, newest first. */
+/** The chunks that a selection touches, newest first. */
 export const chunksOf = ({ stretch }: OfflineList, chosen: Selection): readonly ChunkFacts[] =>
   stretch.chunks.filter((facts) => touches(facts, chosen)).toReversed();
 
 const touches = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
   chosen.first <= chosen.last && last >= chosen.first && first <= chosen.last;
 
-/** How many rows are chosen. */
+/** Counts the selected rows. */
 export const countOf = async (
   shelf: Reader,
   held: OfflineList,
@@ -214,7 +217,7 @@ export const countOf = async (
   return count;
 };
 
-/** How many rows of a chunk are chosen; opens it only where the range cuts through it. */
+/** Counts the selected rows of a chunk; opens it only if the range cuts through it. */
 const countIn = async (
   shelf: Reader,
   held: OfflineList,
@@ -231,7 +234,7 @@ const countIn = async (
 const isWithin = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
   first >= chosen.first && last <= chosen.last;
 
-/** The chosen rows of one chunk, newest first. */
+/** The selected rows of one chunk, newest first. */
 const chosenIn = async (
   shelf: Reader,
   held: OfflineList,
@@ -244,7 +247,7 @@ const chosenIn = async (
   return ofCard.toReversed();
 };
 
-/** A page of the chosen rows, newest first. Only the chunks it lies in are opened. */
+/** Returns a page of the selected rows, newest first. Opens only the chunks of that page. */
 export const readChosen = async (
   shelf: Reader,
   held: OfflineList,
@@ -268,7 +271,7 @@ export const readChosen = async (
   return rows;
 };
 
-/** The rows with these numbers, in their order. */
+/** Returns the rows with these numbers, in the same order. */
 export const readNumbers = async (
   shelf: Reader,
   held: OfflineList,
@@ -295,7 +298,7 @@ interface PendingRows {
   readonly rows: readonly Transaction[];
 }
 
-/** What was in flight on an account when the bank was last asked. */
+/** Returns the pending transactions as of the last sync; undefined if none are stored. */
 export const readPendingRows = async (
   shelf: Pick<HistoryStore, 'read'>,
   { shared }: AccountIndex,

@@ -23,15 +23,15 @@ import { getRowValue } from './records.ts';
 import { holdsAll, searchWords, searchedText } from './search-text.ts';
 import type { Searchable } from './search-text.ts';
 
-/** What a search has found so far. */
+/** The matches so far. */
 export interface OfflineMatches {
   readonly count: number;
-  /** How many rows were looked through. */
+  /** Rows searched. */
   readonly searched: number;
   readonly held: OfflineCoverage;
-  /** False when rows of the period are not on the device. */
+  /** False if rows of the period are not stored. */
   readonly isComplete: boolean;
-  /** The matching rows of a page, newest first, opened when they are shown. */
+  /** Reads a page of the matching rows, newest first, when it is shown. */
   readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
 }
 
@@ -41,14 +41,14 @@ interface SearchOptions {
 }
 
 interface ChunkTexts {
-  /** Oldest first, as the rows are. */
+  /** Oldest first, like the rows. */
   readonly texts: readonly string[];
   readonly cards: readonly unknown[];
 }
 
 /**
- * The texts of chunks that were searched, about a hundred bytes a row, so that the next letter
- * needs no decryption.
+ * Texts of searched chunks, about a hundred bytes per row, so that the next keystroke needs no
+ * decryption.
  */
 const known = new Map<string, ChunkTexts>();
 
@@ -67,9 +67,8 @@ interface Search {
 }
 
 /**
- * Looks for every word of a text in all rows of a list that are on the device, newest first and
- * without the bank. Works in slices, telling what was found so far. Undefined when nothing of the
- * list is on the device, or the search was given up.
+ * Searches the stored rows of a list for all words of a text, newest first and offline. Works in
+ * slices and reports progress. Undefined without stored rows, and after an abort.
  */
 export const searchOfflineHistory = async (
   filter: TransactionFilter & { readonly list: NumberedList },
@@ -101,7 +100,7 @@ export const searchOfflineHistory = async (
   });
 };
 
-/** Kept so long after the last search: to look at a row and come back. */
+/** Texts stay this long after the last search, for a look at a row and back. */
 const textLifetimeMs = 60_000;
 
 const extendTextLifetime = (): void => {
@@ -114,7 +113,7 @@ interface Found {
   readonly searched: number;
 }
 
-/** Goes through the chosen rows, newest first, in slices. Undefined when it was given up. */
+/** Walks through the selected rows, newest first, in slices. Undefined after an abort. */
 const walk = async (search: Search): Promise<Found | undefined> => {
   const { shelf, list, chosen, words, signal, onSlice } = search;
   const numbers: number[] = [];

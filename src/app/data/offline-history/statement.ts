@@ -33,12 +33,12 @@ import {
 import { chunkLength } from './records.ts';
 import type { HistoryStore } from './records.ts';
 
-/** A statement reckoned from the rows on the device, or what is missing for it. */
+/** A statement computed from the stored rows, or the coverage if rows are missing. */
 export type OfflineStatement =
   | { readonly kind: 'reckoned'; readonly statement: Statement; readonly updatedAtMs: number }
   | { readonly kind: 'missing'; readonly held: OfflineCoverage };
 
-/** Takes rows, oldest first, into the totals of a statement (`statement-totals.ts`). */
+/** Adds rows, oldest first, to a statement's totals. */
 export const withRows = (totals: StatementTotals, rows: readonly Transaction[]): StatementTotals =>
   rows.reduce(
     (known, row) =>
@@ -53,8 +53,8 @@ const amountOf = (wire: string | null, currency: Currency): Money => {
 };
 
 /**
- * The statement of a period from the rows on the device, as far as the bank was last asked; the
- * period must lie on the device whole. Undefined when nothing of the account is there.
+ * Computes the statement of a period as of the last sync. All rows of the period must be stored.
+ * Undefined if nothing of the account is stored.
  */
 export const computeOfflineStatement = async (
   period: StatementPeriod,
@@ -101,7 +101,7 @@ interface Reckoned {
   readonly count: number;
 }
 
-/** Reckons chunk by chunk. Undefined where the sum is not the running balance of the last row. */
+/** Adds up chunk by chunk. Undefined if the total differs from the last row's running balance. */
 const reckon = async (
   shelf: HistoryStore,
   held: OfflineList,
@@ -127,7 +127,7 @@ const reckon = async (
   return isRight && addsUp(totals) ? { totals, count } : undefined;
 };
 
-/** The balance a period begins with: the one after the row before it, or nothing before the first. */
+/** The opening balance: the balance after the row before, or zero before the first. */
 const openingOf = async (
   shelf: HistoryStore,
   held: OfflineList,
@@ -149,7 +149,7 @@ const balanceBefore = (row: Transaction): Money => {
   return row.dc_sign === 'credit' ? subtract(balance, amount) : add(balance, amount);
 };
 
-/** Whether all rows of a period that the bank had at the last look are on the device. */
+/** Whether all rows of the period, as of the last sync, are stored. */
 const hasWhole = (held: OfflineList, { fromDate, toDate }: StatementPeriod): boolean => {
   const { stretch } = held;
   const newest = stretch.chunks.at(-1);

@@ -17,30 +17,30 @@ import { highOf, lowOf, readIndex, readStoredRows, removeChunks } from './store.
 import type { ReadRange } from './sync-plan.ts';
 import { nextRead, refreshedRows } from './sync-plan.ts';
 
-/** Asks the bank for a part of an account's list. */
+/** Requests one range of an account's list from the bank. */
 export type FetchRows = (
   list: TransactionList,
   read: ReadRange & { readonly asOf?: string | undefined },
 ) => Promise<TransactionPage>;
 
-/** What a filling is given beside the account's records. */
+/** Dependencies of a sync, beside the stored records. */
 export interface SyncContext {
   readonly shelf: HistoryStore;
   readonly ask: FetchRows;
   readonly shared: SharedFacts;
-  /** The account's balances now. */
+  /** The account's current balances. */
   readonly balanceMark: string;
   readonly nowBankMs: () => number;
-  /** False on a full device: then only what is new is fetched. */
+  /** False on a full device: only new rows are fetched then. */
   readonly hasRoom: () => boolean;
-  /** A name that no filling had before. */
+  /** Returns a new unique id for a run of chunks. */
   readonly newFill: () => string;
 }
 
-/** `more` to do, all `done`, or the device is `full`. */
+/** `more`: rows are missing; `done`: nothing to fetch; `full`: the device has no space. */
 export type SyncStep = 'more' | 'done' | 'full';
 
-/** What is in flight of an account, as it was at the last look. */
+/** Pending transactions as of the last request. */
 export interface StoredPending {
   readonly shape: string;
   readonly asOf: string;
@@ -49,7 +49,7 @@ export interface StoredPending {
 
 type Records = readonly (readonly [string, unknown])[];
 
-/** The index is written last: where a device cannot write all at once, it never says too much. */
+/** The index comes last: where a write is not atomic, it never names chunks that are missing. */
 const save = (
   { shelf, shared }: SyncContext,
   index: AccountIndex,
@@ -57,8 +57,8 @@ const save = (
 ): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
 
 /**
- * Brings one account forward by one answer of the bank or, at first, by its news. What is on the
- * device is read again at each step, so a filling goes on where any other was ended.
+ * Each `step` makes one request: first the newest rows, then older ranges. The index is read again
+ * at every step, so a sync continues where another one stopped.
  */
 export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
   let hasNews = true;
@@ -81,7 +81,7 @@ export const syncAccount = (given: SyncContext): { readonly step: () => Promise<
   };
 };
 
-/** Asks for all that is new on an account: what is in flight, and the top of both numbered lists. */
+/** Fetches everything new on an account: pending rows and the head of both numbered lists. */
 const takeNews = async (given: SyncContext): Promise<SyncStep> => {
   const { shelf, ask, shared, balanceMark, nowBankMs } = given;
   const known = await readIndex(shelf, shared.account_id);
@@ -118,11 +118,11 @@ interface Grown {
 interface ListState {
   readonly list: NumberedList;
   readonly known: Stretch | undefined;
-  /** Rows of a former release lack fields: the list is fetched again, whole. */
+  /** Rows of an older release lack fields: the whole list is fetched again. */
   readonly isFormerShape: boolean;
 }
 
-/** Takes the newest rows in. A list that is not the device's any more is begun anew. */
+/** Merges the newest rows. Starts the list over if the stored rows no longer match the bank's. */
 const takeHead = async (
   given: SyncContext,
   { list, known, isFormerShape }: ListState,
@@ -132,7 +132,7 @@ const takeHead = async (
   if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
     const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
     if (joined.kind === 'joined') return joined;
-    // More news than one answer holds: they are read from the known rows upwards.
+    // More new rows than one response holds: they are read upwards from the known rows.
     const moment = { count: page.count, asOf: page.as_of };
     if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
   }
@@ -174,13 +174,13 @@ const pendingOf = (
   { as_of, results }: TransactionPage,
   settled: readonly Transaction[],
 ): StoredPending => {
-  // What was settled between the two answers is in both: the later one counts.
+  // A row that settled between the two responses is in both: the later response counts.
   const gone = new Set(settled.map(({ id }) => id));
   const rows = results.filter(({ id }) => !gone.has(id)).map(toStoredRow);
   return { shape: rowShape, asOf: as_of, rows };
 };
 
-/** Reads one more piece of a list. */
+/** Reads the next missing range of a list. */
 const takeMore = async (
   given: SyncContext,
   index: AccountIndex,
@@ -195,7 +195,7 @@ const takeMore = async (
     ? await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, read.offset))
     : undefined;
   if (grown?.kind !== 'joined') {
-    // The list is another than the one on the device: it is begun anew.
+    // The bank's list differs from the stored one: start over.
     await removeChunks(shelf, shared.account_id, list, stretch);
     const lists = { ...index.lists, [list]: undefined };
     await save(given, { ...index, lists, balanceMark: '' }, []);
@@ -205,7 +205,7 @@ const takeMore = async (
   return (await save(given, { ...index, lists }, grown.records)) ? 'more' : 'full';
 };
 
-/** Rows of the bank's list, newest first, and where in it they are (product.md A28). */
+/** Rows of the bank's list, newest first, with their offset in it (product.md A28). */
 interface BankRows {
   readonly count: number;
   readonly asOf: string;
@@ -214,8 +214,8 @@ interface BankRows {
 }
 
 /**
- * What became of rows: `joined` to what is on the device; `apart`, with rows missing in between; or
- * `broken`, since the list on the device is not a part of the bank's.
+ * `joined`: merged with the stored rows; `apart`: rows in between are missing; `broken`: the stored
+ * rows are not part of the bank's list.
  */
 export type MergeResult =
   | {
@@ -228,8 +228,8 @@ export type MergeResult =
 const broken = { kind: 'broken' } as const;
 
 /**
- * Joins rows of the bank to the stretch on the device. Rows that are there already are refreshed:
- * a booking that was confirmed meanwhile has another status (product.md A27).
+ * Merges rows of the bank into the stored range. Known rows are replaced: the status of a booking
+ * may have changed (product.md A27).
  */
 const mergeBankRows = async (
   shelf: Pick<HistoryStore, 'read'>,
@@ -273,7 +273,7 @@ interface Merged {
   readonly isChanged: boolean;
 }
 
-/** Lays new rows over the ones of a chunk. Undefined where a number now belongs to another row. */
+/** Overlays a chunk with new rows. Undefined if a row number now belongs to another row. */
 const mergeChunk = (
   chunk: number,
   known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,

@@ -10,10 +10,10 @@ import type { OfflineStatement } from './statement.ts';
 import type { SyncObstacle } from './sync-state.ts';
 import { getSyncObstacle, historyChanges, isDeviceFull, subscribeObstacles } from './sync-state.ts';
 
-/** A page on screen is in memory anyway; what was turned over is read again. */
+/** Pages off screen are read again from the device. */
 const pageInMemoryMs = 60_000;
 
-/** A page from the device, as long as it is wanted; undefined where it is not there, or not yet. */
+/** Reads a page from the device while `isWanted`; undefined if absent or still loading. */
 export const useOfflinePage = (
   filter: TransactionFilter,
   { page, size, asOf }: PageRange,
@@ -33,10 +33,10 @@ export const useOfflinePage = (
   return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
 };
 
-/** A search over what is on the device, as far as it has come. */
+/** A search over the stored history and its progress. */
 export interface OfflineSearch {
   readonly matches: OfflineMatches;
-  /** The matching rows of the page. */
+  /** The matches of this page. */
   readonly rows: readonly Transaction[];
   readonly isSearching: boolean;
 }
@@ -49,8 +49,8 @@ interface SearchRequest {
 }
 
 /**
- * Searches what is on the device of a list. `search` is undefined without a text, where nothing of
- * the list is there and, `isStarting`, until the first rows were looked through.
+ * Searches the stored rows of a list. `search` is undefined without a text, without stored rows
+ * and, while `isStarting`, until the first result.
  */
 export const useOfflineSearch = (
   asked: SearchRequest,
@@ -66,7 +66,7 @@ export const useOfflineSearch = (
       void searching(JSON.parse(key) as SearchRequest, running.signal, show);
     };
     search();
-    // Rows that arrive meanwhile are looked through as well.
+    // Search again after a sync.
     const stop = historyChanges.subscribe(search);
     return () => {
       stop();
@@ -80,10 +80,10 @@ export const useOfflineSearch = (
   };
 };
 
-/** What was found so far is shown this often. */
+/** How often partial results are shown. */
 const shownEveryMs = 150;
 
-/** Hands over what is found: at once, then now and then, then all of it. */
+/** Reports partial results now and then, and finally all. */
 const searching = async (
   { filter, text, page, size }: SearchRequest,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ const searching = async (
 
 const transactionInMemoryMs = 60_000;
 
-/** One transaction from the device, for a link opened without the bank. */
+/** One transaction from the device, for a link opened offline. */
 export const useOfflineTransaction = (
   id: string,
   isWanted: boolean,
@@ -128,7 +128,7 @@ export const useOfflineTransaction = (
   return { data: data ?? undefined, isReading: isWanted && isLoading };
 };
 
-/** A statement reckoned on the device, as long as it is wanted. */
+/** A statement computed on the device, while `isWanted`. */
 export const useOfflineStatement = (
   { account, fromDate, toDate }: StatementPeriod,
   isWanted: boolean,
@@ -148,19 +148,19 @@ export const useOfflineStatement = (
   return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
 };
 
-/** What of a filter is on the device. */
+/** How much of a filter is stored. */
 export interface OfflineAmount {
-  /** Rows of the filter itself, such as of a period. */
+  /** Rows that match the filter, such as a period. */
   readonly count: number;
-  /** False when the bank may have rows of the filter that are not on the device. */
+  /** False if the bank may have matching rows that are not stored. */
   readonly isComplete: boolean;
-  /** When the bank was last asked, by the phone's clock. */
+  /** When the bank was last asked, in device time. */
   readonly updatedAtMs: number;
-  /** The whole list's figures. */
+  /** Coverage of the whole list. */
   readonly held: OfflineCoverage;
 }
 
-/** How much of a list or period is on the device; undefined where nothing is. Follows the filling. */
+/** How much of a list or period is stored; undefined if nothing. Updates during a sync. */
 export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | undefined => {
   const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { list } = filter;
@@ -181,7 +181,7 @@ export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | und
   return data ?? undefined;
 };
 
-/** Every account with what is on the device of it, as the filling goes on; undefined until read. */
+/** Every account with its stored history; updates during a sync, undefined until read. */
 export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
   const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { data } = useQuery({
@@ -197,7 +197,7 @@ export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
   return data;
 };
 
-/** What keeps the history from coming to the device now; undefined when nothing does. */
+/** Why no sync is running now; undefined if nothing prevents it. */
 export const useSyncObstacle = (): SyncObstacle | undefined =>
   useSyncExternalStore(subscribeObstacles, weightiest);
 

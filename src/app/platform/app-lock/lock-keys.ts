@@ -3,7 +3,7 @@ import type { Lock, LockedKeys } from '../storage/vault-keys.ts';
 
 const encoder = new TextEncoder();
 
-/** New keys, and what of them may lie on the device: their secret under the lock's key (A19). */
+/** Creates vault keys and their stored form: the secret encrypted with the lock's key (A19). */
 export const makeLockedKeys = async (
   person: string,
   lock: Lock,
@@ -19,7 +19,7 @@ export const makeLockedKeys = async (
   return { keys, stored: { generation, lock, iv, wrapped } };
 };
 
-/** Both keys of a vault come from one secret of 32 bytes, and cannot be taken out. */
+/** Derives both vault keys, not extractable, from one secret of 32 bytes. */
 const keysOf = async (secret: Uint8Array<ArrayBuffer>, generation: string): Promise<VaultKeys> => {
   const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const from = (purpose: string) => ({
@@ -40,7 +40,7 @@ const algorithmOf = (person: string, generation: string, iv: Uint8Array<ArrayBuf
   additionalData: encoder.encode(JSON.stringify(['kheya lock', person, generation])),
 });
 
-/** Opens locked keys; undefined when the lock's key is another one, or bytes were changed. */
+/** Opens locked keys; undefined if the lock's key is wrong or the bytes were changed. */
 export const openLockedKeys = async (
   person: string,
   { generation, iv, wrapped }: LockedKeys,
@@ -59,7 +59,7 @@ export const openLockedKeys = async (
 
 export type PinLock = Extract<Lock, { kind: 'pin' }>;
 
-/** A new PIN's lock, without the PIN: its salt, its rounds and the device's share in the key. */
+/** The stored part of a new PIN lock: salt, iterations and the device key. */
 export const makePinLock = async (): Promise<PinLock> => ({
   kind: 'pin',
   salt: crypto.getRandomValues(new Uint8Array(16)),
@@ -71,13 +71,13 @@ export const makePinLock = async (): Promise<PinLock> => ({
   ),
 });
 
-/** About this long a try of a PIN may take on the device it was set up on. */
+/** Target duration of one PIN try on the device where the PIN was set. */
 const wantedMs = 300;
 const sampleIterations = 50_000;
 const leastIterations = 100_000;
 const mostIterations = 2_000_000;
 
-/** As many rounds as this device does in the wanted time: slow to guess, quick to type. */
+/** The iterations this device computes in the target time. */
 const calibrated = async (): Promise<number> => {
   const startMs = performance.now();
   await bitsOf('calibration', new Uint8Array(16), sampleIterations);
@@ -94,8 +94,8 @@ const bitsOf = async (pin: string, salt: BufferSource, iterations: number) => {
 };
 
 /**
- * The key that a PIN stands for: stretched, then mixed with a key that no script can take off the
- * device. Six digits alone could be guessed elsewhere in an afternoon (product.md A19).
+ * Derives the key of a PIN: stretched, then combined with a key that cannot leave the device. Six
+ * digits alone could be guessed elsewhere within hours (product.md A19).
  */
 export const pinKey = async (lock: PinLock, pin: string): Promise<CryptoKey> => {
   const stretched = await bitsOf(pin, lock.salt, lock.iterations);

@@ -22,14 +22,14 @@ import { broadcastLock, openLock } from './auto-lock.ts';
 import { makeLockedKeys, makePinLock, openLockedKeys, pinKey } from './lock-keys.ts';
 
 /**
- * How an opening or a change of the lock ended. `wrong` says how many tries are left and how long to
- * wait; `erase` that none is left; `lost` that the browser has thrown the lock away with the copy.
+ * The result of opening or changing the lock. `wrong` has the tries left and the delay; `erase`: no
+ * tries left; `lost`: the browser has evicted the lock with the data.
  */
 export type LockOutcome =
   | { readonly kind: 'done' | 'erase' | 'lost' | 'cancelled' | 'unable' | 'failed' }
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly waitMs: number };
 
-/** What ends an operation before its end, with what is to be told. */
+/** Aborts an operation with an outcome. */
 class Ended extends Error {
   readonly outcome: LockOutcome;
   constructor(outcome: LockOutcome) {
@@ -38,11 +38,11 @@ class Ended extends Error {
   }
 }
 
-/** Opens the lock, here and in the other tabs. Never asks the network. */
+/** Opens the lock here and in other tabs. Works offline. */
 export const unlock = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const keys = await openKeys(place, pin);
-    // A removal that was cut short has left the mark alone.
+    // An interrupted removal leaves only the mark.
     if (areKeys(await readKeys(place.database))) markLock(undefined);
     openLock(place.person, keys);
     broadcastLock({ kind: 'opened', person: place.person, keys });
@@ -77,7 +77,7 @@ const outcomeOf = (cause: unknown): LockOutcome => {
   return { kind: cause instanceof PasskeyUnable ? 'unable' : 'failed' };
 };
 
-/** The keys of the copy, by the PIN given or by the passkey. Throws what is to be told otherwise. */
+/** Opens the vault keys with the PIN or the passkey. Throws `Ended` otherwise. */
 const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKeys> => {
   const stored = await readKeys(place.database);
   if (areKeys(stored)) return stored;
@@ -109,11 +109,11 @@ const openByPin = async (
   throw new Ended({ kind: 'wrong', triesLeft: left, waitMs: waitLeftMs(now, Date.now()) });
 };
 
-/** Whether a PIN is the present one, or the passkey the present lock's. Wrong ones count. */
+/** Checks the current PIN or passkey. A wrong PIN counts as a try. */
 export const checkPresent = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => void (await openKeys(place, pin)));
 
-/** Sets up a PIN, or puts one in the place of the present lock, which its PIN or passkey opens. */
+/** Sets a PIN, replacing the current lock if there is one, which must be opened first. */
 export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -122,7 +122,7 @@ export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome
     await changeKeys(place, from, to, 'pin');
   });
 
-/** Seals the copy anew. Every open tab has the next keys before the copy needs them. */
+/** Re-encrypts the vault. Every open tab receives the new keys before they are needed. */
 const changeKeys = async (
   { person, database }: Place,
   from: VaultKeys,
@@ -138,7 +138,7 @@ const changeKeys = async (
   broadcastLock({ kind: 'opened', person, keys: to.keys });
 };
 
-/** Sets up a passkey, or puts one in the place of the present lock. */
+/** Sets a passkey, replacing the current lock if there is one. */
 export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -147,7 +147,7 @@ export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
     await changeKeys(place, from, to, 'passkey');
   });
 
-/** Takes the lock away; the copy stays, under keys of its own. */
+/** Removes the lock; the data stays, under new unlocked keys. */
 export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -155,14 +155,14 @@ export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
     await changeKeys(place, from, { keys, stored: keys }, undefined);
   });
 
-/** What the lock screen must know before the first try. */
+/** What the lock screen needs before the first try. */
 export interface LockFacts {
   readonly kind: 'ready' | 'erase' | 'lost' | 'failed';
   readonly triesLeft: number;
   readonly waitMs: number;
 }
 
-/** Looks at the lock as it lies on the device, and mends its mark. */
+/** Reads the lock from the device and corrects its mark. */
 export const readLockFacts = async (): Promise<LockFacts> => {
   let facts: LockFacts = { kind: 'failed', triesLeft: triesUntilErased, waitMs: 0 };
   await inVault(async ({ database }) => {
@@ -176,7 +176,7 @@ export const readLockFacts = async (): Promise<LockFacts> => {
   return facts;
 };
 
-/** The wrong PINs on end so far. */
+/** The consecutive wrong PINs so far. */
 const readTries = async (database: Database): Promise<WrongTries> =>
   triesIn(await database.run('readonly', (store) => promisifyRequest(store.get(triesRecord))));
 
@@ -187,8 +187,8 @@ const triesIn = (stored: unknown): WrongTries => {
 };
 
 /**
- * Counts a try before it is made, and on the disk: a reload or a kill in between saves no try.
- * Undefined while the wait of an earlier one is not over, in whichever tab.
+ * Counts a try before it is made, durably: a reload or kill in between saves no try. Undefined
+ * while the delay of an earlier try lasts, in any tab.
  */
 const countTry = (database: Database): Promise<WrongTries | undefined> =>
   database.run(
@@ -204,6 +204,6 @@ const countTry = (database: Database): Promise<WrongTries | undefined> =>
     'strict',
   );
 
-/** A right PIN makes the wrong ones before it undone. */
+/** A correct PIN resets the counter. */
 const clearTries = (database: Database): Promise<void> =>
   database.run('readwrite', async (store) => void store.delete(triesRecord), 'strict');

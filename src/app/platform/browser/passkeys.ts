@@ -4,18 +4,18 @@ import type { Lock } from '../storage/vault-keys.ts';
 
 export type PasskeyLock = Extract<Lock, { kind: 'passkey' }>;
 
-/** The person closed the device's sheet, or took too long: nothing has happened. */
+/** The customer closed the passkey dialog or it timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** This device or its passkeys cannot give a secret (WebAuthn's `prf` extension). */
+/** This device or its passkeys do not support the `prf` extension of WebAuthn. */
 export class PasskeyUnable extends Error {}
 
 const timeoutMs = 120_000;
 
-/** True where passkeys may work at all; whether they give a secret is known once one is made. */
+/** True if passkeys may work; `prf` support is known only after creation. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Makes a passkey of this device's own, for this lock alone; the bank never hears of it. */
+/** Creates a passkey of this device for the app lock only; the bank does not know it. */
 export const makePasskeyLock = async (): Promise<PasskeyLock> => {
   const salt = crypto.getRandomValues(new Uint8Array(32));
   const name = 'Kheya app lock';
@@ -42,7 +42,7 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
 
 const challenge = () => crypto.getRandomValues(new Uint8Array(32));
 
-/** Asks the device; a closed sheet and a device that cannot are told apart. */
+/** Runs a credential request; distinguishes a closed dialog from missing support. */
 const requestCredential = async (
   ask: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> => {
@@ -57,7 +57,7 @@ const requestCredential = async (
   return credential;
 };
 
-/** The key that a passkey stands for: what it answers to the lock's salt, after it was verified. */
+/** The key derived from the passkey's `prf` output for the lock's salt, after user verification. */
 export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<CryptoKey> => {
   const credential = await requestCredential(() =>
     navigator.credentials.get({
@@ -86,10 +86,10 @@ export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<C
   );
 };
 
-/** This device has a passkey of this person already. */
+/** This device already has a passkey of this customer. */
 export class PasskeyKnown extends Error {}
 
-/** What the bank asks a device to make (POST /user-passkey/options/). */
+/** The bank's options for a new passkey (POST /user-passkey/options/). */
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rp_id: string;
@@ -100,8 +100,8 @@ export interface PasskeyRequest {
 }
 
 /**
- * Has the device make a passkey for the person, after it was verified who holds it. Throws
- * PasskeyCancelled, PasskeyKnown, or PasskeyUnable.
+ * Creates a passkey for sign-in, after user verification. Throws PasskeyCancelled, PasskeyKnown or
+ * PasskeyUnable.
  */
 export const makePasskey = async (wish: PasskeyRequest) => {
   const ask = () => navigator.credentials.create({ publicKey: optionsOf(wish) });
@@ -135,7 +135,7 @@ const optionsOf = (wish: PasskeyRequest): PublicKeyCredentialCreationOptions => 
     type: 'public-key',
     id: fromBase64Url(id),
   })),
-  // The sign-in asks for no address first, so the passkey must be found without one.
+  // Sign-in does not ask for an e-mail address first, so the passkey must be discoverable.
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   attestation: 'none',
   timeout: creationTimeoutMs,
@@ -154,14 +154,14 @@ const algorithmOf = (told: number, wish: PasskeyRequest): PasskeyAlgorithm => {
 
 const signTimeoutMs = 120_000;
 
-/** Which passkeys may sign, and for whose site. */
+/** The allowed passkeys and their relying party. */
 export interface PasskeySignRequest {
   readonly rp_id: string;
   readonly credentials: readonly string[];
 }
 
 /**
- * Has one of the person's passkeys sign a challenge, after it was verified who holds it. Throws
+ * Signs a challenge with one of the customer's passkeys, after user verification. Throws
  * PasskeyCancelled or PasskeyUnable.
  */
 export const signWithPasskey = async (

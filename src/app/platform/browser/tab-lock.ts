@@ -1,7 +1,7 @@
 /**
- * Holds something for this tab alone among the tabs of a browser, or waits until the tab that has it
- * lets it go (reliability.md B15). Tells with `true` once it is this tab's, with `false` while it is
- * another's; a browser without locks has one tab at a time. Gives the function that lets go.
+ * Acquires a lock across tabs, or waits until another tab releases it (reliability.md B15). Calls
+ * `tell` with `true` once acquired, with `false` while another tab has it; without lock support it
+ * is always acquired. Returns a release function.
  */
 export const holdTabLock = (name: string, tell: (isOurs: boolean) => void): (() => void) => {
   const { locks } = navigator;
@@ -29,7 +29,7 @@ export const holdTabLock = (name: string, tell: (isOurs: boolean) => void): (() 
     tell(false);
     await locks.request(name, { signal: waiting.signal }, keep);
   };
-  // Whoever leaves before it is free has stopped waiting: nothing is wrong with that.
+  // An abort while waiting is not an error.
   void take().catch(() => undefined);
   return () => {
     waiting.abort();

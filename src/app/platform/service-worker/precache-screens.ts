@@ -5,17 +5,17 @@ import { untilIdle } from '../timing.ts';
 import type { PageMessage, PageTier, PrecacheProgress } from './messages.ts';
 
 /**
- * How long a page is left alone before each tier, and between two tries. The main places come once the
- * first screen has its figures: they open without a network from 15 seconds after signing in.
+ * Delay before each tier. The main screens follow once the first screen has its figures: they open
+ * offline from 15 seconds after sign-in.
  */
 const askAfterMs = { next: 2_000, idle: 20_000 } as const satisfies Record<PageTier, number>;
-/** Between two tries of a tier that is not complete, each time twice as long, until that of `idle`. */
+/** Maximum delay between retries of an incomplete tier; it doubles each time. */
 const longestPauseMs = askAfterMs.idle;
 
 /**
- * Brings the code, styles and texts of every screen and the geography to the device of a signed-in
- * customer: the main places soon after the first screen, the others once the page has been idle for a
- * while (docs/decisions/0016, 0078).
+ * Precaches code, styles and texts of every screen, and the geography, for a signed-in customer:
+ * the main screens soon after the first, the others once the page is idle (docs/decisions/0016,
+ * 0078).
  */
 export const precacheScreens = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -24,7 +24,7 @@ export const precacheScreens = async (): Promise<void> => {
   fetchTier(registration, 'idle');
 };
 
-/** Asks for a tier after a pause, and again until it is complete. */
+/** Requests a tier after a delay, and again until it is complete. */
 const fetchTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
   const askAfter = (pauseMs: number): void => {
     const ask = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const fetchTier = (registration: ServiceWorkerRegistration, tier: PageTier): voi
   askAfter(askAfterMs[tier]);
 };
 
-/** One tab at a time; where the browser has no locks the worker sees to it that nothing is twice. */
+/** Runs in one tab at a time; without locks the worker avoids duplicates. */
 const fetchInOneTab = async (
   registration: ServiceWorkerRegistration,
   tier: PageTier,
@@ -49,7 +49,7 @@ const fetchInOneTab = async (
 
 const lockNameOf = (tier: PageTier): string => `kheya.keep-screens.${tier}`;
 
-/** Goes on in small steps for as long as it may; returns whether the whole tier is on the device. */
+/** Continues in small steps while allowed; returns whether the whole tier is cached. */
 const fetchWhole = async (
   registration: ServiceWorkerRegistration,
   tier: PageTier,
@@ -63,7 +63,7 @@ const fetchWhole = async (
   return false;
 };
 
-/** A worker the browser ended in the middle does not answer any more. */
+/** A worker stopped by the browser does not respond. */
 const answerWithinMs = 60_000;
 
 const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProgress> =>
@@ -76,6 +76,6 @@ const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProg
     worker.postMessage(message, [port2]);
   });
 
-/** Signed in, with a network that works and costs nobody more than they want (design 5, B42). */
+/** Signed in, with a network and without data saving (reliability.md B42). */
 const mayFetchAhead = (): boolean =>
   sessionState() === 'active' && connectivity.get() === 'online' && !isSavingData.get();

@@ -10,13 +10,13 @@ import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
 
-/** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
+/** A renewal either succeeds, is refused by the accounts site, or gets no response. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
 interface Quiet {
   readonly outcome: Exclude<Renewal, 'renewed'>;
   readonly untilMs: number;
-  /** How often the customer had acted in this tab by then. */
+  /** The customer's interactions in this tab up to then. */
   readonly acts: number;
 }
 
@@ -29,9 +29,9 @@ let quiet: Quiet | undefined;
 let running: Promise<Renewal> | undefined;
 
 /**
- * Renews the token by the accounts site's own cookie (product.md A15): once for all who wait, one
- * tab at a time, and a tab that waited takes what the other brought (B16, B35). `unwanted` is the
- * token that will not do any more.
+ * Renews the token by the accounts site's cookie (product.md A15): once for all callers and in one
+ * tab at a time; a waiting tab takes over the token that another one received (B16, B35).
+ * `unwanted` is the token that was rejected.
  */
 export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
   const meanwhile = validToken();
@@ -46,7 +46,7 @@ export const renew = (unwanted: string | undefined = storedToken()?.token): Prom
   return running;
 };
 
-/** What the last failure answers for as long as the accounts site is not asked again. */
+/** The last failure, while it still stands for further calls. */
 const quietOutcome = (): Quiet['outcome'] | undefined => {
   if (quiet === undefined) return undefined;
   const mustAct = quiet.outcome === 'refused' && acts === quiet.acts;
@@ -69,11 +69,11 @@ const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
 };
 
 /**
- * After a refusal the accounts site's session has ended. It is asked again only once this time is over
- * and the customer has acted in this tab: a tab left open would ask for ever.
+ * After a refusal the accounts site's session has ended. Ask again only after this time and an
+ * interaction in this tab: an idle tab would ask forever.
  */
 const quietAfterRefusalMs = 30_000;
-/** After silence the next read may ask again, but not every one of a screen's ten. */
+/** After a missing response the next read may ask again, but not each of a screen's ten. */
 const quietAfterSilenceMs = 3_000;
 
 const failed = (outcome: Quiet['outcome']): Renewal => {
@@ -88,14 +88,14 @@ const askForToken = async (person: string): Promise<Renewal> => {
   const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(person));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
   if (answer.status === 401 || answer.status === 403) {
-    // What is stored here is sealed at once, whatever the tab was at.
+    // Seal the stored data at once, whatever the tab is doing.
     if ((await wasEnded(answer)) && epoch === currentEpoch()) raiseDialog('session-expired');
     return failed('refused');
   }
   if (!answer.ok) return failed('unanswered');
   const parsed = v.safeParse(renewed, await answer.json());
   if (!parsed.success) return failed('unanswered');
-  // Whoever left meanwhile must not come back by an answer that was late (R12).
+  // A late response must not sign a customer in again who has left (R12).
   if (epoch !== currentEpoch() || isSignOutPending()) return 'refused';
   const former = storedToken();
   saveToken({
@@ -106,7 +106,7 @@ const askForToken = async (person: string): Promise<Renewal> => {
   return 'renewed';
 };
 
-/** True where the session was ended from elsewhere, or the password was reset since (spec 8, 4025). */
+/** True if the session was ended elsewhere or the password was reset (spec 8, 4025). */
 const wasEnded = async (answer: Response): Promise<boolean> => {
   const problem: unknown = await answer.json().catch(() => undefined);
   const { code } = (problem ?? {}) as { code?: unknown };
@@ -115,7 +115,10 @@ const wasEnded = async (answer: Response): Promise<boolean> => {
 
 const answerWithinMs = 10_000;
 
-/** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
+/**
+ * Names the customer whose token is requested: another customer's cookie must not renew this
+ * session (B18).
+ */
 const requestOf = (person: string): RequestInit => ({
   method: 'POST',
   credentials: 'include',
@@ -125,19 +128,19 @@ const requestOf = (person: string): RequestInit => ({
   signal: AbortSignal.timeout(answerWithinMs),
 });
 
-/** Local storage reaches another tab within this time, also on a busy phone. */
+/** Local storage reaches another tab within this time, even on a busy phone. */
 const arrivesWithinMs = 8_000;
 
 /**
- * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
- * its own time, but locks have one order for all: this one is held before the turn is given away.
+ * Announces a new token to the other tabs. Storage reaches other tabs with a delay, but locks have
+ * one order for all: this one is taken before the renewal lock is released.
  */
 const announce = (person: string): void => {
   const news = announcementName(person, storedToken()?.created_at);
   void globalThis.navigator?.locks?.request(news, () => delay(arrivesWithinMs));
 };
 
-/** The name of the lock that says: a token of then is on its way to this person's other tabs. */
+/** Name of the lock that announces a token created at this time. */
 const announcementName = (person: string, createdAt = ''): string =>
   `kheya.renewed ${person} ${createdAt}`;
 
@@ -145,7 +148,7 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const lookAgainMs = 20;
 
-/** Takes what the tab before has stored, waited for where it said that there is something. */
+/** Takes over a token that another tab has stored, waiting for one that is announced. */
 const takeOver = async (person: string, unwanted: string | undefined): Promise<boolean> => {
   const isNewer = () => {
     reloadToken();
@@ -168,16 +171,16 @@ const isAnnounced = async (person: string): Promise<boolean> => {
   );
 };
 
-/** A tab that holds the lock longer than its own call may take is asleep. */
+/** A tab that holds the lock longer than its call can take is suspended. */
 const lockWithinMs = 15_000;
 
 const renewalLock = 'kheya.renew';
 
-/** One tab at a time. */
+/** Runs in one tab at a time. */
 const withRenewalLock = async (run: () => Promise<Renewal>): Promise<Renewal> => {
   if (!globalThis.navigator?.locks) return run();
   return navigator.locks.request(renewalLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
 };
 
-/** True when there is a fresh token. */
+/** Renews the session; true if there is a new token. */
 export const renewSession = async (): Promise<boolean> => (await renew()) === 'renewed';

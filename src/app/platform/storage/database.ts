@@ -2,22 +2,22 @@ import { promisifyRequest } from 'idb-keyval';
 import { observable } from '../observable.ts';
 import { TimeoutError, withTimeout } from '../timing.ts';
 
-/** The database was closed on purpose: nothing late is written to it. */
+/** The database was closed on purpose; late writes are rejected. */
 export class DatabaseClosed extends Error {}
 
 /**
- * While IndexedDB hangs nobody waits for it again (reliability.md B21). What was given up and comes
- * after all ends that: a slow phone is not a broken one.
+ * True while IndexedDB hangs: operations then fail at once instead of waiting (reliability.md B21).
+ * A late completion resets it, as a slow phone is not a broken one.
  */
 export const isStorageHung = observable(false);
 
 type Act<Value> = (store: IDBObjectStore) => Promise<Value>;
 
-/** One store of a database of its own, which lets go when the database is to be deleted. */
+/** A database with one object store; closes itself when the database is to be deleted. */
 export interface Database {
   /**
-   * Runs in one transaction and waits for its end; what throws takes back what it wrote. Where the
-   * browser has closed the connection it is opened anew.
+   * Runs `act` in a transaction and waits for its completion; an exception rolls back. Reconnects
+   * if the browser has closed the connection.
    */
   readonly run: <Value>(
     mode: IDBTransactionMode,
@@ -29,7 +29,7 @@ export interface Database {
 
 const attempts = 3;
 
-/** Opens a database; rejects when IndexedDB is missing, blocked or hangs (reliability.md B21). */
+/** Opens a database; rejects if IndexedDB is missing, blocked or hangs (reliability.md B21). */
 export const openDatabase = async (name: string, storeName = 'records'): Promise<Database> => {
   let isLetGo = false;
   let connecting: Promise<IDBDatabase> | undefined;
@@ -41,7 +41,7 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
     if (isLetGo) return Promise.reject(new DatabaseClosed());
     connecting ??= connect(name, storeName).then(
       (database) => {
-        // Another tab that logs out deletes the database: holding on would block it.
+        // A Log Out in another tab deletes the database: an open connection would block it.
         database.onversionchange = close;
         if (isLetGo) database.close();
         return database;
@@ -112,10 +112,10 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
   try {
     const database = await patiently(promisifyRequest(request));
     if (database.objectStoreNames.contains(storeName)) return database;
-    // Not a database that this app has made.
+    // Not a database that this app created.
     database.close();
   } catch (cause) {
-    // Whoever comes after all must not hold the database open.
+    // A connection that opens late must not stay open.
     request.addEventListener('success', () => request.result.close());
     throw cause;
   }
@@ -126,7 +126,7 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
 const deleteDatabase = (name: string): Promise<void> =>
   patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
 
-/** Evicted, or closed by the browser underneath (B19): the next connection may do. */
+/** Evicted or closed by the browser (B19): a new connection may work. */
 const isClosedUnderneath = (cause: unknown): boolean =>
   cause instanceof DOMException &&
   (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
@@ -134,23 +134,23 @@ const isClosedUnderneath = (cause: unknown): boolean =>
 const fillerPrefix = 'kheya-filler-';
 const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
 
-/** Which databases are meant: by how their names begin, save the kept one. */
+/** Databases by name prefix, except `kept`. */
 interface DatabaseChoice {
   readonly prefix: string;
   readonly kept?: string | undefined;
-  /** Meant also where the browser cannot list what it has. */
+  /** Included even if the browser cannot list its databases. */
   readonly known?: string | undefined;
 }
 
 /**
- * Deletes databases so that neither their keys nor their records remain in the browser's files. A
- * deletion in Chromium is logical: the bytes stay in LevelDB's log. It also makes LevelDB write that
- * log to a table and compact the tables that overlap the keys of the deleted database, but only the
- * levels that existed before. So small databases are written first, which land in the same table
- * behind what is deleted, and they are deleted after it one by one: each deletion writes the table
- * again without what was deleted before it (docs/decisions/0086). Takes about half a second, and only
- * where there is something to delete. False when something may still be there: the same call again
- * finishes what was cut short.
+ * Deletes databases so that neither keys nor records remain in the browser's files. A deletion in
+ * Chromium is logical: the bytes stay in LevelDB's log. It also makes LevelDB write that log to a
+ * table and compact the tables that overlap the keys of the deleted database, but only the levels
+ * that existed before. So small filler databases are written first, which land in the same table
+ * after the deleted keys, and are then deleted one by one: each deletion rewrites the table without
+ * what was deleted before (docs/decisions/0086). Takes about half a second, and only if there is
+ * something to delete. False if something may remain: calling again completes an interrupted
+ * deletion.
  */
 export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
@@ -161,19 +161,19 @@ export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> =
   return (await deleteFillers()) && areWritten && areDeleted;
 };
 
-/** Deletes databases; never rejects: false when one may still be there. */
+/** Deletes databases; never rejects. False if one may remain. */
 const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
   try {
     await Promise.all((await databasesLike(choice)).map(deleteDatabase));
     return true;
   } catch {
-    // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
+    // Blocked, hung or not listable: the caller retries at the next start.
     return false;
   }
 };
 
-/** The names of the databases there are; rejects where the browser does not answer. */
+/** The names of the chosen databases; rejects if the browser does not respond. */
 const databasesLike = async ({
   prefix,
   kept,
@@ -214,12 +214,15 @@ const deleteFillers = async (): Promise<boolean> => {
   return true;
 };
 
-/** Chromium compacts in the background after a deletion; two that follow too closely count as one. */
+/**
+ * Chromium compacts in the background after a deletion; two deletions in quick succession count as
+ * one.
+ */
 const compactsWithinMs = 100;
 
 const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
 
-/** True where such a database is listed, and where the browser cannot list what it has. */
+/** True if such a database is listed, and if the browser cannot list its databases. */
 const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
   if (!indexedDB.databases) return true;
   try {

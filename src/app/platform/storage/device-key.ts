@@ -11,8 +11,8 @@ export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
 let fingerprint: Promise<string> | undefined;
 
 /**
- * The device's stable identifier (product.md A16): a signal, never an authority. The key pair
- * lives in its own database, which Log Out leaves alone (A7).
+ * The device's stable identifier (product.md A16): a signal, not a credential. The key pair has its
+ * own database, which Log Out keeps (A7).
  */
 export const deviceFingerprint = (): Promise<string> => {
   fingerprint ??= loadOrMakePair().then(async (pair) =>
@@ -27,7 +27,7 @@ const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
   const made = await makePair();
   try {
     const database = await openDatabase(databaseName, 'keys');
-    // Two tabs may make one each at the same time: the stored one is the device's.
+    // Two tabs may create a pair at the same time: the stored one wins.
     return await database.run('readwrite', async (store) => {
       const stored: unknown = await promisifyRequest(store.get('device'));
       if (isPair(stored)) return stored;

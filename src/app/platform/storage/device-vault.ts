@@ -17,16 +17,18 @@ import {
 } from './encryption.ts';
 import { LockLost, VaultLocked, keysRecord, loadKeys } from './vault-keys.ts';
 
-/** One customer's encrypted records on this device. Reads answer "absent" rather than throw. */
+/**
+ * One customer's encrypted records on this device. Failed reads return undefined; nothing throws.
+ */
 export interface Vault {
   readonly person: string;
   readonly read: (record: string) => Promise<unknown>;
   /**
-   * Tells whether the record is kept now. With the time its bank was asked at, in the bank's time,
-   * it never takes the place of a record asked for later (B38), and expires by itself.
+   * Resolves to whether the record was stored. `askedAtMs` is when the bank was asked, in bank
+   * time: such a record never replaces one requested later (B38), and expires.
    */
   readonly write: (record: string, value: unknown, askedAtMs?: number) => Promise<boolean>;
-  /** Writes several records in one transaction: all of them are kept, or none. */
+  /** Writes several records in one transaction: all or none. */
   readonly writeAll: (
     records: readonly (readonly [record: string, value: unknown])[],
   ) => Promise<boolean>;
@@ -34,7 +36,7 @@ export interface Vault {
   readonly close: () => void;
 }
 
-/** A customer's records in a database of their own, whatever the browser does to it (B14-B30). */
+/** A customer's records in their own database, with recovery from storage failures (B14-B30). */
 export const deviceVault = async (
   person: string,
   database: Database,
@@ -44,7 +46,7 @@ export const deviceVault = async (
   let place = { person, database, keys };
   const guarded = guardOf(onTrouble);
 
-  /** The keys may have changed in another tab, and storage may be full: each is met once. */
+  /** The keys may have changed in another tab, and storage may be full: retry each once. */
   const put = async (records: readonly OpenRecord[]): Promise<boolean> => {
     try {
       await putSealed(place, records);
@@ -84,7 +86,7 @@ const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
   return askedAtMs === undefined ? 'copy' : 'own';
 };
 
-/** A copy that nobody has refreshed for 90 days goes as a whole (A19). */
+/** Data that was not refreshed for 90 days is removed as a whole (A19). */
 const dropExpired = async (database: Database): Promise<void> => {
   const refreshedMs: unknown = await database.run('readonly', (store) =>
     promisifyRequest(store.get(refreshedRecord)),
@@ -96,12 +98,12 @@ const dropExpired = async (database: Database): Promise<void> => {
 
 const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
 
-/** Failures in a row after which a device is taken to keep nothing. */
+/** Consecutive failures after which the device counts as unable to store. */
 const failuresBorne = 2;
 
 type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
 
-/** Nothing that storage does is thrown at a screen; what cannot get better is told once. */
+/** Storage failures never reach a screen; permanent ones are reported once. */
 const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
   let failures = 0;
   return async (run, otherwise) => {
@@ -120,17 +122,16 @@ const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
   };
 };
 
-/** Other keys have taken the place of those a record was sealed with. */
+/** The keys were replaced after a record was encrypted. */
 class StaleKeys extends Error {}
 
-/** Whose records, where, and with which keys. */
 export interface SealedStore {
   readonly person: string;
   readonly database: Database;
   readonly keys: VaultKeys;
 }
 
-/** Seals records and puts them down in one transaction; throws StaleKeys when the keys changed. */
+/** Encrypts records and stores them in one transaction; throws StaleKeys if the keys changed. */
 const putSealed = async (
   { person, database, keys }: SealedStore,
   records: readonly OpenRecord[],
@@ -150,7 +151,7 @@ const putSealed = async (
   });
 };
 
-/** An answer that was asked for earlier never takes a later one's place (B38). */
+/** A response requested earlier never replaces a later one (B38). */
 const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
   mine.life === 'own' &&
   isSealed(kept) &&
@@ -161,7 +162,7 @@ const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
 const newestOf = (records: readonly OpenRecord[]): number =>
   Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
 
-/** Opens a record; one that is damaged, moved or written by a script is as good as absent (B28). */
+/** Decrypts a record; one that is damaged, moved or forged counts as absent (B28). */
 const readSealed = async (
   { person, database, keys }: SealedStore,
   record: string,
@@ -183,7 +184,7 @@ const readSealed = async (
   }
 };
 
-/** A record that does not open goes, unless it was replaced meanwhile. */
+/** Removes a record that cannot be decrypted, unless it was replaced meanwhile. */
 const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
   database.run('readwrite', async (store) => {
     const now: unknown = await promisifyRequest(store.get(name));

@@ -20,7 +20,10 @@ const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
   refreshedRecord,
 ]);
 
-/** Makes room when storage is full: the older half of what can be asked for again goes (B20). */
+/**
+ * Frees space when storage is full: removes the older half of the records that can be fetched again
+ * (B20).
+ */
 export const evictOldest = async (database: Database): Promise<boolean> => {
   const removed = await removeThose(database, (entries) => {
     const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
@@ -64,8 +67,8 @@ const isOfLife =
 const ageOf = ({ value }: Entry): number => (isSealed(value) ? value.atMs : 0);
 
 /**
- * Removes what has expired 90 days after its last refresh by the bank's time (A19), what no key
- * opens any more, and what is no record at all. What is still to be sent stays.
+ * Removes records 90 days after their last refresh in bank time (A19), records of former keys, and
+ * invalid ones. Unsent data stays.
  */
 export const evictExpired = async (database: Database): Promise<void> => {
   await removeThose(database, (entries, generation) =>
@@ -77,21 +80,21 @@ export const evictExpired = async (database: Database): Promise<void> => {
   );
 };
 
-/** Removes the whole copy; what is still to be sent stays. */
+/** Removes the whole persisted cache; unsent data stays. */
 export const removePersistedRecords = async (database: Database): Promise<void> => {
   await removeThose(database, (entries) => entries.filter(isOfLife('own', 'copy')));
 };
 
-/** What lies on the device, for the settings. */
+/** Storage usage, for the settings screen. */
 export interface StorageFacts {
   readonly records: number;
   readonly bytes: number;
-  /** When anything of it was last asked of the bank, in the bank's time. */
+  /** When the bank was last asked for any of it, in bank time. */
   readonly refreshedAtMs: number | undefined;
   readonly oldestAtMs: number | undefined;
 }
 
-/** Weighs the copy without opening it. */
+/** Measures the persisted cache without decrypting it. */
 export const measureStorage = (database: Database): Promise<StorageFacts> =>
   database.run('readonly', async (store) => {
     const sealed = (await entriesOf(store)).flatMap(({ value }) =>
@@ -106,12 +109,12 @@ export const measureStorage = (database: Database): Promise<StorageFacts> =>
     };
   });
 
-/** Another tab may write meanwhile; so often it is begun anew. */
+/** Another tab may write meanwhile; retry this often. */
 const attempts = 8;
 
 /**
- * Seals the whole copy with other keys, in one transaction: afterwards the old ones open nothing of
- * it. `stored` is what stands for the new keys at rest: they themselves, or what a lock opens.
+ * Re-encrypts all records with other keys in one transaction; the old keys open nothing afterwards.
+ * `stored` is the form of the new keys at rest: plain, or locked.
  */
 export const rekey = async (
   person: string,
@@ -137,7 +140,7 @@ export const rekey = async (
     );
     if (isDone) return;
   }
-  throw new Error('the copy is being written all the time');
+  throw new Error('too many concurrent writes');
 };
 
 type Sealed = ReadonlyMap<IDBValidKey, SealedRecord>;
@@ -153,7 +156,7 @@ const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
   );
 };
 
-/** What does not open is left behind: nobody could read it before either. */
+/** Records that cannot be decrypted are dropped. */
 const resealAll = async (
   person: string,
   records: Sealed,

@@ -8,7 +8,7 @@ import { measureStorage, rekey, removePersistedRecords } from './maintenance.ts'
 import { databaseOf, persistenceOffKey } from './vault.ts';
 import { areKeys, readKeys } from './vault-keys.ts';
 
-/** What lies on this device; undefined where nothing can be kept. */
+/** The storage usage on this device; undefined if nothing can be stored. */
 export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
 
 const inDatabase = async <Value>(
@@ -25,9 +25,9 @@ const inDatabase = async <Value>(
 };
 
 /**
- * Deletes the copy now; what is still to be sent stays. Without a lock the keys are replaced too. The
- * browser may hold old keys and records in its files until it compacts them; only Log Out erases them
- * (docs/decisions/0086). Tells whether it is done.
+ * Deletes the persisted cache; unsent data stays. Without a lock the keys are replaced too. The
+ * browser may keep old bytes in its files until it compacts them; only Log Out erases them
+ * (docs/decisions/0086). Resolves to whether it succeeded.
  */
 export const deletePersistedData = async (): Promise<boolean> => {
   const isDone = await inDatabase(async (database, person) => {
@@ -41,7 +41,10 @@ export const deletePersistedData = async (): Promise<boolean> => {
   return isDone ?? false;
 };
 
-/** Keeps a copy on this device from now on, or deletes it and keeps none (product.md A19). */
+/**
+ * Turns the persisted cache on, or off and deletes it (product.md A19). Resolves to whether it
+ * succeeded.
+ */
 export const setPersistenceEnabled = async (isWanted: boolean): Promise<boolean> => {
   if (isWanted) {
     removePlain('local', persistenceOffKey);

@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import type { VaultKeys } from './encryption.ts';
 
-/** Records of a customer's database that are not sealed, by their name. */
+/** Names of unencrypted records in a customer's database. */
 export const keysRecord = 'keys';
 export const triesRecord = 'tries';
 
-/** What a lock needs to be opened again; its secret is kept nowhere (product.md A19). */
+/** What is needed to open a lock; its secret is not stored (product.md A19). */
 export type Lock =
   | {
       readonly kind: 'pin';
       readonly salt: Uint8Array<ArrayBuffer>;
       readonly iterations: number;
-      /** Binds the PIN to this device; cannot be taken out by script. */
+      /** Binds the PIN to this device; not extractable. */
       readonly deviceKey: CryptoKey;
     }
   | {
@@ -23,7 +23,7 @@ export type Lock =
       readonly salt: Uint8Array<ArrayBuffer>;
     };
 
-/** The keys under a lock: only who opens it has them. */
+/** Vault keys encrypted by a lock. */
 export interface LockedKeys {
   readonly generation: string;
   readonly lock: Lock;
@@ -31,15 +31,15 @@ export interface LockedKeys {
   readonly wrapped: ArrayBuffer;
 }
 
-/** The keys lie under a lock that this tab has not opened. */
+/** The keys are locked and this tab has not opened the lock. */
 export class VaultLocked extends Error {}
 
-/** There was a lock, and the browser has thrown it away together with the copy (B19). */
+/** The browser has evicted the lock together with the data (B19). */
 export class LockLost extends Error {}
 
 /**
- * What was unlocked, for as long as it stays unlocked; in memory alone. While a lock is changed both
- * its keys and the next ones are at hand, so that no read in between finds itself locked out.
+ * Unlocked keys, in memory only. During a change of lock both old and new keys are available, so
+ * that reads in between succeed.
  */
 let unlockedKeys: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
 
@@ -48,7 +48,7 @@ export const holdKeys = (person: string, keys: VaultKeys): void => {
   unlockedKeys = { person, keys: [keys, ...held].slice(0, 2) };
 };
 
-/** The keys taken last. */
+/** The latest keys. */
 export const heldKeys = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
   const [keys] = unlockedKeys?.keys ?? [];
   return unlockedKeys && keys && { person: unlockedKeys.person, keys };
@@ -75,11 +75,14 @@ export const areLocked = (given: unknown): given is LockedKeys => {
   );
 };
 
-/** What stands for keys in a database, whoever wrote it. */
+/** The stored keys of a database, not validated. */
 export const readKeys = (database: Database): Promise<unknown> =>
   database.run('readonly', (store) => promisifyRequest(store.get(keysRecord)));
 
-/** The keys of a database, made at its first use. Throws while they lie under a lock. */
+/**
+ * The keys of a database, created on first use. Throws VaultLocked while locked, LockLost if the
+ * lock was evicted.
+ */
 export const loadKeys = async (database: Database, person: string): Promise<VaultKeys> => {
   let stored = await readKeys(database);
   if (!areKeys(stored) && !areLocked(stored)) {
@@ -94,7 +97,7 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   return keys;
 };
 
-/** Two tabs may make keys at once: those that were first are right for both. */
+/** Two tabs may create keys at the same time: the first ones win. */
 const makeOnce = async (database: Database): Promise<unknown> => {
   const made = await makeKeys();
   return database.run('readwrite', async (store) => {

@@ -10,19 +10,19 @@ import { LockLost, VaultLocked } from './vault-keys.ts';
 
 const databasePrefix = 'kheya-customer-';
 
-/** Where a customer's records lie. */
+/** The name of a customer's database. */
 export const databaseOf = (person: string): string => databasePrefix + person;
 
-/** False when this device cannot keep anything: the app says so in one line (B21). */
+/** False if this device cannot store anything; the app shows one line about it (B21). */
 export const isStorageAvailable = observable(true);
 
-/** The customer's own word, in the settings, that no copy be kept on this device. */
+/** The setting that turns the persisted cache off on this device. */
 export const persistenceOffKey = 'kheya.no-copy';
 export const isPersistenceEnabled = (): boolean => readPlain('local', persistenceOffKey) !== true;
 
 let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
 
-/** The vault of a person, opened once; in memory where the device keeps nothing. */
+/** A customer's vault, opened once; in memory on shared devices, empty while locked. */
 export const vaultOf = (person: string): Promise<Vault> => {
   if (current?.person === person) return current.vault;
   closeVault();
@@ -36,8 +36,8 @@ export const vaultOf = (person: string): Promise<Vault> => {
 };
 
 /**
- * A vault on the device that goes on in memory from the moment the device turns out to keep nothing,
- * and comes back when storage was merely slow, unless what waits to be sent lies in memory by then.
+ * A vault on the device that falls back to memory when storage fails, and returns when storage was
+ * only slow, unless unsent data is in memory by then.
  */
 const vaultWithFallback = async (person: string): Promise<Vault> => {
   const inMemory = memoryVault(person);
@@ -61,7 +61,7 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   const leave = isStorageHung.subscribe(() => {
     if (!isStorageHung.get() && vault === inMemory && !inMemory.hasPending()) void open();
   });
-  /** What waits to be sent is kept for the customer who wants no copy, too. */
+  /** Unsent data is stored even with the persisted cache turned off. */
   const placeOf = (record: string): Vault =>
     isPersistenceEnabled() || isPending(record) ? vault : inMemory;
   return {
@@ -101,16 +101,16 @@ const openOnDevice = async (
   }
 };
 
-/** Closes the open vault; nothing late is written to it any more. */
+/** Closes the open vault; late writes are rejected. */
 export const closeVault = (): void => {
   void current?.vault.then((vault) => vault.close());
   current = undefined;
 };
 
 /**
- * Erases the customers' records from this device, save those of the person who is known by now
- * (product.md A7). `former` names the one to delete where a browser cannot list its databases. Tells
- * whether they are gone.
+ * Erases the customers' databases, except that of the current customer (product.md A7). `former`
+ * names the one to delete if the browser cannot list its databases. Resolves to whether they are
+ * gone.
  */
 export const deleteVaults = (who: {
   readonly kept: string | undefined;
@@ -122,18 +122,18 @@ export const deleteVaults = (who: {
   return eraseDatabases({ prefix: databasePrefix, kept, known });
 };
 
-/** The vault of whom this tab serves at this moment; undefined where it serves nobody. */
+/** The vault of this tab's current customer; undefined without one. */
 export const servedVault = async (): Promise<Vault | undefined> => {
   const person = servedCustomer()?.person;
   return person === undefined ? undefined : vaultOf(person);
 };
 
 export interface MemoryVault extends Vault {
-  /** True when something is still to be sent, which must not be lost on the way elsewhere. */
+  /** True if unsent data is present, which must not be lost. */
   readonly hasPending: () => boolean;
 }
 
-/** Keeps records as long as the page lives: a shared device, or one that can keep nothing. */
+/** Stores records in memory: for a shared device, or one that cannot store. */
 const memoryVault = (person: string): MemoryVault => {
   const records = new Map<string, string>();
   return {
@@ -156,7 +156,7 @@ const memoryVault = (person: string): MemoryVault => {
   };
 };
 
-/** Has nothing and keeps nothing, as long as the app lock is shut (product.md A19). */
+/** Stores nothing while the app lock is closed (product.md A19). */
 const lockedVault = (person: string): Vault => ({
   person,
   read: async () => undefined,
