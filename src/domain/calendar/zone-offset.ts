@@ -1,16 +1,15 @@
-/** The name of a zone in the IANA database, for example `Asia/Dhaka`. */
+/** An IANA time zone such as `Asia/Dhaka`. */
 export type Zone = string;
 
 const QUARTER_MS = 900_000;
 
-/** Offsets already found, by zone and quarter of an hour: clocks change on quarters only. */
+/** Cached offsets by zone and quarter of an hour: clocks change only on quarters. */
 const offsets = new Map<string, number>();
 const REMEMBERED_OFFSETS = 50_000;
 
 /**
- * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Found from the runtime's
- * zone data directly: dayjs's own timezone plugin passes through the machine's zone and errs in its
- * clock-change hour.
+ * A zone's offset from UTC at an instant, in milliseconds. Uses the runtime's zone data directly:
+ * dayjs's timezone plugin goes through the machine's zone and is wrong during its clock change.
  */
 export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
   const quarterMs = Math.floor(instantMs / QUARTER_MS) * QUARTER_MS;
@@ -40,7 +39,7 @@ const findOffsetMs = (quarterMs: number, zone: Zone): number => {
   return localMs - quarterMs;
 };
 
-/** Making a formatter costs a hundred times its use, so each zone keeps its own. */
+/** Creating a formatter costs a hundred times its use, so they are cached by zone. */
 const formatters = new Map<Zone, Intl.DateTimeFormat>();
 
 const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
@@ -62,8 +61,8 @@ const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
 const MS_PER_DAY = 86_400_000;
 
 /**
- * How many days of the calendar lie between two instants: 0 on the same day, 1 from any time of a day
- * to any time of the next. `offsetMsAt` returns how far the clocks of the place are ahead of UTC.
+ * The number of calendar days between two instants: 0 on the same day, 1 from any time of a day to
+ * any time of the next. `offsetMsAt` returns the local offset from UTC.
  */
 export const calendarDaysBetween = (
   fromMs: number,

@@ -19,7 +19,7 @@ export interface Division extends Named {
   readonly districts: readonly District[];
 }
 
-/** A thana with where it lies. */
+/** A thana with its district and division. */
 export interface Place {
   readonly division: Division;
   readonly district: District;
@@ -27,8 +27,8 @@ export interface Place {
 }
 
 /**
- * The thanas that answer what was typed, in Bangla or English, by present and older names (issue 4);
- * the nearest first, at most so many. Nothing for less than two letters.
+ * The thanas that match a text in Bangla or English, by current and older names; best matches
+ * first, at most `atMost`. Empty for fewer than two letters.
  */
 export const searchPlaces = (
   divisions: readonly Division[],
@@ -48,7 +48,7 @@ export const searchPlaces = (
     .map(([, place]) => place);
 };
 
-/** Text as it is compared: composed (domain.md 1: keyboards write ড় in two ways), without case. */
+/** Normalized text: composed (domain.md 1: keyboards write ড় in two ways), lower case. */
 const folded = (text: string): string =>
   cleanText(text, 60)
     .toLowerCase()
@@ -58,11 +58,11 @@ const ranked = (place: Place, typed: string): readonly [number, Place][] => {
   const own = rankOf(place.thana, typed);
   if (own !== undefined) return [[own, place]];
   const district = rankOf(place.district, typed);
-  // Who types a district's name sees its thanas, after those that are called so themselves.
+  // A match of the district's name lists its thanas, after thanas with that name.
   return district === undefined ? [] : [[district + 3, place]];
 };
 
-/** How well a name answers what was typed: 0 best, undefined not at all. */
+/** How well a name matches: 0 is best, undefined is no match. */
 const rankOf = (named: Named, typed: string): number | undefined => {
   const names = [named.en, named.bn, ...(named.aka ?? [])].map(folded);
   if (names.includes(typed)) return 0;
@@ -71,8 +71,8 @@ const rankOf = (named: Named, typed: string): number | undefined => {
 };
 
 /**
- * Whether a ZIP code lies where its first three digits usually do. Only for a soft warning: new codes
- * and border towns lie elsewhere (domain.md 1). A range is `100-149` or one `005`.
+ * Whether a ZIP code begins like those of a state. For a warning only: new codes and border towns
+ * differ (domain.md 1). A range is `100-149` or `005`.
  */
 export const isUsualZip = (zip: string, ranges: readonly string[]): boolean => {
   const start = zip.slice(0, 3);

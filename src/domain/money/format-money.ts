@@ -4,7 +4,7 @@ import { parseWireAmount } from './money.ts';
 
 export type Grouping = 'thousands' | 'lakh';
 export type Digits = 'latin' | 'bangla';
-/** `auto` marks amounts below zero, `always` also those above it, `never` marks none. */
+/** `auto` shows a minus, `always` also a plus, `never` no sign. */
 export type SignDisplay = 'auto' | 'always' | 'never';
 
 export interface MoneyFormat {
@@ -13,7 +13,7 @@ export interface MoneyFormat {
   readonly sign?: SignDisplay;
 }
 
-/** The sign before a figure. */
+/** The currency sign before a figure. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', BDT: '৳' };
 
 /** A figure without its currency sign: `1,234,567.00`, in the chosen grouping and digits. */
@@ -39,8 +39,8 @@ const signOf = (minor: bigint, sign: SignDisplay): string => {
 };
 
 /**
- * An amount as people read it (product.md A4): en-US style with two decimals, `$1,234.50` and
- * `৳1,234,567.00`, the same in every browser since it asks no locale data. Zero has no sign.
+ * A formatted amount (product.md A4): en-US style with two decimals, `$1,234.50` and
+ * `৳1,234,567.00`, the same in every browser, without locale data. Zero has no sign.
  */
 export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => {
   const sign = signOf(amount.minor, format.sign ?? 'auto');
@@ -48,13 +48,13 @@ export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => 
   return `${sign}${currencySigns[amount.currency]}${figure}`;
 };
 
-// Groups of two or three digits, and three in the last: so `1,50` is never taken for 150.
+// Groups of two or three digits, three in the last one, so that `1,50` is not read as 150.
 const separated = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
 /**
- * An amount as a person types it, or undefined when it is not one: Bangla digits, thousands or
- * lakh commas, the currency's own sign, spaces around, a point without decimals, leading zeros
- * (product.md A4). More than two decimals are refused rather than rounded.
+ * Parses a typed amount, undefined if invalid: allows Bangla digits, thousands or lakh commas, the
+ * currency's sign, surrounding spaces, a point without decimals, and leading zeros (product.md A4).
+ * More than two decimals are rejected, not rounded.
  */
 export const parseTypedAmount = (typed: string, currency: Currency): Money | undefined => {
   if (typed.length > 64) return undefined;
