@@ -161,8 +161,8 @@ export type ReviewedDeposit = Omit<PendingDeposit, 'sentAtMs'>;
 /** Prepares a deposit for review, with a new reference. */
 export const prepareDeposit = (
   body: BodyInput<typeof createDeposit>,
-  told: PendingDeposit['told'],
-): ReviewedDeposit => ({ reference: crypto.randomUUID(), body, told });
+  summary: PendingDeposit['told'],
+): ReviewedDeposit => ({ reference: crypto.randomUUID(), body, told: summary });
 
 /** Deposits from this device: send, poll, cancel and settle. */
 export const depositSubmission = createSubmission<Deposit>({

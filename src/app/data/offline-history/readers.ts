@@ -54,8 +54,12 @@ export const readOfflinePage = async (
   const { list } = filter;
   if (list === 'PENDING') {
     const page = await pendingPage(shelf, index, filter, place);
-    const held = getCoverage(index, 'POSTED');
-    return page && { page, updatedAtMs, held, isComplete: true };
+    return page && {
+      page,
+      updatedAtMs,
+      held: getCoverage(index, 'POSTED'),
+      isComplete: true,
+    };
   }
   const found = await readingSafely(shelf, index.shared.account_id, () =>
     numberedPage(shelf, index, { ...filter, list }, place),

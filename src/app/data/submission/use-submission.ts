@@ -116,19 +116,19 @@ const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
       try {
         const { answer, wasCutOff } = await hedgedRequest(asking);
         if (wasCutOff) cutOffTry.current = triedAtMs;
-        return { made: answer, isCutOff: cutOffTry.current === triedAtMs };
+        return { result: answer, isCutOff: cutOffTry.current === triedAtMs };
       } catch (error) {
         if (isUnanswered(error)) cutOffTry.current = triedAtMs;
         throw error;
       }
     },
     enabled: isAsked && mayBeHeard,
-    refetchInterval: ({ state }) => (state.data?.made ? false : pollMs),
+    refetchInterval: ({ state }) => (state.data?.result ? false : pollMs),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const made = data?.made;
+  const made = data?.result;
   const givingUp = useMutation({
     mutationFn: () => kind.giveUp(reference),
     retry: false,
