@@ -12,7 +12,9 @@ const supportedVersionsBack = 2;
  * a newer one is accepted: it ignores unknown fields.
  */
 export const isClientTooOld = (version: string | null, current: string = apiVersion): boolean =>
-  version !== null && /^\d{1,6}$/.test(version) && Number(current) - Number(version) > supportedVersionsBack;
+  version !== null &&
+  /^\d{1,6}$/.test(version) &&
+  Number(current) - Number(version) > supportedVersionsBack;
 
 /** A hash over every endpoint of the API. */
 export const wireHash = '4550d84cb885';

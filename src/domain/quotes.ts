@@ -62,14 +62,14 @@ export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => 
  * Fees are added on top, in the source currency. Throws a RangeError for an amount that is not
  * positive or too small to convert.
  */
-export const priceTransfer = (wish: PriceRequest): Price => {
-  assertPriceable(wish);
-  const rate = rateOf(wish);
+export const priceTransfer = (request: PriceRequest): Price => {
+  assertPriceable(request);
+  const rate = rateOf(request);
   const { send, receive } = rate
-    ? bothSides(wish, rate)
-    : { send: wish.amount, receive: wish.amount };
+    ? bothSides(request, rate)
+    : { send: request.amount, receive: request.amount };
   if (receive.minor === 0n) throw new RangeError('the amount is too small to convert');
-  const fees = feesOf(wish.feeTerms, send);
+  const fees = feesOf(request.feeTerms, send);
   const feeTotal = sum(
     send.currency,
     fees.map(({ amount }) => amount),
@@ -80,7 +80,8 @@ export const priceTransfer = (wish: PriceRequest): Price => {
     fees,
     totalDebit: money(send.currency, send.minor + feeTotal.minor),
     receive,
-    margin: rate && wish.midRate ? marginOf(send, wish.midRate, rate) : money(receive.currency, 0n),
+    margin:
+      rate && request.midRate ? marginOf(send, request.midRate, rate) : money(receive.currency, 0n),
     keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
   };
 };
@@ -96,13 +97,13 @@ const bothSides = ({ side, amount }: PriceRequest, rate: Rate): Sides =>
     ? { send: amount, receive: convert(amount, rate).converted }
     : { send: requiredSource(amount, rate), receive: amount };
 
-const rateOf = (wish: PriceRequest): Rate | undefined => {
-  const { midRate, sourceCurrency, receiveCurrency } = wish;
+const rateOf = (request: PriceRequest): Rate | undefined => {
+  const { midRate, sourceCurrency, receiveCurrency } = request;
   if (sourceCurrency === receiveCurrency) return undefined;
   if (midRate?.source !== sourceCurrency || midRate.target !== receiveCurrency) {
     throw new TypeError(`no rate from ${sourceCurrency} to ${receiveCurrency}`);
   }
-  return customerRate(midRate, wish.marginBasisPoints);
+  return customerRate(midRate, request.marginBasisPoints);
 };
 
 const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: PriceRequest): void => {

@@ -95,10 +95,10 @@ export const findDuplicateTopUp = <
   T extends ComparedTopUp & { readonly status: TopUpStatus; readonly created_at: string },
 >(
   planned: ComparedTopUp,
-  made: readonly T[],
+  past: readonly T[],
   nowMs: number,
 ): T | undefined =>
-  made
+  past
     .filter(
       (one) =>
         one.mobile_number === planned.mobile_number &&

@@ -25,12 +25,12 @@ interface Named {
 }
 
 /** Reduces an account or wallet that has only names and a number. */
-export const reduceNumbered = <Payee extends Named & { readonly account_number: string }>(
-  payee: Payee,
-): Payee => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
+export const reduceNumbered = <Record extends Named & { readonly account_number: string }>(
+  payee: Record,
+): Record => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
 
 /** Removes account, card and tax numbers from the names. */
-const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
+const withCleanNames = <Record extends Named>(payee: Record): Record => ({
   ...payee,
   beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
   beneficiary_info: {
@@ -126,13 +126,13 @@ export const reduceIpayBeneficiary = (payee: IpayBeneficiary): IpayBeneficiary =
 });
 
 /** The persisted cache of a collection's list: each beneficiary reduced (product.md A19). */
-export const beneficiaryListCache = <Payee>(
+export const beneficiaryListCache = <Record>(
   name: string,
-  schema: v.GenericSchema<Payee>,
-  reduce: (payee: Payee) => Payee,
+  schema: v.GenericSchema<Record>,
+  reduce: (payee: Record) => Record,
 ) =>
-  persistedCache<Payee[]>({
+  persistedCache<Record[]>({
     name,
     schema: v.array(schema),
-    reduce: (payees) => payees.map(reduce),
+    reduce: (beneficiaries) => beneficiaries.map(reduce),
   });

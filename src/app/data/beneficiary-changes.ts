@@ -18,8 +18,8 @@ export type NameCheckRequest = BodyInput<typeof checkBeneficiaryName>;
 export type NameCheckResponse = ResponseOf<typeof checkBeneficiaryName>;
 
 /** Asks the beneficiary's bank whether the account is held under a name. */
-export const requestNameCheck = (asked: NameCheckRequest): Promise<NameCheckResponse> =>
-  call(checkBeneficiaryName, { body: asked });
+export const requestNameCheck = (request: NameCheckRequest): Promise<NameCheckResponse> =>
+  call(checkBeneficiaryName, { body: request });
 
 /** The request for a new beneficiary, or for a new destination of an existing one. */
 export type BeneficiaryInput =
@@ -41,34 +41,37 @@ export type BeneficiaryInput =
 
 /** Saves a beneficiary and returns its id; refetches the lists. */
 export const saveBeneficiary = async (
-  payee: BeneficiaryInput,
+  beneficiary: BeneficiaryInput,
   keyOf: (body: unknown) => string,
 ): Promise<string> => {
-  const { id } = await sendBeneficiary(payee, keyOf);
+  const { id } = await sendBeneficiary(beneficiary, keyOf);
   await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
   return id;
 };
 
 const sendBeneficiary = (
-  payee: BeneficiaryInput,
+  beneficiary: BeneficiaryInput,
   keyOf: (body: unknown) => string,
 ): Promise<{ id: string }> => {
-  const idempotencyKey = keyOf(payee.body);
-  switch (payee.kind) {
+  const idempotencyKey = keyOf(beneficiary.body);
+  switch (beneficiary.kind) {
     case 'general':
-      return call(beneficiaries.create, { body: payee.body, idempotencyKey });
+      return call(beneficiaries.create, { body: beneficiary.body, idempotencyKey });
     case 'general-change':
-      return call(beneficiaries.update, { params: { id: payee.id }, body: payee.body });
+      return call(beneficiaries.update, { params: { id: beneficiary.id }, body: beneficiary.body });
     case 'bd':
-      return call(bdBeneficiaries.create, { body: payee.body, idempotencyKey });
+      return call(bdBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
     case 'bd-change':
-      return call(bdBeneficiaries.update, { params: { id: payee.id }, body: payee.body });
+      return call(bdBeneficiaries.update, {
+        params: { id: beneficiary.id },
+        body: beneficiary.body,
+      });
     case 'taka':
-      return call(bdtAccountBeneficiaries.create, { body: payee.body, idempotencyKey });
+      return call(bdtAccountBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
     case 'wallet':
-      return call(mobileWalletBeneficiaries.create, { body: payee.body, idempotencyKey });
+      return call(mobileWalletBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
     case 'ipay':
-      return call(ipayBeneficiaries.create, { body: payee.body, idempotencyKey });
+      return call(ipayBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
   }
 };
 
@@ -100,27 +103,36 @@ const endpoints = {
 type BeneficiaryRef = Pick<BeneficiaryView, 'id'> & { readonly collection: BeneficiaryCollection };
 
 /** Marks or unmarks a beneficiary as favourite. */
-export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean): Promise<void> => {
-  const { update } = endpoints[payee.collection];
-  await call(update, { params: { id: payee.id }, body: { is_favourite: isFavourite } });
+export const markFavourite = async (
+  beneficiary: BeneficiaryRef,
+  isFavourite: boolean,
+): Promise<void> => {
+  const { update } = endpoints[beneficiary.collection];
+  await call(update, { params: { id: beneficiary.id }, body: { is_favourite: isFavourite } });
   await refresh();
 };
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
 
-export const renameBeneficiary = async (payee: BeneficiaryRef, nickname: string): Promise<void> => {
-  const { update } = endpoints[payee.collection];
-  await call(update, { params: { id: payee.id }, body: { beneficiary_nickname: nickname } });
+export const renameBeneficiary = async (
+  beneficiary: BeneficiaryRef,
+  nickname: string,
+): Promise<void> => {
+  const { update } = endpoints[beneficiary.collection];
+  await call(update, { params: { id: beneficiary.id }, body: { beneficiary_nickname: nickname } });
   await refresh();
 };
 
 /** Removes a beneficiary; it can be restored for a day. */
-export const removeBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
-  await call(endpoints[payee.collection].remove, { params: { id: payee.id } });
+export const removeBeneficiary = async (beneficiary: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[beneficiary.collection].remove, { params: { id: beneficiary.id } });
   await refresh();
 };
 
-export const restoreBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
-  await call(endpoints[payee.collection].restore, { params: { id: payee.id }, body: {} });
+export const restoreBeneficiary = async (beneficiary: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[beneficiary.collection].restore, {
+    params: { id: beneficiary.id },
+    body: {},
+  });
   await refresh();
 };

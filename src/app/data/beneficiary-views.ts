@@ -115,11 +115,11 @@ export const toBeneficiaryView = <Name extends keyof BeneficiaryRecords>(
 
 /** Sorts favourites first, then by last transfer, then by name in the customer's language. */
 export const sortBeneficiaries = (
-  payees: readonly BeneficiaryView[],
+  beneficiaries: readonly BeneficiaryView[],
   language: string,
 ): readonly BeneficiaryView[] => {
   const byName = new Intl.Collator(language);
-  return payees.toSorted(
+  return beneficiaries.toSorted(
     (one, other) =>
       Number(other.isFavourite) - Number(one.isFavourite) ||
       (other.lastSentAt ?? '').localeCompare(one.lastSentAt ?? '') ||
@@ -129,13 +129,18 @@ export const sortBeneficiaries = (
 
 /** The beneficiaries that match every word: names, bank, or the last digits of the number. */
 export const findBeneficiaries = (
-  payees: readonly BeneficiaryView[],
+  beneficiaries: readonly BeneficiaryView[],
   typed: string,
 ): readonly BeneficiaryView[] => {
   const words = folded(typed).split(/\s+/u).filter(Boolean);
-  return payees.filter((payee) => {
+  return beneficiaries.filter((beneficiary) => {
     const text = folded(
-      [payee.nickname, payee.holderName, payee.bank ?? '', payee.number.slice(-4)].join('\n'),
+      [
+        beneficiary.nickname,
+        beneficiary.holderName,
+        beneficiary.bank ?? '',
+        beneficiary.number.slice(-4),
+      ].join('\n'),
     );
     return words.every((word) => text.includes(word));
   });

@@ -31,8 +31,8 @@ export const beginContactChange = async (
 ): Promise<ContactChange> => show(await call(createContactChange, { body }));
 
 const show = (change: ContactChange): ContactChange => {
-  queryClient.setQueryData<ContactChangeState>(queryKey, (told) => ({
-    lower_limits_until: told?.lower_limits_until ?? null,
+  queryClient.setQueryData<ContactChangeState>(queryKey, (state) => ({
+    lower_limits_until: state?.lower_limits_until ?? null,
     change,
   }));
   return change;

@@ -58,7 +58,8 @@ const userCache = persistedCache<User>({ name: 'user', schema: persistedUser, re
 /**
  * The route segment of a customer's country: `us` for the United States, otherwise `bd` (spec 2).
  */
-export const countrySegment(getUserCountry(person)) => routeCountryOf = (customer: User): 'us' | 'bd' => countrySegment(getUserCountry(customer)) => countrySegment(getUserCountry(person));
+export const routeCountryOf = (customer: User): 'us' | 'bd' =>
+  countrySegment(getUserCountry(customer));
 
 /** The signed-in customer, the only result of GET /user/ (spec 7). */
 export const userQuery = () =>

@@ -58,11 +58,11 @@ const reduceSlip = (slip: NonNullable<Deposit['branch_deposit']>) => ({
 });
 
 /** Customers write numbers into memos, and banks into names (product.md A19). */
-const reduceDeposit = (told: Deposit): Deposit => ({
-  ...told,
-  source: { ...told.source, name: withoutSensitiveNumbers(told.source.name) },
-  memo: told.memo === null ? null : withoutSensitiveNumbers(told.memo),
-  branch_deposit: told.branch_deposit && reduceSlip(told.branch_deposit),
+const reduceDeposit = (record: Deposit): Deposit => ({
+  ...record,
+  source: { ...record.source, name: withoutSensitiveNumbers(record.source.name) },
+  memo: record.memo === null ? null : withoutSensitiveNumbers(record.memo),
+  branch_deposit: record.branch_deposit && reduceSlip(record.branch_deposit),
 });
 
 const depositCache = persistedCache<Deposit>({
@@ -103,7 +103,7 @@ export const depositsQuery = () =>
     read: async (context) => {
       const query = { limit: String(mostListed), offset: '0' };
       const { results } = await call(listDeposits, { ...context, query });
-      return results.flatMap((told) => told.deposit ?? []);
+      return results.flatMap((record) => record.deposit ?? []);
     },
   });
 
@@ -184,13 +184,13 @@ export const depositSubmission = createSubmission<Deposit>({
  * Submits a deposit, once per reference: it is stored before it is sent, and removed once the
  * outcome is known (product.md A22).
  */
-export const submitDeposit = async (agreed: ReviewedDeposit): Promise<Deposit> => {
-  await pendingDeposits.keep(agreed);
-  return depositSubmission.send(agreed.reference, () => postDeposit(agreed));
+export const submitDeposit = async (reviewed: ReviewedDeposit): Promise<Deposit> => {
+  await pendingDeposits.keep(reviewed);
+  return depositSubmission.send(reviewed.reference, () => postDeposit(reviewed));
 };
 
-const postDeposit = (agreed: ReviewedDeposit): Promise<Deposit> =>
-  call(createDeposit, { body: agreed.body, idempotencyKey: agreed.reference });
+const postDeposit = (reviewed: ReviewedDeposit): Promise<Deposit> =>
+  call(createDeposit, { body: reviewed.body, idempotencyKey: reviewed.reference });
 
 /** Sends an unresolved deposit again unchanged; its reference prevents a second debit. */
 export const resubmitDeposit = (pending: PendingDeposit): Promise<Deposit> =>

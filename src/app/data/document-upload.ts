@@ -35,9 +35,9 @@ export const runUpload = (
   part: DocumentPart,
   sending: Omit<UploadTask, 'file'>,
 ): Promise<UploadState> => {
-  const turn = uploadQueue.then(() => run(chosen, part, sending));
-  uploadQueue = turn;
-  return turn;
+  const task = uploadQueue.then(() => run(chosen, part, sending));
+  uploadQueue = task;
+  return task;
 };
 
 const run = async (
@@ -75,8 +75,8 @@ const run = async (
 const refusalIn = (error: unknown): FileProblem | undefined => {
   const body: unknown = isApiError(error) ? error.problem?.body : undefined;
   if (typeof body !== 'object' || body === null) return undefined;
-  const words = Object.values(body).flat();
-  const known = words.flatMap((one) =>
+  const messages = Object.values(body).flat();
+  const known = messages.flatMap((one) =>
     typeof one === 'string' ? (fileProblemFromMessage(one) ?? []) : [],
   );
   return known[0];

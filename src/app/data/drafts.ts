@@ -42,20 +42,20 @@ export const useDraft = <Fields extends DraftFields>(
   name: string,
   given: Fields,
 ): Draft<Fields> => {
-  const [keeper] = useState(() => createDraftStore(name));
+  const [store] = useState(() => createDraftStore(name));
   const { isReady, record, typed, isHeld } = useSyncExternalStore(
-    keeper.state.subscribe,
-    keeper.state.get,
+    store.state.subscribe,
+    store.state.get,
   );
-  useEffect(() => void keeper.open(), [keeper]);
+  useEffect(() => void store.open(), [store]);
   useEffect(() => (isHeld ? blockUpdate() : undefined), [isHeld]);
-  const kept = getUnsavedFields(record, given);
+  const restored = getUnsavedFields(record, given);
   return {
-    value: { ...given, ...kept, ...(typed as Partial<Fields>) },
+    value: { ...given, ...restored, ...(typed as Partial<Fields>) },
     isReady,
-    isKept: Object.keys(kept).length > 0,
-    change: (patch) => keeper.type(patch as DraftFields, given),
-    forget: keeper.forget,
+    isKept: Object.keys(restored).length > 0,
+    change: (patch) => store.type(patch as DraftFields, given),
+    forget: store.forget,
   };
 };
 
@@ -83,7 +83,7 @@ export interface DraftStore {
  */
 export const createDraftStore = (name: string): DraftStore => {
   const recordName = `draft-${name}`;
-  const person = servedCustomer()?.person;
+  const customerId = servedCustomer()?.person;
   const state = observable<DraftState>({
     isReady: false,
     record: undefined,
@@ -94,7 +94,9 @@ export const createDraftStore = (name: string): DraftStore => {
   let running: Promise<void> | undefined;
 
   const vault = async () =>
-    person !== undefined && servedCustomer()?.person === person ? vaultOf(person) : undefined;
+    customerId !== undefined && servedCustomer()?.person === customerId
+      ? vaultOf(customerId)
+      : undefined;
 
   const write = async (what: DraftRecord | 'none'): Promise<void> => {
     const open = await vault();
@@ -140,9 +142,9 @@ export const createDraftStore = (name: string): DraftStore => {
     type: (patch, given) => {
       const typed = { ...state.get().typed, ...patch };
       state.set({ ...state.get(), typed, isHeld: true });
-      const kept = { ...getUnsavedFields(state.get().record, given), ...typed } as DraftFields;
+      const restored = { ...getUnsavedFields(state.get().record, given), ...typed } as DraftFields;
       const savedAtMs = bankNowMs();
-      void want({ savedAtMs, given: withoutSecrets(given), typed: withoutSecrets(kept) });
+      void want({ savedAtMs, given: withoutSecrets(given), typed: withoutSecrets(restored) });
     },
     forget: () => {
       state.set({ ...state.get(), isHeld: false });

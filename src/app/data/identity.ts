@@ -94,8 +94,8 @@ export const identificationQuery = () =>
 export const saveIdentification = async (
   change: BodyInput<typeof updateUserIdentification>,
 ): Promise<void> => {
-  const kept = await call(updateUserIdentification, { body: change });
-  queryClient.setQueryData(identificationQuery().queryKey, kept);
+  const saved = await call(updateUserIdentification, { body: change });
+  queryClient.setQueryData(identificationQuery().queryKey, saved);
 };
 
 /** Income and intended use of the account. Never persisted (product.md A19). */
@@ -108,8 +108,8 @@ export const additionalInfoQuery = () =>
 export const saveAdditionalInfo = async (
   change: BodyInput<typeof updateAdditionalInfo>,
 ): Promise<void> => {
-  const kept = await call(updateAdditionalInfo, { body: change });
-  queryClient.setQueryData(additionalInfoQuery().queryKey, kept);
+  const saved = await call(updateAdditionalInfo, { body: change });
+  queryClient.setQueryData(additionalInfoQuery().queryKey, saved);
 };
 
 /** The customer's consents and declarations. */

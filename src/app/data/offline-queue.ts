@@ -40,23 +40,23 @@ export const parseQueue = (stored: unknown): MutationQueue | undefined => {
  * times offline is sent once.
  */
 export const addMutation = (
-  waiting: MutationQueue,
-  write: QueuedMutation,
+  queue: MutationQueue,
+  mutation: QueuedMutation,
   merge: (older: unknown, newer: unknown) => unknown,
 ): MutationQueue => {
-  const older = waiting.find(({ name }) => name === write.name);
-  if (!older) return [...waiting, write];
-  const others = waiting.filter((one) => one !== older);
-  return [...others, { ...write, body: merge(older.body, write.body) }];
+  const older = queue.find(({ name }) => name === mutation.name);
+  if (!older) return [...queue, mutation];
+  const others = queue.filter((one) => one !== older);
+  return [...others, { ...mutation, body: merge(older.body, mutation.body) }];
 };
 
 /** Removes a mutation by key; one that was replaced meanwhile stays. */
-export const removeMutation = (waiting: MutationQueue, key: string): MutationQueue =>
-  waiting.filter((one) => one.key !== key);
+export const removeMutation = (queue: MutationQueue, key: string): MutationQueue =>
+  queue.filter((one) => one.key !== key);
 
 /** Counts a failed attempt while the bank was reachable. */
-export const countTry = (waiting: MutationQueue, key: string): MutationQueue =>
-  waiting.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
+export const countTry = (queue: MutationQueue, key: string): MutationQueue =>
+  queue.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
 
 /** The queue as this tab knows it. */
 const queuedMutations = observable<MutationQueue>([]);
@@ -70,7 +70,7 @@ interface RejectedMutation {
 }
 const rejectedMutation = observable<RejectedMutation | undefined>(undefined);
 
-type SentListener = (write: QueuedMutation) => void | Promise<void>;
+type SentListener = (mutation: QueuedMutation) => void | Promise<void>;
 const sentListeners = new Map<string, SentListener>();
 
 /** Registers a callback for when a mutation of this name has reached the bank. */
@@ -115,9 +115,9 @@ export const enqueueMutation = async <Name extends MutationName>(
 ): Promise<void> => {
   const merge = getQueueableMutation(name)?.merge ?? ((_older: never, newer: never) => newer);
   const key = crypto.randomUUID();
-  const write: QueuedMutation = { key, name, body, queuedAtMs: bankNowMs(), tries: 0 };
+  const mutation: QueuedMutation = { key, name, body, queuedAtMs: bankNowMs(), tries: 0 };
   rejectedMutation.set(undefined);
-  await change((list) => addMutation(list, write, merge as never));
+  await change((list) => addMutation(list, mutation, merge as never));
   await sendQueued(key);
 };
 
@@ -139,33 +139,42 @@ const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
 const sendQueued = (watchedKey?: string): Promise<void> =>
   withLock('kheya.outbox.send', async () => {
     await reload();
-    for (const write of queuedMutations.get()) await send(write, write.key === watchedKey);
+    for (const mutation of queuedMutations.get()) await send(mutation, mutation.key === watchedKey);
   });
 
-const send = async (write: QueuedMutation, isWatched: boolean): Promise<void> => {
-  const known = getQueueableMutation(write.name);
+const send = async (mutation: QueuedMutation, isWatched: boolean): Promise<void> => {
+  const known = getQueueableMutation(mutation.name);
   if (!known || !validToken() || connectivity.get() !== 'online') return;
-  const options = { body: write.body, idempotencyKey: write.key, urgency: 'background' as const };
+  const options = {
+    body: mutation.body,
+    idempotencyKey: mutation.key,
+    urgency: 'background' as const,
+  };
   try {
     await call(known.endpoint, options as never);
   } catch (error) {
-    return settle(write, error, isWatched);
+    return settle(mutation, error, isWatched);
   }
-  await sentListeners.get(write.name)?.(write);
+  await sentListeners.get(mutation.name)?.(mutation);
   // Before removal, so that other tabs update their data first and nothing flickers.
-  channel?.postMessage(write);
-  await change((list) => removeMutation(list, write.key));
+  channel?.postMessage(mutation);
+  await change((list) => removeMutation(list, mutation.key));
 };
 
-const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean): Promise<void> => {
-  const meaning = classifyFailure(error);
-  if (meaning === 'retry') return;
-  if (meaning === 'unknown') {
+const settle = async (
+  mutation: QueuedMutation,
+  error: unknown,
+  isWatched: boolean,
+): Promise<void> => {
+  const kind = classifyFailure(error);
+  if (kind === 'retry') return;
+  if (kind === 'unknown') {
     if (!(await probe())) return;
-    if (!isGivenUp(write.tries, isWatched)) return change((list) => countTry(list, write.key));
+    if (!isGivenUp(mutation.tries, isWatched))
+      return change((list) => countTry(list, mutation.key));
   }
-  await change((list) => removeMutation(list, write.key));
-  rejectedMutation.set({ name: write.name, error });
+  await change((list) => removeMutation(list, mutation.key));
+  rejectedMutation.set({ name: mutation.name, error });
 };
 
 /** Another tab changed the queue or sent a mutation. */
@@ -198,13 +207,13 @@ onPurge(() => {
 /** The queued mutation of a name; rerenders when it changes. */
 export const useQueuedMutation = (name: MutationName): QueuedMutation | undefined =>
   useSyncExternalStore(queuedMutations.subscribe, queuedMutations.get).find(
-    (write) => write.name === name,
+    (mutation) => mutation.name === name,
   );
 
 /** The rejected mutation of a name. */
 export const useRejectedMutation = (name: MutationName): RejectedMutation | undefined => {
-  const refused = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
-  return refused?.name === name ? refused : undefined;
+  const rejected = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
+  return rejected?.name === name ? rejected : undefined;
 };
 
 /**
@@ -229,9 +238,9 @@ export const classifyFailure = (error: unknown): FailureKind => {
  * After this many failures while the bank was reachable, the mutation is dropped and the customer
  * informed.
  */
-const triesAtMost = 5;
+const maxTries = 5;
 
 /** Whether to drop a mutation after a failed attempt while the bank was reachable. */
 export const isGivenUp = (tries: number, isWatched: boolean): boolean =>
   // A customer who is watching sees the failure at once and can try again.
-  isWatched || tries + 1 >= triesAtMost;
+  isWatched || tries + 1 >= maxTries;

@@ -39,9 +39,9 @@ export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
   const stored = await (await servedVault())?.read(preparedRecordName);
   const parsed = v.safeParse(v.array(prepared), stored);
   const sinceMs = bankNowMs() - draftLifetimeMs;
-  const kept = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
-  preparedTransfers.set(kept);
-  return kept;
+  const valid = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
+  preparedTransfers.set(valid);
+  return valid;
 };
 
 /** Serializes changes: each starts from the result of the previous one. */
@@ -49,47 +49,47 @@ let changing: Promise<void> = Promise.resolve();
 
 /** Stores a prepared transfer, replacing one with the same target and beneficiary. */
 export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
-  changePrepared((waiting) =>
-    [{ ...one, keptAtMs: bankNowMs() }, ...waiting.filter((other) => !isSameWay(one, other))].slice(
-      0,
-      mostPrepared,
-    ),
+  changePrepared((transfers) =>
+    [
+      { ...one, keptAtMs: bankNowMs() },
+      ...transfers.filter((other) => !isSameWay(one, other)),
+    ].slice(0, mostPrepared),
   );
 
 const isSameWay = (one: Way, other: Way): boolean =>
   one.target === other.target && one.to.id === other.to.id;
 
 const changePrepared = (
-  to: (waiting: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
+  to: (transfers: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
 ): Promise<void> => {
   changing = changing
     .catch(() => undefined)
     .then(async () => {
-      const waiting = to(await readPrepared());
-      preparedTransfers.set(waiting);
-      await (await servedVault())?.write(preparedRecordName, waiting);
+      const transfers = to(await readPrepared());
+      preparedTransfers.set(transfers);
+      await (await servedVault())?.write(preparedRecordName, transfers);
     });
   return changing;
 };
 
 /** Updates the answers of a prepared transfer, if there is one. */
 export const updatePrepared = (way: Way, answers: PreparedTransfer['answers']): Promise<void> =>
-  changePrepared((waiting) =>
-    waiting.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
+  changePrepared((transfers) =>
+    transfers.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
   );
 
 /** Deletes a prepared transfer that was sent or discarded. */
 export const forgetPrepared = (way: Way): Promise<void> =>
-  changePrepared((waiting) => waiting.filter((other) => !isSameWay(way, other)));
+  changePrepared((transfers) => transfers.filter((other) => !isSameWay(way, other)));
 
 /**
  * Deletes the draft and the prepared transfer of one that was submitted after all; otherwise it
  * could be sent a second time (reliability.md R9).
  */
-export const endPrepared = async (made: Transfer): Promise<void> => {
-  const id = Object.values(destinationOf(made)).find((one) => one !== null);
+export const endPrepared = async (transfer: Transfer): Promise<void> => {
+  const id = Object.values(destinationOf(transfer)).find((one) => one !== null);
   if (id === undefined || id === null) return;
-  const way = { target: made.target, to: { id } };
+  const way = { target: transfer.target, to: { id } };
   await forgetPrepared(way);
   await forgetDraft(draftNameOf(way));
 };

@@ -64,13 +64,13 @@ const readDocument = async (
   code: string,
   context: { readonly signal: AbortSignal },
 ): Promise<CheckedDocument> => {
-  const asked = { ...context, query: { code } };
+  const options = { ...context, query: { code } };
   try {
-    return { kind: 'receipt', receipt: await call(checkReceipt, asked) };
+    return { kind: 'receipt', receipt: await call(checkReceipt, options) };
   } catch (error) {
     if (problemStatus(error) !== 404) throw error;
   }
-  return { kind: 'statement', statement: await call(checkStatement, asked) };
+  return { kind: 'statement', statement: await call(checkStatement, options) };
 };
 
 /** The public URL that verifies a document by its code (product.md B16). */

@@ -26,9 +26,9 @@ export type { TopUp };
 /** The persisted fields; the phone number is masked (product.md A19). */
 const persistedTopUp = v.object({ ...topUp.entries, mobile_number: maskedNumber });
 
-const reduceTopUp = (told: TopUp): TopUp => ({
-  ...told,
-  mobile_number: maskNumber(told.mobile_number),
+const reduceTopUp = (record: TopUp): TopUp => ({
+  ...record,
+  mobile_number: maskNumber(record.mobile_number),
 });
 
 const topUpCache = persistedCache<TopUp>({

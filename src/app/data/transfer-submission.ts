@@ -86,7 +86,10 @@ export const submitTransfer = async (
   return transferSubmission.send(pending.reference, () => postTransfer(pending));
 };
 
-const bodyOf = (quote: TransferQuote, answers: ReviewAnswers): BodyInput<typeof createTransfer> => ({
+const bodyOf = (
+  quote: TransferQuote,
+  answers: ReviewAnswers,
+): BodyInput<typeof createTransfer> => ({
   source_account: quote.source_account,
   ...destinationOf(quote),
   conversion_rate_id: quote.conversion_rate_id,

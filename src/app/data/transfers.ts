@@ -31,11 +31,11 @@ const persistedTransfer = v.object({
  * Customers write numbers into names and memos; the bank masks only account numbers (product.md
  * A19).
  */
-const reduceTransfer = (told: Transfer): Transfer => {
-  const { memo, payee } = told;
+const reduceTransfer = (record: Transfer): Transfer => {
+  const { memo, payee } = record;
   const plain = (text: string | null) => (text === null ? null : withoutSensitiveNumbers(text));
   return {
-    ...told,
+    ...record,
     memo: plain(memo),
     payee: {
       ...payee,
@@ -60,9 +60,9 @@ export const transferQuery = (id: string) => ({
     key: transferKey(id),
     kept: transferCache,
     read: async (context) => {
-      const told = await call(getTransfer, { ...context, params: { id } });
-      learnBusinessTime(told.as_of);
-      return told;
+      const record = await call(getTransfer, { ...context, params: { id } });
+      learnBusinessTime(record.as_of);
+      return record;
     },
   }),
   refetchInterval: ({ state }: { readonly state: { readonly data: Transfer | undefined } }) =>
@@ -95,8 +95,8 @@ export const sentTransfersQuery = (page: number, size: number) =>
         ...context,
         query: { limit: String(size), offset: String((page - 1) * size) },
       });
-      const taken = results.flatMap((reference) => reference.transfer ?? []);
-      return { results: taken, count };
+      const transfers = results.flatMap((reference) => reference.transfer ?? []);
+      return { results: transfers, count };
     },
   });
 

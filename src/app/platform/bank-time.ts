@@ -77,7 +77,8 @@ const clockSetListeners = new Set<(byMs: number) => void>();
  * Calls the listener with the amount by which the device's clock was set while the page was open,
  * so that timestamps can be corrected.
  */
-export const onClockSet = (listener: (byMs: number) => void): void => void clockSetListeners.add(listener);
+export const onClockSet = (listener: (byMs: number) => void): void =>
+  void clockSetListeners.add(listener);
 
 /**
  * Updates the bank time from a response's `Date` header: adds half of its resolution of one second

@@ -45,7 +45,7 @@ const formatters = new Map<Zone, Intl.DateTimeFormat>();
 const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
   const known = formatters.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -54,8 +54,8 @@ const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
     hour: 'numeric',
     minute: 'numeric',
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, formatter);
+  return formatter;
 };
 
 const MS_PER_DAY = 86_400_000;

@@ -103,9 +103,9 @@ export type SlipDecisionResult =
  */
 export const resolveSlipDecision = (
   proposedBy: string | null,
-  word: SlipStaffDecision,
+  decision: SlipStaffDecision,
 ): SlipDecisionResult => {
-  if (word.says === 'REFUSE') return { becomes: 'refused', reason: word.reason };
+  if (decision.says === 'REFUSE') return { becomes: 'refused', reason: decision.reason };
   if (proposedBy === null) return { becomes: 'proposed' };
-  return { becomes: proposedBy === word.staff ? 'waits' : 'confirmed' };
+  return { becomes: proposedBy === decision.staff ? 'waits' : 'confirmed' };
 };

@@ -109,16 +109,19 @@ const bangladeshRules: Readonly<
 /** Parses a document number of Bangladesh; an NID of 17 digits begins with the year of birth. */
 export const parseDocumentNumber = (
   typed: string,
-  paper: { readonly identificationClass: BangladeshClass; readonly birthYear?: number | undefined },
+  document: {
+    readonly identificationClass: BangladeshClass;
+    readonly birthYear?: number | undefined;
+  },
   country: Country,
 ): IdentityNumberResult => {
   if (country !== 'BD') return problemResult('other_country');
   if (typed.trim() === '') return problemResult('missing');
-  const { read, otherwise } = bangladeshRules[paper.identificationClass];
-  const number = read(typed, paper.birthYear);
+  const { read, otherwise } = bangladeshRules[document.identificationClass];
+  const number = read(typed, document.birthYear);
   if (number === undefined) return problemResult(otherwise);
   return {
     kind: 'number',
-    identity: { identificationClass: paper.identificationClass, number },
+    identity: { identificationClass: document.identificationClass, number },
   };
 };

@@ -170,10 +170,10 @@ export const duplicateWindowMs = 24 * 3_600_000;
  */
 export const findLikelyDuplicate = <T extends PastTransfer>(
   planned: ComparedTransfer,
-  made: readonly T[],
+  past: readonly T[],
   nowMs: number,
 ): T | undefined =>
-  made
+  past
     .filter(
       (transfer) =>
         isSame(planned, transfer) &&

@@ -33,7 +33,7 @@ type Fetch = QueryFunction<unknown>;
 
 /** A persister of TanStack Query, called between a query and its fetch function. */
 export type Persister = (
-  ask: Fetch,
+  fetchData: Fetch,
   context: QueryFunctionContext,
   query: Query,
 ) => Promise<unknown>;
@@ -63,7 +63,7 @@ interface FetchStart {
  */
 export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister => {
   const buster = schemaFingerprint(resource.schema);
-  const asked = new Map<string, FetchStart>();
+  const started = new Map<string, FetchStart>();
   const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
   const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
     prefix: resource.name,
@@ -75,31 +75,31 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
     storage: {
       getItem: (record) => readRecord(resource, buster, record),
       setItem: async (record, { state }) => {
-        const when = asked.get(record);
-        asked.delete(record);
+        const when = started.get(record);
+        started.delete(record);
         if (when && state.data !== undefined)
           await writeRecord(resource, buster, record, state.data, when);
       },
       removeItem: async (record) => (await openVault())?.remove(record),
     },
   });
-  const persister: Persister = async (ask, context, query) => {
-    let wasAsked = false;
-    let tellAsked: (() => void) | undefined;
-    fetchStarts.set(query, new Promise((resolve) => (tellAsked = resolve)));
-    const askNoting: Fetch = async (given) => {
-      wasAsked = true;
-      tellAsked?.();
-      asked.set(recordOf(query), fetchStartNow());
-      return ask(given);
+  const persister: Persister = async (fetchData, context, query) => {
+    let wasFetched = false;
+    let notifyStart: (() => void) | undefined;
+    fetchStarts.set(query, new Promise((resolve) => (notifyStart = resolve)));
+    const recordAndFetch: Fetch = async (given) => {
+      wasFetched = true;
+      notifyStart?.();
+      started.set(recordOf(query), fetchStartNow());
+      return fetchData(given);
     };
-    const data = await persisterFn(askNoting, context, query);
+    const data = await persisterFn(recordAndFetch, context, query);
     // Refetched here and not by the library, which would ignore a failure.
-    if (!wasAsked) setTimeout(() => void refetchAfterRestore(query), 0);
+    if (!wasFetched) setTimeout(() => void refetchAfterRestore(query), 0);
     return data;
   };
   saves.set(persister, async (query) => {
-    asked.set(recordOf(query), fetchStartNow());
+    started.set(recordOf(query), fetchStartNow());
     await persistQuery(query);
   });
   return persister;
@@ -143,13 +143,13 @@ const writeRecord = async <Data>(
   buster: string,
   record: string,
   data: unknown,
-  asked: FetchStart,
+  started: FetchStart,
 ): Promise<void> => {
   const updatedAtMs = bankNowMs();
   const left = v.safeParse(schema, reduce ? reduce(data as Data) : data);
   const vault = await openVault();
-  if (!vault || !left.success || asked.epoch !== currentEpoch()) return;
-  await vault.write(record, { buster, updatedAtMs, data: left.output }, asked.atMs);
+  if (!vault || !left.success || started.epoch !== currentEpoch()) return;
+  await vault.write(record, { buster, updatedAtMs, data: left.output }, started.atMs);
 };
 
 /**

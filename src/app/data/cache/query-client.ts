@@ -19,8 +19,8 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < retryDelaysMs.length && isRetryable(error) && isReachable();
 
 const retryDelayMs = (failures: number, error: unknown): number => {
-  const asked = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
-  if (asked !== undefined) return Math.min(asked, 60) * 1_000;
+  const seconds = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
+  if (seconds !== undefined) return Math.min(seconds, 60) * 1_000;
   return (retryDelaysMs[failures] ?? 3_000) * (0.75 + Math.random() / 2);
 };
 

@@ -13,7 +13,7 @@ export const refetchOnReturn = (): void => {
   const send = () => {
     timer = undefined;
     lastWaveAtMs = performance.now();
-    void refetchWanted();
+    void refetchStale();
   };
   onReconnect(() => {
     if (timer !== undefined) return;
@@ -26,26 +26,26 @@ export const refetchOnReturn = (): void => {
       clearTimeout(timer);
       timer = undefined;
     }
-    reckonIntervals();
+    recomputeIntervals();
   });
-  isSavingData.subscribe(reckonIntervals);
+  isSavingData.subscribe(recomputeIntervals);
 };
 
 /** The number of connections that browsers open to one host (reliability.md B6). */
 const requestsAtOnce = 6;
 
-const refetchWanted = (): Promise<void> => {
-  const wanted = queryClient
+const refetchStale = (): Promise<void> => {
+  const stale = queryClient
     .getQueryCache()
-    .findAll({ predicate: isWanted })
+    .findAll({ predicate: needsRefetch })
     .toSorted((left, right) => isFilled(left) - isFilled(right));
   const one = (query: Query) => () =>
     queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-  return runAtMost(requestsAtOnce, wanted.map(one));
+  return runAtMost(requestsAtOnce, stale.map(one));
 };
 
 /** Active, idle, and either failed or stale. */
-const isWanted = (query: Query): boolean =>
+const needsRefetch = (query: Query): boolean =>
   query.isActive() &&
   query.state.fetchStatus === 'idle' &&
   (query.state.status === 'error' || query.isStale());
@@ -54,7 +54,7 @@ const isWanted = (query: Query): boolean =>
 const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
 
 /** Recomputes every polling interval, which depends on network and data saver. */
-const reckonIntervals = (): void => {
+const recomputeIntervals = (): void => {
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
     for (const observer of query.observers) observer.setOptions(observer.options);
   }

@@ -103,9 +103,9 @@ const bankOf = async ({ kind, id }: TransactionSource) => {
 
 /** Figures as of the same moment as the stored rows; all rows must be stored. */
 const figuresOfDevice = async ({ account, from_date, to_date }: Statement) => {
-  const held = await computeOfflineStatement({ account, fromDate: from_date, toDate: to_date });
-  if (held?.kind !== 'reckoned') throw new ApiError('offline');
-  return held;
+  const figures = await computeOfflineStatement({ account, fromDate: from_date, toDate: to_date });
+  if (figures?.kind !== 'reckoned') throw new ApiError('offline');
+  return figures;
 };
 
 // A file without a row would make the books wrong, so the total is checked first.

@@ -61,15 +61,15 @@ export const exportOfflineCsv = async (
   filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
   { zone, signal, onProgress }: Omit<ExportOptions, 'asOf'>,
 ): Promise<void> => {
-  const held = await readOfflineRows(filter);
-  if (!held) throw new ApiError('offline');
+  const offlineRows = await readOfflineRows(filter);
+  if (!offlineRows) throw new ApiError('offline');
   const file = csvWriter(filter, zone);
   let done = 0;
-  for await (const rows of held.pieces()) {
+  for await (const rows of offlineRows.pieces()) {
     signal.throwIfAborted();
     file.write(rows);
     done += rows.length;
-    onProgress({ done, total: held.count });
+    onProgress({ done, total: offlineRows.count });
   }
   file.save();
 };

@@ -21,8 +21,8 @@ export const saveStatementPdf = async (
   { language, fileName, signal, onProgress }: PdfOptions,
 ): Promise<void> => {
   const { id } = await issueStatement(period, signal);
-  const asked = { params: { id }, query: { language }, signal };
-  const file = await callFile(getIssuedStatementPdf, asked, (answer) =>
+  const options = { params: { id }, query: { language }, signal };
+  const file = await callFile(getIssuedStatementPdf, options, (answer) =>
     readPdf(answer, onProgress),
   );
   saveFile(fileName, file);

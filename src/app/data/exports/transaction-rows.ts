@@ -78,12 +78,12 @@ export const readOfflineCompletedRows = async (
   { signal, onProgress }: CollectOptions,
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
-  const held = await readOfflineRows(filter);
-  if (!held) throw new ApiError('offline');
-  for await (const piece of held.pieces()) {
+  const offlineRows = await readOfflineRows(filter);
+  if (!offlineRows) throw new ApiError('offline');
+  for await (const piece of offlineRows.pieces()) {
     signal.throwIfAborted();
     rows.push(...piece);
-    onProgress({ done: rows.length, total: held.count });
+    onProgress({ done: rows.length, total: offlineRows.count });
   }
   return rows.toReversed();
 };

@@ -112,12 +112,12 @@ type Reader = Pick<HistoryStore, 'read'>;
 /** The number of the first row booked at or after an instant. Rows are in order of time. */
 export const firstNumberFrom = (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   fromMs: number,
 ): Promise<number> =>
   firstNumberWhere(
     shelf,
-    held,
+    offlineList,
     ({ toMs }) => toMs >= fromMs,
     (row) => timeOf(row) >= fromMs,
   );
@@ -128,18 +128,18 @@ export const firstNumberFrom = (
  */
 const firstNumberWhere = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   isInChunk: (facts: ChunkFacts) => boolean,
   isTrue: (row: Transaction) => boolean,
 ): Promise<number> => {
-  const facts = firstChunkWhere(held, isInChunk);
-  if (!facts) return highOf(held.stretch) + 1;
-  const place = (await rowsOf(shelf, held, facts)).findIndex(isTrue);
+  const facts = firstChunkWhere(offlineList, isInChunk);
+  if (!facts) return highOf(offlineList.stretch) + 1;
+  const place = (await rowsOf(shelf, offlineList, facts)).findIndex(isTrue);
   return place < 0 ? facts.last + 1 : facts.first + place;
 };
 
-const rowsOf = async (shelf: Reader, held: OfflineList, facts: ChunkFacts) => {
-  const rows = await openChunk(shelf, held, facts);
+const rowsOf = async (shelf: Reader, offlineList: OfflineList, facts: ChunkFacts) => {
+  const rows = await openChunk(shelf, offlineList, facts);
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
   return rows;
 };
@@ -164,14 +164,15 @@ const timeOf = ({ transaction_time }: Transaction): number => Date.parse(transac
 /** The newest row number as of a ledger sequence (product.md A28). */
 export const lastNumberAt = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   asOf: string | undefined,
 ): Promise<number> => {
-  if (asOf === undefined || BigInt(asOf) >= BigInt(held.stretch.asOf)) return highOf(held.stretch);
+  if (asOf === undefined || BigInt(asOf) >= BigInt(offlineList.stretch.asOf))
+    return highOf(offlineList.stretch);
   const moment = BigInt(asOf);
   const later = await firstNumberWhere(
     shelf,
-    held,
+    offlineList,
     ({ lastSequence }) => BigInt(lastSequence) > moment,
     ({ ledger_sequence }) => BigInt(ledger_sequence) > moment,
   );
@@ -189,59 +190,60 @@ interface SelectionFilter {
 /** Selects rows by period, moment and card; opens at most two chunks for each bound. */
 export const select = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   { fromMs, toMs, asOf, card }: SelectionFilter,
 ): Promise<Selection> => {
-  const low = lowOf(held.stretch);
-  const first = fromMs === undefined ? low : await firstNumberFrom(shelf, held, fromMs);
-  const newest = await lastNumberAt(shelf, held, asOf);
-  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(shelf, held, toMs);
+  const low = lowOf(offlineList.stretch);
+  const first = fromMs === undefined ? low : await firstNumberFrom(shelf, offlineList, fromMs);
+  const newest = await lastNumberAt(shelf, offlineList, asOf);
+  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(shelf, offlineList, toMs);
   return { first, last: Math.min(newest, end - 1), card };
 };
 
 /** The chunks that a selection touches, newest first. */
-export const chunksOf = ({ stretch }: OfflineList, chosen: Selection): readonly ChunkFacts[] =>
-  stretch.chunks.filter((facts) => touches(facts, chosen)).toReversed();
+export const chunksOf = ({ stretch }: OfflineList, selection: Selection): readonly ChunkFacts[] =>
+  stretch.chunks.filter((facts) => touches(facts, selection)).toReversed();
 
-const touches = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
-  chosen.first <= chosen.last && last >= chosen.first && first <= chosen.last;
+const touches = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
+  selection.first <= selection.last && last >= selection.first && first <= selection.last;
 
 /** Counts the selected rows. */
 export const countOf = async (
   shelf: Reader,
-  held: OfflineList,
-  chosen: Selection,
+  offlineList: OfflineList,
+  selection: Selection,
 ): Promise<number> => {
   let count = 0;
-  for (const facts of chunksOf(held, chosen)) count += await countIn(shelf, held, facts, chosen);
+  for (const facts of chunksOf(offlineList, selection))
+    count += await countIn(shelf, offlineList, facts, selection);
   return count;
 };
 
 /** Counts the selected rows of a chunk; opens it only if the range cuts through it. */
 const countIn = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
-  chosen: Selection,
+  selection: Selection,
 ): Promise<number> => {
-  if (chosen.card === undefined) {
-    return Math.min(facts.last, chosen.last) - Math.max(facts.first, chosen.first) + 1;
+  if (selection.card === undefined) {
+    return Math.min(facts.last, selection.last) - Math.max(facts.first, selection.first) + 1;
   }
-  if (isWithin(facts, chosen)) return facts.cards[chosen.card] ?? 0;
-  return (await chosenIn(shelf, held, facts, chosen)).length;
+  if (isWithin(facts, selection)) return facts.cards[selection.card] ?? 0;
+  return (await chosenIn(shelf, offlineList, facts, selection)).length;
 };
 
-const isWithin = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
-  first >= chosen.first && last <= chosen.last;
+const isWithin = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
+  first >= selection.first && last <= selection.last;
 
 /** The selected rows of one chunk, newest first. */
 const chosenIn = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
   { first, last, card }: Selection,
 ): Promise<readonly Transaction[]> => {
-  const rows = await rowsOf(shelf, held, facts);
+  const rows = await rowsOf(shelf, offlineList, facts);
   const within = rows.slice(Math.max(0, first - facts.first), last - facts.first + 1);
   const ofCard = card === undefined ? within : within.filter(({ card_id }) => card_id === card);
   return ofCard.toReversed();
@@ -250,21 +252,21 @@ const chosenIn = async (
 /** Returns a page of the selected rows, newest first. Opens only the chunks of that page. */
 export const readChosen = async (
   shelf: Reader,
-  held: OfflineList,
-  chosen: Selection,
+  offlineList: OfflineList,
+  selection: Selection,
   offset: number,
   limit: number,
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
   let skip = offset;
-  for (const facts of chunksOf(held, chosen)) {
+  for (const facts of chunksOf(offlineList, selection)) {
     if (rows.length >= limit) break;
-    const count = await countIn(shelf, held, facts, chosen);
+    const count = await countIn(shelf, offlineList, facts, selection);
     if (skip >= count) {
       skip -= count;
       continue;
     }
-    const found = await chosenIn(shelf, held, facts, chosen);
+    const found = await chosenIn(shelf, offlineList, facts, selection);
     rows.push(...found.slice(skip, skip + limit - rows.length));
     skip = 0;
   }
@@ -274,13 +276,15 @@ export const readChosen = async (
 /** Returns the rows with these numbers, in the same order. */
 export const readNumbers = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   numbers: readonly number[],
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
   for (const number of numbers) {
-    const facts = held.stretch.chunks.find(({ first, last }) => first <= number && number <= last);
-    const row = facts && (await rowsOf(shelf, held, facts))[number - facts.first];
+    const facts = offlineList.stretch.chunks.find(
+      ({ first, last }) => first <= number && number <= last,
+    );
+    const row = facts && (await rowsOf(shelf, offlineList, facts))[number - facts.first];
     if (row) rows.push(row);
   }
   return rows;

@@ -54,12 +54,14 @@ export const readOfflinePage = async (
   const { list } = filter;
   if (list === 'PENDING') {
     const page = await pendingPage(shelf, index, filter, place);
-    return page && {
-      page,
-      updatedAtMs,
-      held: getCoverage(index, 'POSTED'),
-      isComplete: true,
-    };
+    return (
+      page && {
+        page,
+        updatedAtMs,
+        held: getCoverage(index, 'POSTED'),
+        isComplete: true,
+      }
+    );
   }
   const found = await readingSafely(shelf, index.shared.account_id, () =>
     numberedPage(shelf, index, { ...filter, list }, place),
@@ -87,15 +89,15 @@ const numberedPage = async (
   filter: TransactionFilter & { readonly list: NumberedList },
   { page, size, asOf }: PageRange,
 ): Promise<Pick<OfflinePage, 'page' | 'isComplete'> | undefined> => {
-  const held = getOfflineList(index, filter.list);
-  if (!held) return undefined;
+  const offlineList = getOfflineList(index, filter.list);
+  if (!offlineList) return undefined;
   const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
-  const chosen = await select(shelf, held, { fromMs, toMs, asOf, card: cardOf(filter) });
-  const count = await countOf(shelf, held, chosen);
-  const results = await readChosen(shelf, held, chosen, (page - 1) * size, size);
+  const chosen = await select(shelf, offlineList, { fromMs, toMs, asOf, card: cardOf(filter) });
+  const count = await countOf(shelf, offlineList, chosen);
+  const results = await readChosen(shelf, offlineList, chosen, (page - 1) * size, size);
   return {
-    page: { count, as_of: asOf ?? held.stretch.asOf, results: [...results] },
-    isComplete: reachesBackTo(held, fromMs),
+    page: { count, as_of: asOf ?? offlineList.stretch.asOf, results: [...results] },
+    isComplete: reachesBackTo(offlineList, fromMs),
   };
 };
 
@@ -175,12 +177,12 @@ const findIn = async (
   if (inFlight) return inFlight;
   let sinceMs = performance.now();
   for (const list of numberedLists) {
-    const held = getOfflineList(index, list);
-    if (!held) continue;
-    for (const facts of held.stretch.chunks.toReversed()) {
-      const rows = await readStoredRows(shelf, held, facts);
-      const kept = rows?.find((row) => getRowValue(row, 'id') === id);
-      if (kept) return fromStoredRow(kept, index.shared);
+    const offlineList = getOfflineList(index, list);
+    if (!offlineList) continue;
+    for (const facts of offlineList.stretch.chunks.toReversed()) {
+      const rows = await readStoredRows(shelf, offlineList, facts);
+      const stored = rows?.find((row) => getRowValue(row, 'id') === id);
+      if (stored) return fromStoredRow(stored, index.shared);
       if (performance.now() - sinceMs < maxBlockMs) continue;
       await yieldToMainThread();
       sinceMs = performance.now();

@@ -93,9 +93,9 @@ export const toStoredRow = (row: Transaction): StoredRow => {
  * Converts a stored row to a transaction, validated against the persisted schema (reliability.md
  * B30); undefined if invalid.
  */
-export const fromStoredRow = (kept: StoredRow, shared: SharedFacts): Transaction | undefined => {
+export const fromStoredRow = (stored: StoredRow, shared: SharedFacts): Transaction | undefined => {
   const row: Record<string, unknown> = { ...shared };
-  for (const [index, field] of ownFields.entries()) row[field] = kept[index];
+  for (const [index, field] of ownFields.entries()) row[field] = stored[index];
   row['uuid'] ??= row['id'];
   const parsed = v.safeParse(persistedTransaction, row);
   return parsed.success ? parsed.output : undefined;

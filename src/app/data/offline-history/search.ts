@@ -55,7 +55,7 @@ const known = new Map<string, ChunkTexts>();
 const forgetTexts = (): void => known.clear();
 onPurge(forgetTexts);
 
-let letGo: ReturnType<typeof setTimeout> | undefined;
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Search {
   readonly shelf: HistoryStore;
@@ -104,8 +104,8 @@ export const searchOfflineHistory = async (
 const textLifetimeMs = 60_000;
 
 const extendTextLifetime = (): void => {
-  clearTimeout(letGo);
-  letGo = setTimeout(forgetTexts, textLifetimeMs);
+  clearTimeout(clearTimer);
+  clearTimer = setTimeout(forgetTexts, textLifetimeMs);
 };
 
 interface Found {
@@ -134,21 +134,21 @@ const walk = async (search: Search): Promise<Found | undefined> => {
 
 const textsOf = async (
   shelf: HistoryStore,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
 ): Promise<ChunkTexts> => {
-  const { shared, list, stretch } = held;
+  const { shared, list, stretch } = offlineList;
   const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
   const before = known.get(key);
   if (before) return before;
-  const rows = await readStoredRows(shelf, held, facts);
+  const rows = await readStoredRows(shelf, offlineList, facts);
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
-  const made = {
+  const entry = {
     texts: rows.map((row) => searchedText(searchableOf(row))),
     cards: rows.map((row) => getRowValue(row, 'card_id')),
   };
-  known.set(key, made);
-  return made;
+  known.set(key, entry);
+  return entry;
 };
 
 const searchableOf = (row: StoredRow): Searchable => ({

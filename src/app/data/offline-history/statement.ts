@@ -64,9 +64,11 @@ export const computeOfflineStatement = async (
   const list = index && getOfflineList(index, 'POSTED');
   if (!shelf || !index || !list) return undefined;
   if (!hasWhole(list, period)) return { kind: 'missing', held: getCoverage(index, 'POSTED') };
-  const reckoned = await readingSafely(shelf, period.account, () => reckon(shelf, list, period));
-  if (!reckoned) return undefined;
-  const { totals, count } = reckoned;
+  const computed = await readingSafely(shelf, period.account, () =>
+    computeTotals(shelf, list, period),
+  );
+  if (!computed) return undefined;
+  const { totals, count } = computed;
   return {
     kind: 'reckoned',
     updatedAtMs: index.checkedAtBankMs - bankOffsetMs(),
@@ -96,28 +98,28 @@ const holderOf = (account: string): string => {
   return lists.find(({ id }) => id === account)?.account_holder_name ?? '';
 };
 
-interface Reckoned {
+interface ComputedTotals {
   readonly totals: StatementTotals;
   readonly count: number;
 }
 
 /** Adds up chunk by chunk. Undefined if the total differs from the last row's running balance. */
-const reckon = async (
+const computeTotals = async (
   shelf: HistoryStore,
-  held: OfflineList,
+  offlineList: OfflineList,
   { fromDate, toDate }: StatementPeriod,
-): Promise<Reckoned | undefined> => {
+): Promise<ComputedTotals | undefined> => {
   const [fromMs, toMs] = [Date.parse(fromDate), Date.parse(toDate)];
-  const chosen = await select(shelf, held, { fromMs, toMs });
-  let totals = openingTotals(await openingOf(shelf, held, chosen.first));
+  const selection = await select(shelf, offlineList, { fromMs, toMs });
+  let totals = openingTotals(await openingOf(shelf, offlineList, selection.first));
   let count = 0;
   let last: Transaction | undefined;
-  for (const facts of chunksOf(held, chosen).toReversed()) {
+  for (const facts of chunksOf(offlineList, selection).toReversed()) {
     const ofChunk = {
-      first: Math.max(facts.first, chosen.first),
-      last: Math.min(facts.last, chosen.last),
+      first: Math.max(facts.first, selection.first),
+      last: Math.min(facts.last, selection.last),
     };
-    const rows = (await readChosen(shelf, held, ofChunk, 0, chunkLength)).toReversed();
+    const rows = (await readChosen(shelf, offlineList, ofChunk, 0, chunkLength)).toReversed();
     totals = withRows(totals, rows);
     count += rows.length;
     last = rows.at(-1) ?? last;
@@ -130,14 +132,14 @@ const reckon = async (
 /** The opening balance: the balance after the row before, or zero before the first. */
 const openingOf = async (
   shelf: HistoryStore,
-  held: OfflineList,
+  offlineList: OfflineList,
   firstNumber: number,
 ): Promise<Money> => {
   const before = { first: 1, last: firstNumber - 1 };
-  const [earlier] = await readChosen(shelf, held, before, 0, 1);
+  const [earlier] = await readChosen(shelf, offlineList, before, 0, 1);
   if (earlier) return amountOf(earlier.balance, earlier.currency);
-  const first = (await readNumbers(shelf, held, [firstNumber]))[0];
-  return first ? balanceBefore(first) : zero(held.shared.currency);
+  const first = (await readNumbers(shelf, offlineList, [firstNumber]))[0];
+  return first ? balanceBefore(first) : zero(offlineList.shared.currency);
 };
 
 /** The balance before a row was booked. */
@@ -150,11 +152,11 @@ const balanceBefore = (row: Transaction): Money => {
 };
 
 /** Whether all rows of the period, as of the last sync, are stored. */
-const hasWhole = (held: OfflineList, { fromDate, toDate }: StatementPeriod): boolean => {
-  const { stretch } = held;
+const hasWhole = (offlineList: OfflineList, { fromDate, toDate }: StatementPeriod): boolean => {
+  const { stretch } = offlineList;
   const newest = stretch.chunks.at(-1);
   const hasEnd =
     highOf(stretch) === stretch.count ||
     (newest !== undefined && newest.toMs >= Date.parse(toDate));
-  return hasEnd && reachesBackTo(held, Date.parse(fromDate));
+  return hasEnd && reachesBackTo(offlineList, Date.parse(fromDate));
 };

@@ -167,7 +167,7 @@ export const readStoredRows = async (
 };
 
 /** Decoded chunks in memory: enough for a page of scattered rows, not for a whole history. */
-const openedAtMost = 16;
+const maxOpenedChunks = 16;
 const opened = new Map<string, readonly Transaction[]>();
 
 /** Clears the decoded chunks. */
@@ -177,10 +177,10 @@ onPurge(forgetOpenedChunks);
 /** The rows of a chunk, oldest first, validated. Undefined if absent or damaged. */
 export const openChunk = async (
   shelf: Pick<HistoryStore, 'read'>,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
 ): Promise<readonly Transaction[] | undefined> => {
-  const { shared, list, stretch } = held;
+  const { shared, list, stretch } = offlineList;
   const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
   const known = opened.get(key);
   if (known) {
@@ -188,12 +188,12 @@ export const openChunk = async (
     opened.set(key, known);
     return known;
   }
-  const kept = await readStoredRows(shelf, held, facts);
-  const rows = kept?.map((row) => fromStoredRow(row, shared));
+  const stored = await readStoredRows(shelf, offlineList, facts);
+  const rows = stored?.map((row) => fromStoredRow(row, shared));
   if (!rows || rows.includes(undefined)) return undefined;
   opened.set(key, rows as Transaction[]);
   const [oldest] = opened.keys();
-  if (opened.size > openedAtMost && oldest !== undefined) opened.delete(oldest);
+  if (opened.size > maxOpenedChunks && oldest !== undefined) opened.delete(oldest);
   return rows as Transaction[];
 };
 

@@ -60,21 +60,21 @@ const save = (
  * Each `step` makes one request: first the newest rows, then older ranges. The index is read again
  * at every step, so a sync continues where another one stopped.
  */
-export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
+export const syncAccount = (context: SyncContext): { readonly step: () => Promise<SyncStep> } => {
   let hasNews = true;
   return {
     step: async () => {
-      const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
+      const index = hasNews ? undefined : await readIndex(context.shelf, context.shared.account_id);
       if (!index) {
-        const taken = await takeNews(given);
-        hasNews = taken === 'full';
-        return taken;
+        const outcome = await syncHead(context);
+        hasNews = outcome === 'full';
+        return outcome;
       }
       for (const list of numberedLists) {
         const stretch = index.lists[list];
-        if (!stretch) return takeNews(given);
-        const read = nextRead(stretch, given.hasRoom());
-        if (read) return takeMore(given, index, list, stretch, read);
+        if (!stretch) return syncHead(context);
+        const read = nextRead(stretch, context.hasRoom());
+        if (read) return syncRange(context, index, list, stretch, read);
       }
       return 'done';
     },
@@ -82,19 +82,19 @@ export const syncAccount = (given: SyncContext): { readonly step: () => Promise<
 };
 
 /** Fetches everything new on an account: pending rows and the head of both numbered lists. */
-const takeNews = async (given: SyncContext): Promise<SyncStep> => {
-  const { shelf, ask, shared, balanceMark, nowBankMs } = given;
+const syncHead = async (context: SyncContext): Promise<SyncStep> => {
+  const { shelf, ask: fetchRows, shared, balanceMark, nowBankMs } = context;
   const known = await readIndex(shelf, shared.account_id);
   const isFormerShape = known !== undefined && known.shape !== rowShape;
-  const pending = await readPending(ask);
+  const pending = await readPending(fetchRows);
   const lists: { -readonly [List in NumberedList]?: Stretch } = {};
   const records: (readonly [string, unknown])[] = [];
   const settled: Transaction[] = [];
   for (const list of numberedLists) {
     const before = known?.lists[list];
     const limit = before && !isFormerShape ? refreshedRows : chunkLength;
-    const page = await ask(list, { offset: 0, limit });
-    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
+    const page = await fetchRows(list, { offset: 0, limit });
+    const grown = await mergeHead(context, { list, known: before, isFormerShape }, page);
     lists[list] = grown.stretch;
     records.push(...grown.records);
     settled.push(...page.results);
@@ -107,10 +107,10 @@ const takeNews = async (given: SyncContext): Promise<SyncStep> => {
     balanceMark,
     lists,
   };
-  return (await save(given, index, records)) ? 'more' : 'full';
+  return (await save(context, index, records)) ? 'more' : 'full';
 };
 
-interface Grown {
+interface MergedList {
   readonly stretch: Stretch;
   readonly records: readonly (readonly [string, StoredChunk])[];
 }
@@ -123,12 +123,12 @@ interface ListState {
 }
 
 /** Merges the newest rows. Starts the list over if the stored rows no longer match the bank's. */
-const takeHead = async (
-  given: SyncContext,
+const mergeHead = async (
+  context: SyncContext,
   { list, known, isFormerShape }: ListState,
   page: TransactionPage,
-): Promise<Grown> => {
-  const { shelf, shared } = given;
+): Promise<MergedList> => {
+  const { shelf, shared } = context;
   if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
     const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
     if (joined.kind === 'joined') return joined;
@@ -137,7 +137,7 @@ const takeHead = async (
     if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
   }
   if (known) await removeChunks(shelf, shared.account_id, list, known);
-  const stretch = emptyStretch(given, page);
+  const stretch = emptyStretch(context, page);
   const begun = await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, 0));
   return begun.kind === 'joined' ? begun : { stretch, records: [] };
 };
@@ -158,12 +158,12 @@ const bankRows = ({ count, as_of, results }: TransactionPage, offset: number): B
   rows: results,
 });
 
-const readPending = async (ask: FetchRows): Promise<TransactionPage> => {
-  const first = await ask('PENDING', { offset: 0, limit: chunkLength });
+const readPending = async (fetchRows: FetchRows): Promise<TransactionPage> => {
+  const first = await fetchRows('PENDING', { offset: 0, limit: chunkLength });
   const rows = [...first.results];
   while (rows.length < first.count) {
     const read = { offset: rows.length, limit: chunkLength, asOf: first.as_of };
-    const { results } = await ask('PENDING', read);
+    const { results } = await fetchRows('PENDING', read);
     if (results.length === 0) break;
     rows.push(...results);
   }
@@ -181,15 +181,15 @@ const pendingOf = (
 };
 
 /** Reads the next missing range of a list. */
-const takeMore = async (
-  given: SyncContext,
+const syncRange = async (
+  context: SyncContext,
   index: AccountIndex,
   list: NumberedList,
   stretch: Stretch,
   read: ReadRange,
 ): Promise<SyncStep> => {
-  const { shelf, ask, shared } = given;
-  const page = await ask(list, { ...read, asOf: stretch.asOf });
+  const { shelf, ask: fetchRows, shared } = context;
+  const page = await fetchRows(list, { ...read, asOf: stretch.asOf });
   const isExpected = page.count === stretch.count && page.results.length === read.limit;
   const grown = isExpected
     ? await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, read.offset))
@@ -198,11 +198,11 @@ const takeMore = async (
     // The bank's list differs from the stored one: start over.
     await removeChunks(shelf, shared.account_id, list, stretch);
     const lists = { ...index.lists, [list]: undefined };
-    await save(given, { ...index, lists, balanceMark: '' }, []);
+    await save(context, { ...index, lists, balanceMark: '' }, []);
     return 'more';
   }
   const lists = { ...index.lists, [list]: grown.stretch };
-  return (await save(given, { ...index, lists }, grown.records)) ? 'more' : 'full';
+  return (await save(context, { ...index, lists }, grown.records)) ? 'more' : 'full';
 };
 
 /** Rows of the bank's list, newest first, with their offset in it (product.md A28). */
@@ -233,10 +233,10 @@ const broken = { kind: 'broken' } as const;
  */
 const mergeBankRows = async (
   shelf: Pick<HistoryStore, 'read'>,
-  held: OfflineList,
+  offlineList: OfflineList,
   { count, asOf, offset, rows }: BankRows,
 ): Promise<MergeResult> => {
-  const { stretch, shared, list } = held;
+  const { stretch, shared, list } = offlineList;
   const newest = count - offset;
   const oldest = newest - rows.length + 1;
   if (oldest < 1 || count < highOf(stretch)) return broken;
@@ -252,7 +252,7 @@ const mergeBankRows = async (
     const first = Math.max(oldest, chunk * chunkLength + 1);
     const fresh = ascending.slice(first - oldest, (chunk + 1) * chunkLength - oldest + 1);
     const facts = chunks.get(chunk);
-    const before = facts && (await readStoredRows(shelf, held, facts));
+    const before = facts && (await readStoredRows(shelf, offlineList, facts));
     if (facts && !before) return broken;
     const merged = mergeChunk(chunk, facts && before && { facts, rows: before }, first, fresh);
     if (!merged) return broken;

@@ -129,8 +129,8 @@ const stepWithRoom = async (
 /** Syncs all due accounts: first the newest rows of each, then older ones. */
 const syncDue = async (shelf: HistoryStore, signal: AbortSignal): Promise<void> => {
   const syncs = (await dueAccounts(shelf)).map((account) => {
-    const given = createSyncContext(shelf, account, signal);
-    return { given, sync: syncAccount(given) };
+    const context = createSyncContext(shelf, account, signal);
+    return { given: context, sync: syncAccount(context) };
   });
   let open = syncs;
   for (let isNews = true; open.length > 0; isNews = false) {

@@ -53,10 +53,10 @@ interface SearchRequest {
  * and, while `isStarting`, until the first result.
  */
 export const useOfflineSearch = (
-  asked: SearchRequest,
+  request: SearchRequest,
 ): { readonly search: OfflineSearch | undefined; readonly isStarting: boolean } => {
   const [found, setFound] = useState<{ key: string; search: OfflineSearch | undefined }>();
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(request);
   useEffect(() => {
     let running: AbortController | undefined;
     const search = () => {
@@ -76,7 +76,7 @@ export const useOfflineSearch = (
   const isKnown = found?.key === key;
   return {
     search: isKnown ? found.search : undefined,
-    isStarting: !isKnown && asked.text !== undefined,
+    isStarting: !isKnown && request.text !== undefined,
   };
 };
 
@@ -133,9 +133,9 @@ export const useOfflineStatement = (
   { account, fromDate, toDate }: StatementPeriod,
   isWanted: boolean,
 ): { readonly data: OfflineStatement | undefined; readonly isReading: boolean } => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { data, isLoading } = useQuery({
-    queryKey: ['held-statement', account, fromDate, toDate, news],
+    queryKey: ['held-statement', account, fromDate, toDate, version],
     queryFn: async () => {
       const { computeOfflineStatement } = await import('./statement.ts');
       return (await computeOfflineStatement({ account, fromDate, toDate })) ?? null;
@@ -162,10 +162,10 @@ export interface OfflineAmount {
 
 /** How much of a list or period is stored; undefined if nothing. Updates during a sync. */
 export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | undefined => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { list } = filter;
   const { data } = useQuery({
-    queryKey: ['held-amount', filter, news],
+    queryKey: ['held-amount', filter, version],
     queryFn: async (): Promise<OfflineAmount | null> => {
       if (list === 'PENDING') return null;
       const { readOfflineRows } = await import('./readers.ts');
@@ -183,9 +183,9 @@ export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | und
 
 /** Every account with its stored history; updates during a sync, undefined until read. */
 export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { data } = useQuery({
-    queryKey: ['held-accounts', news],
+    queryKey: ['held-accounts', version],
     queryFn: async () => {
       const { readOfflineAccounts } = await import('./readers.ts');
       return readOfflineAccounts();

@@ -9,33 +9,33 @@ import { servedVault } from '#app/platform/storage/vault.ts';
  * A kind of submission that the bank accepts once per reference, and how its outcome is found
  * (product.md A22).
  */
-export interface Submission<Made> {
+export interface Submission<Result> {
   /** Sends the stored request of this reference. */
-  readonly send: (reference: string, post: () => Promise<Made>) => Promise<Made>;
+  readonly send: (reference: string, post: () => Promise<Result>) => Promise<Result>;
   /** Sends an unresolved one again; a final rejection keeps the record, so that it can be shown. */
-  readonly sendAgain: (reference: string, post: () => Promise<Made>) => Promise<Made>;
+  readonly sendAgain: (reference: string, post: () => Promise<Result>) => Promise<Result>;
   /** The bank's result for a reference; null if none. Sends nothing. */
-  readonly ask: (reference: string) => Promise<Made | null>;
+  readonly ask: (reference: string) => Promise<Result | null>;
   /**
    * Cancels a reference: returns the result if there is one, otherwise the bank rejects the
    * reference from now on.
    */
-  readonly giveUp: (reference: string) => Promise<Made | null>;
+  readonly giveUp: (reference: string) => Promise<Result | null>;
   /** Removes the record, as the outcome is known. */
   readonly settle: (reference: string) => Promise<void>;
 }
 
-interface SubmissionSpec<Made> {
+interface SubmissionSpec<Result> {
   /** Where it is stored until the outcome is known. */
   readonly record: { readonly forget: (reference: string) => Promise<void> };
-  readonly ask: (reference: string) => Promise<Made | null>;
-  readonly giveUp: (reference: string) => Promise<Made | null>;
+  readonly ask: (reference: string) => Promise<Result | null>;
+  readonly giveUp: (reference: string) => Promise<Result | null>;
   /** Refetches everything that an outcome changes. */
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Creates a submission kind; a record is removed with its outcome, never before. */
-export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<Made> => {
+export const createSubmission = <Result>(spec: SubmissionSpec<Result>): Submission<Result> => {
   /** References with unanswered attempts: each may still arrive, whatever a later response says. */
   const unanswered = new Set<string>();
   const settle = async (reference: string): Promise<void> => {
@@ -43,16 +43,16 @@ export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<M
     await spec.record.forget(reference);
     void spec.refresh();
   };
-  const sendNext: Submission<Made>['send'] = async (reference, post) => {
+  const sendNext: Submission<Result>['send'] = async (reference, post) => {
     try {
       return await post();
     } catch (error) {
       if (!isFinalRejection(error)) throw error;
       // Cancel the earlier attempt before reporting the rejection; an existing result is the
       // outcome.
-      const stands = await spec.giveUp(reference);
-      if (stands === null) throw error;
-      return stands;
+      const existing = await spec.giveUp(reference);
+      if (existing === null) throw error;
+      return existing;
     }
   };
   return {
@@ -60,9 +60,9 @@ export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<M
       const isNext = unanswered.has(reference);
       unanswered.add(reference);
       try {
-        const made = await (isNext ? sendNext(reference, post) : post());
+        const result = await (isNext ? sendNext(reference, post) : post());
         await settle(reference);
-        return made;
+        return result;
       } catch (error) {
         // A final rejection moved no money, so nothing is unresolved.
         if (isFinalRejection(error)) await settle(reference);
@@ -70,15 +70,15 @@ export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<M
       }
     },
     sendAgain: async (reference, post) => {
-      const made = await sendNext(reference, post);
+      const result = await sendNext(reference, post);
       await settle(reference);
-      return made;
+      return result;
     },
     ask: spec.ask,
     giveUp: async (reference) => {
-      const stands = await spec.giveUp(reference);
+      const existing = await spec.giveUp(reference);
       await settle(reference);
-      return stands;
+      return existing;
     },
     settle,
   };
@@ -106,10 +106,10 @@ export const pendingRecord = <const Schema extends v.GenericSchema<unknown, Sent
     state,
     /** Stores a submission before it is sent; in memory if the device cannot store. */
     keep: async (sending: Omit<Pending, 'sentAtMs'>): Promise<Pending> => {
-      const kept = { ...sending, sentAtMs: bankNowMs() } as Pending;
-      state.set(kept);
-      await (await servedVault())?.write(name, kept);
-      return kept;
+      const stored = { ...sending, sentAtMs: bankNowMs() } as Pending;
+      state.set(stored);
+      await (await servedVault())?.write(name, stored);
+      return stored;
     },
     /** Removes the submission of a reference once its outcome is known. */
     forget: async (reference: string): Promise<void> => {
@@ -140,8 +140,8 @@ export const isFinalRejection = (error: unknown): boolean => {
 export const createIdempotencyKeys = () => {
   let last = { words: '', key: '' };
   return (body: unknown): string => {
-    const words = JSON.stringify(body);
-    if (words !== last.words) last = { words, key: crypto.randomUUID() };
+    const text = JSON.stringify(body);
+    if (text !== last.words) last = { words: text, key: crypto.randomUUID() };
     return last.key;
   };
 };

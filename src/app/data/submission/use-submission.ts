@@ -6,13 +6,13 @@ import { connectivity } from '#app/platform/connectivity.ts';
 import type { Submission } from './submission.ts';
 import { isFinalRejection } from './submission.ts';
 
-interface UseSubmissionSpec<Made> {
-  readonly kind: Submission<Made>;
+interface UseSubmissionSpec<Result> {
+  readonly kind: Submission<Result>;
   readonly reference: string;
-  readonly send: () => Promise<Made>;
+  readonly send: () => Promise<Result>;
   /** Sent by an earlier page that was cut off: poll for the outcome, resend only on a tap. */
   readonly isFoundAgain?: boolean;
-  readonly onDone: (made: Made) => Promise<void>;
+  readonly onDone: (result: Result) => Promise<void>;
   readonly onGivenUp?: () => void;
   readonly onFailed?: (error: unknown) => void;
 }
@@ -31,7 +31,7 @@ export interface SubmissionState {
  * Sends on mount and polls for the outcome until it is known. Never aborts; without a response the
  * bank is asked what happened (product.md A11, A22).
  */
-export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionState => {
+export const useSubmission = <Result>(spec: UseSubmissionSpec<Result>): SubmissionState => {
   const { kind, reference, send, isFoundAgain = false, onDone, onGivenUp, onFailed } = spec;
   const hasBegun = useRef(isFoundAgain);
   const hasArrived = useRef(false);
@@ -45,7 +45,7 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
     mutationFn: send,
     retry: false,
     networkMode: 'always',
-    onSuccess: (made) => arrive(() => onDone(made)),
+    onSuccess: (result) => arrive(() => onDone(result)),
     onError: (failure) => onFailed?.(failure),
   });
   useEffect(() => {
@@ -61,10 +61,10 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
     isAsked: known === 'unknown' || (isPending && wait !== 'short'),
     isStillSending: isPending,
     triedAtMs: submittedAt,
-    onFound: (made) =>
+    onFound: (result) =>
       arrive(async () => {
         await kind.settle(reference);
-        await onDone(made);
+        await onDone(result);
       }),
     onGivenUp,
   });
@@ -75,8 +75,8 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
 
 const pollMs = 3_000;
 
-interface OutcomeSpec<Made> {
-  readonly kind: Submission<Made>;
+interface OutcomeSpec<Result> {
+  readonly kind: Submission<Result>;
   readonly reference: string;
   /** The outcome is unknown or overdue. */
   readonly isAsked: boolean;
@@ -87,7 +87,7 @@ interface OutcomeSpec<Made> {
   readonly isStillSending: boolean;
   /** Start of the last attempt; earlier poll results do not count for it. */
   readonly triedAtMs: number;
-  readonly onFound: (made: Made) => Promise<void>;
+  readonly onFound: (result: Result) => Promise<void>;
   readonly onGivenUp: (() => void) | undefined;
 }
 
@@ -101,7 +101,7 @@ interface Outcome {
 }
 
 /** Polls the bank for the outcome of a reference; never sends the payment. */
-const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
+const useOutcome = <Result>(spec: OutcomeSpec<Result>): Outcome => {
   const { kind, reference, isAsked, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
   // While the network is silent, this poll may be the first to get through; an unavailable bank
@@ -128,17 +128,17 @@ const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
     gcTime: 0,
     retry: false,
   });
-  const made = data?.result;
+  const result = data?.result;
   const givingUp = useMutation({
     mutationFn: () => kind.giveUp(reference),
     retry: false,
-    onSuccess: (stands) => (stands === null ? onGivenUp?.() : onFound(stands)),
+    onSuccess: (existing) => (existing === null ? onGivenUp?.() : onFound(existing)),
   });
   useEffect(() => {
-    if (made) void onFound(made);
+    if (result) void onFound(result);
   });
   return {
-    isNotReceived: made === null && (!isStillSending || data?.isCutOff === true),
+    isNotReceived: result === null && (!isStillSending || data?.isCutOff === true),
     giveUp: () => (givingUp.isPending ? undefined : givingUp.mutate()),
     isGivingUp: givingUp.isPending,
     failure: givingUp.error,

@@ -22,7 +22,7 @@ export const chooseIdleMinutes = (minutes: IdleMinutes): void => {
 const moment = (): Moment => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
 let presence: Presence = { touched: moment(), seen: moment() };
-let lastJudged = moment();
+let lastChecked = moment();
 let wasTouched = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,8 +37,8 @@ const shut = (): void => {
 };
 
 /** Opens the lock in this tab. The next reader reopens the vault. */
-export const openLock = (person: string, keys: VaultKeys): void => {
-  holdKeys(person, keys);
+export const openLock = (customerId: string, keys: VaultKeys): void => {
+  holdKeys(customerId, keys);
   closeVault();
   presence = { touched: moment(), seen: moment() };
   isLocked.set(false);
@@ -64,8 +64,8 @@ const isSeen = (): boolean => document.visibilityState === 'visible';
 /** Locks if due. True if it locked. */
 const lockIfDue = (): boolean => {
   const now = moment();
-  const isLate = now.wallMs - lastJudged.wallMs > 2 * announceEveryMs;
-  lastJudged = now;
+  const isLate = now.wallMs - lastChecked.wallMs > 2 * announceEveryMs;
+  lastChecked = now;
   if (isLocked.get() || lockMethod() === undefined) return false;
   if (!isLockDue(presence, now, idleMinutes())) return false;
   shut();
@@ -139,21 +139,21 @@ const goAway = (): void => {
 /** A tab that was visible this recently may pass its keys to a new tab. */
 const mayGiveMs = 30_000;
 
-const handleLockMessage = (news: LockMessage): void => {
-  if (news.kind === 'shut') shut();
+const handleLockMessage = (message: LockMessage): void => {
+  if (message.kind === 'shut') shut();
   // New keys during a change of lock: an open tab holds them beside its own.
-  if (news.kind === 'take' && !isLocked.get()) holdKeys(news.person, news.keys);
-  if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
-    openLock(news.person, news.keys);
+  if (message.kind === 'take' && !isLocked.get()) holdKeys(message.person, message.keys);
+  if (message.kind === 'opened' && message.person === customerOfDevice()?.person)
+    openLock(message.person, message.keys);
   // A late message after a sleep must not prevent the lock.
-  if (news.kind === 'here' && !lockIfDue()) {
+  if (message.kind === 'here' && !lockIfDue()) {
     const seen = moment();
-    presence = { seen, touched: news.isTouched ? seen : presence.touched };
+    presence = { seen, touched: message.isTouched ? seen : presence.touched };
   }
-  if (news.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
-  const hand = heldKeys();
+  if (message.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
+  const unlocked = heldKeys();
   const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
-  if (hand && isHere) broadcastLock({ kind: 'opened', ...hand });
+  if (unlocked && isHere) broadcastLock({ kind: 'opened', ...unlocked });
 };
 
 /** Starts the app lock and evicts expired records, once per page after the first paint. */
@@ -186,8 +186,8 @@ type LockMessage =
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.lock') : undefined;
 
-export const broadcastLock = (news: LockMessage): void => channel?.postMessage(news);
+export const broadcastLock = (message: LockMessage): void => channel?.postMessage(message);
 
-const onLockMessage = (hear: (news: LockMessage) => void): void => {
-  channel?.addEventListener('message', (event: MessageEvent<LockMessage>) => hear(event.data));
+const onLockMessage = (listener: (message: LockMessage) => void): void => {
+  channel?.addEventListener('message', (event: MessageEvent<LockMessage>) => listener(event.data));
 };

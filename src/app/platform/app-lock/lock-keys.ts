@@ -5,14 +5,14 @@ const encoder = new TextEncoder();
 
 /** Creates vault keys and their stored form: the secret encrypted with the lock's key (A19). */
 export const makeLockedKeys = async (
-  person: string,
+  customerId: string,
   lock: Lock,
   lockKey: CryptoKey,
 ): Promise<{ readonly keys: VaultKeys; readonly stored: LockedKeys }> => {
   const generation = crypto.randomUUID();
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const algorithm = algorithmOf(person, generation, iv);
+  const algorithm = algorithmOf(customerId, generation, iv);
   const wrapped = await crypto.subtle.encrypt(algorithm, lockKey, secret);
   const keys = await keysOf(secret, generation);
   secret.fill(0);
@@ -35,19 +35,19 @@ const keysOf = async (secret: Uint8Array<ArrayBuffer>, generation: string): Prom
   return { generation, cipher, name };
 };
 
-const algorithmOf = (person: string, generation: string, iv: Uint8Array<ArrayBuffer>) => ({
+const algorithmOf = (customerId: string, generation: string, iv: Uint8Array<ArrayBuffer>) => ({
   ...{ name: 'AES-GCM', iv },
-  additionalData: encoder.encode(JSON.stringify(['kheya lock', person, generation])),
+  additionalData: encoder.encode(JSON.stringify(['kheya lock', customerId, generation])),
 });
 
 /** Opens locked keys; undefined if the lock's key is wrong or the bytes were changed. */
 export const openLockedKeys = async (
-  person: string,
+  customerId: string,
   { generation, iv, wrapped }: LockedKeys,
   lockKey: CryptoKey,
 ): Promise<VaultKeys | undefined> => {
   try {
-    const algorithm = algorithmOf(person, generation, iv);
+    const algorithm = algorithmOf(customerId, generation, iv);
     const secret = new Uint8Array(await crypto.subtle.decrypt(algorithm, lockKey, wrapped));
     const keys = await keysOf(secret, generation);
     secret.fill(0);
@@ -72,7 +72,7 @@ export const makePinLock = async (): Promise<PinLock> => ({
 });
 
 /** Target duration of one PIN try on the device where the PIN was set. */
-const wantedMs = 300;
+const targetMs = 300;
 const sampleIterations = 50_000;
 const leastIterations = 100_000;
 const mostIterations = 2_000_000;
@@ -82,7 +82,7 @@ const calibrated = async (): Promise<number> => {
   const startMs = performance.now();
   await bitsOf('calibration', new Uint8Array(16), sampleIterations);
   const tookMs = Math.max(1, performance.now() - startMs);
-  const iterations = Math.round((sampleIterations * wantedMs) / tookMs);
+  const iterations = Math.round((sampleIterations * targetMs) / tookMs);
   return Math.min(mostIterations, Math.max(leastIterations, iterations));
 };
 

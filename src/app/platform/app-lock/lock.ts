@@ -58,12 +58,12 @@ interface Place {
 const inVault = async (
   run: (place: Place) => Promise<LockOutcome | void>,
 ): Promise<LockOutcome> => {
-  const person = customerOfDevice()?.person;
-  if (person === undefined) return { kind: 'failed' };
+  const customerId = customerOfDevice()?.person;
+  if (customerId === undefined) return { kind: 'failed' };
   let database: Database | undefined;
   try {
-    database = await openDatabase(databaseOf(person));
-    return (await run({ person, database })) ?? done;
+    database = await openDatabase(databaseOf(customerId));
+    return (await run({ person: customerId, database })) ?? done;
   } catch (cause) {
     return outcomeOf(cause);
   } finally {
@@ -90,14 +90,14 @@ const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKey
 };
 
 const openByPin = async (
-  { person, database }: Place,
+  { person: customerId, database }: Place,
   stored: LockedKeys,
   lock: Extract<Lock, { kind: 'pin' }>,
   pin: string,
 ): Promise<VaultKeys> => {
   const tries = await countTry(database);
   if (tries && tries.count <= triesUntilErased) {
-    const keys = await openLockedKeys(person, stored, await pinKey(lock, pin));
+    const keys = await openLockedKeys(customerId, stored, await pinKey(lock, pin));
     if (keys) {
       await clearTries(database);
       return keys;
@@ -124,18 +124,18 @@ export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome
 
 /** Re-encrypts the vault. Every open tab receives the new keys before they are needed. */
 const changeKeys = async (
-  { person, database }: Place,
+  { person: customerId, database }: Place,
   from: VaultKeys,
   to: Parameters<typeof rekey>[3],
   method: LockMethod | undefined,
 ): Promise<void> => {
-  holdKeys(person, to.keys);
-  broadcastLock({ kind: 'take', person, keys: to.keys });
-  await rekey(person, database, from, to);
+  holdKeys(customerId, to.keys);
+  broadcastLock({ kind: 'take', person: customerId, keys: to.keys });
+  await rekey(customerId, database, from, to);
   await clearTries(database);
   markLock(method);
-  openLock(person, to.keys);
-  broadcastLock({ kind: 'opened', person, keys: to.keys });
+  openLock(customerId, to.keys);
+  broadcastLock({ kind: 'opened', person: customerId, keys: to.keys });
 };
 
 /** Sets a passkey, replacing the current lock if there is one. */

@@ -103,8 +103,8 @@ export interface PasskeyRequest {
  * Creates a passkey for sign-in, after user verification. Throws PasskeyCancelled, PasskeyKnown or
  * PasskeyUnable.
  */
-export const makePasskey = async (wish: PasskeyRequest) => {
-  const ask = () => navigator.credentials.create({ publicKey: optionsOf(wish) });
+export const makePasskey = async (options: PasskeyRequest) => {
+  const ask = () => navigator.credentials.create({ publicKey: optionsOf(options) });
   const credential = await requestCredential(ask).catch((error: unknown) => {
     throw isKnown(error) ? new PasskeyKnown() : error;
   });
@@ -116,22 +116,22 @@ export const makePasskey = async (wish: PasskeyRequest) => {
     client_data: toBase64Url(response.clientDataJSON),
     authenticator_data: toBase64Url(response.getAuthenticatorData()),
     public_key: toBase64Url(publicKey),
-    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), wish),
+    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), options),
   };
 };
 
 const creationTimeoutMs = 120_000;
 
-const optionsOf = (wish: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
-  rp: { id: wish.rp_id, name: 'Kheya' },
+const optionsOf = (options: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
+  rp: { id: options.rp_id, name: 'Kheya' },
   user: {
-    id: fromBase64Url(wish.user_handle),
-    name: wish.user_name,
-    displayName: wish.user_name,
+    id: fromBase64Url(options.user_handle),
+    name: options.user_name,
+    displayName: options.user_name,
   },
-  challenge: fromBase64Url(wish.challenge),
-  pubKeyCredParams: wish.algorithms.map((alg) => ({ type: 'public-key', alg })),
-  excludeCredentials: wish.known_credentials.map((id) => ({
+  challenge: fromBase64Url(options.challenge),
+  pubKeyCredParams: options.algorithms.map((alg) => ({ type: 'public-key', alg })),
+  excludeCredentials: options.known_credentials.map((id) => ({
     type: 'public-key',
     id: fromBase64Url(id),
   })),
@@ -146,8 +146,8 @@ const isKnown = (error: unknown): boolean =>
   error.cause instanceof DOMException &&
   error.cause.name === 'InvalidStateError';
 
-const algorithmOf = (told: number, wish: PasskeyRequest): PasskeyAlgorithm => {
-  const algorithm = wish.algorithms.find((one) => one === told);
+const algorithmOf = (reported: number, options: PasskeyRequest): PasskeyAlgorithm => {
+  const algorithm = options.algorithms.find((one) => one === reported);
   if (algorithm === undefined) throw new PasskeyUnable();
   return algorithm;
 };

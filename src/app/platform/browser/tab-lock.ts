@@ -3,36 +3,36 @@
  * `tell` with `true` once acquired, with `false` while another tab has it; without lock support it
  * is always acquired. Returns a release function.
  */
-export const holdTabLock = (name: string, tell: (isOurs: boolean) => void): (() => void) => {
+export const holdTabLock = (name: string, onChange: (isOurs: boolean) => void): (() => void) => {
   const { locks } = navigator;
   if (!locks) {
-    tell(true);
+    onChange(true);
     return () => undefined;
   }
   const waiting = new AbortController();
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const keep = () => {
+  const holdLock = () => {
     if (waiting.signal.aborted) return undefined;
-    tell(true);
-    return held;
+    onChange(true);
+    return released;
   };
-  const take = async () => {
+  const acquire = async () => {
     const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock === null) return false;
-      await keep();
+      await holdLock();
       return true;
     });
     if (isFree || waiting.signal.aborted) return;
-    tell(false);
-    await locks.request(name, { signal: waiting.signal }, keep);
+    onChange(false);
+    await locks.request(name, { signal: waiting.signal }, holdLock);
   };
   // An abort while waiting is not an error.
-  void take().catch(() => undefined);
+  void acquire().catch(() => undefined);
   return () => {
     waiting.abort();
-    letGo();
+    release();
   };
 };

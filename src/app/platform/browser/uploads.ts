@@ -44,7 +44,7 @@ export interface PartUpload {
 }
 
 /** After this many consecutive failures with a network, the customer decides. */
-const mostTriesInVain = 8;
+const maxFailedTries = 8;
 
 /**
  * Sends a file part by part until the bank has all of it. After a failure the bank is asked how
@@ -71,7 +71,7 @@ export const sendInParts = async (sending: PartUpload): Promise<void> => {
     } catch (cause) {
       signal.throwIfAborted();
       tries += 1;
-      if (!isRetryable(cause) || tries > mostTriesInVain) throw cause;
+      if (!isRetryable(cause) || tries > maxFailedTries) throw cause;
       isKnown = false;
       partBytes = partBytesAfterDrop(partBytes);
       await sending.untilWorthTrying(tries);

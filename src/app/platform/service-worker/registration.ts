@@ -80,13 +80,13 @@ const offerUpdates = (registration: ServiceWorkerRegistration): void => {
       if (isReplaced) followUpdate();
     });
   });
-  checkNowAndThen(registration);
+  scheduleUpdateChecks(registration);
 };
 
 /** A page checks for a newer worker when it becomes visible, at most this often. */
 const checkEveryMs = 15 * 60_000;
 
-const checkNowAndThen = (registration: ServiceWorkerRegistration): void => {
+const scheduleUpdateChecks = (registration: ServiceWorkerRegistration): void => {
   // Registration has just checked.
   let checkedAtMs = Date.now();
   const check = (): void => {
@@ -166,11 +166,11 @@ const handleWorkerMessage = ({
 }: MessageEvent<Partial<WorkerMessage> | undefined>): void => {
   // A page that responds is alive, and reloads itself when it has no unsaved work.
   if (data?.type === 'ARE_YOU_THERE') ports[0]?.postMessage('yes');
-  if (data?.type === 'WORKERS_END') void endHere();
+  if (data?.type === 'WORKERS_END') void unregisterHere();
 };
 
 /** This page may have registered again since, which would revive the removed worker. */
-const endHere = async (): Promise<void> => {
+const unregisterHere = async (): Promise<void> => {
   const registration = await serviceWorker.getRegistration();
   await registration?.unregister();
   if (serviceWorker.controller !== null) followUpdate();

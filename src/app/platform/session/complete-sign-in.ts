@@ -111,19 +111,23 @@ const instantOf = (given: unknown, fallbackMs: number): string =>
  * shared, is purged (reliability.md T4, B18). Runs in one task, so that no tab sees an intermediate
  * state.
  */
-const welcome = (person: string, isShared: boolean, token: TokenRecord): string | undefined => {
+const welcome = (customerId: string, isShared: boolean, token: TokenRecord): string | undefined => {
   joinGeneration();
   const former = customerOfDevice();
-  const isSame = former?.person === person && !isShared;
+  const isSame = former?.person === customerId && !isShared;
   if (former && !isSame) {
     clearServedCustomer();
     purgeAtOnce();
     joinGeneration();
   }
   if (isShared) switchToMemory(keysOfSharedDevice);
-  rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
+  rememberCustomer({
+    person: customerId,
+    country: isSame ? former.country : null,
+    isSealed: false,
+  });
   clearPendingSignOut();
   saveToken(token);
-  notifyTabs({ kind: 'came', person });
+  notifyTabs({ kind: 'came', person: customerId });
   return former?.person;
 };

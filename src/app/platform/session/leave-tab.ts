@@ -77,8 +77,8 @@ export type TabMessage =
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.session') : undefined;
 
-export const channel?.postMessage(news) => notifyTabs = (message: TabMessage): void => channel?.postMessage(message) => channel?.postMessage(news);
+export const notifyTabs = (message: TabMessage): void => channel?.postMessage(message);
 
-export const void) => onTabMessage = (listener: (message: TabMessage) => void) => void): void => {
+export const onTabMessage = (listener: (message: TabMessage) => void): void => {
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
 };

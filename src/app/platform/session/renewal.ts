@@ -13,7 +13,7 @@ const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at
 /** A renewal either succeeds, is refused by the accounts site, or gets no response. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-interface Quiet {
+interface FailedRenewal {
   readonly outcome: Exclude<Renewal, 'renewed'>;
   readonly untilMs: number;
   /** The customer's interactions in this tab up to then. */
@@ -25,7 +25,7 @@ const noteAct = (): void => void (acts += 1);
 for (const type of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(type, noteAct, { capture: true, passive: true });
 
-let quiet: Quiet | undefined;
+let lastFailure: FailedRenewal | undefined;
 let running: Promise<Renewal> | undefined;
 
 /**
@@ -37,7 +37,7 @@ export const renew = (unwanted: string | undefined = storedToken()?.token): Prom
   const meanwhile = validToken();
   if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
   if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
-  const outcome = quietOutcome();
+  const outcome = recentFailure();
   if (outcome !== undefined) return Promise.resolve(outcome);
   if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
   running ??= renewOnce(unwanted).finally(() => {
@@ -47,20 +47,20 @@ export const renew = (unwanted: string | undefined = storedToken()?.token): Prom
 };
 
 /** The last failure, while it still stands for further calls. */
-const quietOutcome = (): Quiet['outcome'] | undefined => {
-  if (quiet === undefined) return undefined;
-  const mustAct = quiet.outcome === 'refused' && acts === quiet.acts;
-  return mustAct || performance.now() < quiet.untilMs ? quiet.outcome : undefined;
+const recentFailure = (): FailedRenewal['outcome'] | undefined => {
+  if (lastFailure === undefined) return undefined;
+  const mustAct = lastFailure.outcome === 'refused' && acts === lastFailure.acts;
+  return mustAct || performance.now() < lastFailure.untilMs ? lastFailure.outcome : undefined;
 };
 
 const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
     return await withRenewalLock(async () => {
-      const person = servedCustomer()?.person;
-      if (person === undefined || isSignOutPending()) return 'refused';
-      if (await takeOver(person, unwanted)) return 'renewed';
-      const outcome = await askForToken(person);
-      if (outcome === 'renewed') announce(person);
+      const customerId = servedCustomer()?.person;
+      if (customerId === undefined || isSignOutPending()) return 'refused';
+      if (await adoptStoredToken(customerId, unwanted)) return 'renewed';
+      const outcome = await askForToken(customerId);
+      if (outcome === 'renewed') announce(customerId);
       return outcome;
     });
   } catch {
@@ -76,16 +76,16 @@ const quietAfterRefusalMs = 30_000;
 /** After a missing response the next read may ask again, but not each of a screen's ten. */
 const quietAfterSilenceMs = 3_000;
 
-const failed = (outcome: Quiet['outcome']): Renewal => {
+const failed = (outcome: FailedRenewal['outcome']): Renewal => {
   const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
-  quiet = { outcome, untilMs: performance.now() + quietMs, acts };
+  lastFailure = { outcome, untilMs: performance.now() + quietMs, acts };
   return outcome;
 };
 
-const askForToken = async (person: string): Promise<Renewal> => {
+const askForToken = async (customerId: string): Promise<Renewal> => {
   const epoch = currentEpoch();
   const sentAtMs = Date.now();
-  const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(person));
+  const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(customerId));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
   if (answer.status === 401 || answer.status === 403) {
     // Seal the stored data at once, whatever the tab is doing.
@@ -119,12 +119,12 @@ const answerWithinMs = 10_000;
  * Names the customer whose token is requested: another customer's cookie must not renew this
  * session (B18).
  */
-const requestOf = (person: string): RequestInit => ({
+const requestOf = (customerId: string): RequestInit => ({
   method: 'POST',
   credentials: 'include',
   cache: 'no-store',
   headers: { Accept: 'application/json' },
-  body: new URLSearchParams({ sub: person }),
+  body: new URLSearchParams({ sub: customerId }),
   signal: AbortSignal.timeout(answerWithinMs),
 });
 
@@ -135,21 +135,24 @@ const arrivesWithinMs = 8_000;
  * Announces a new token to the other tabs. Storage reaches other tabs with a delay, but locks have
  * one order for all: this one is taken before the renewal lock is released.
  */
-const announce = (person: string): void => {
-  const news = announcementName(person, storedToken()?.created_at);
-  void globalThis.navigator?.locks?.request(news, () => delay(arrivesWithinMs));
+const announce = (customerId: string): void => {
+  const lockName = announcementName(customerId, storedToken()?.created_at);
+  void globalThis.navigator?.locks?.request(lockName, () => delay(arrivesWithinMs));
 };
 
 /** Name of the lock that announces a token created at this time. */
-const announcementName = (person: string, createdAt = ''): string =>
-  `kheya.renewed ${person} ${createdAt}`;
+const announcementName = (customerId: string, createdAt = ''): string =>
+  `kheya.renewed ${customerId} ${createdAt}`;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const lookAgainMs = 20;
+const pollMs = 20;
 
 /** Takes over a token that another tab has stored, waiting for one that is announced. */
-const takeOver = async (person: string, unwanted: string | undefined): Promise<boolean> => {
+const adoptStoredToken = async (
+  customerId: string,
+  unwanted: string | undefined,
+): Promise<boolean> => {
   const isNewer = () => {
     reloadToken();
     const token = validToken()?.token;
@@ -157,17 +160,17 @@ const takeOver = async (person: string, unwanted: string | undefined): Promise<b
   };
   const untilMs = performance.now() + arrivesWithinMs;
   while (!isNewer()) {
-    if (performance.now() > untilMs || !(await isAnnounced(person))) return false;
-    await delay(lookAgainMs);
+    if (performance.now() > untilMs || !(await isAnnounced(customerId))) return false;
+    await delay(pollMs);
   }
   return true;
 };
 
-const isAnnounced = async (person: string): Promise<boolean> => {
-  const known = announcementName(person, storedToken()?.created_at);
+const isAnnounced = async (customerId: string): Promise<boolean> => {
+  const known = announcementName(customerId, storedToken()?.created_at);
   const locks = await globalThis.navigator?.locks?.query();
   return (locks?.held ?? []).some(
-    ({ name = '' }) => name.startsWith(announcementName(person)) && name > known,
+    ({ name = '' }) => name.startsWith(announcementName(customerId)) && name > known,
   );
 };
 

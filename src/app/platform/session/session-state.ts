@@ -103,7 +103,7 @@ export const isSignedInElsewhere = (): boolean => {
   return customerOfDevice()?.isSealed === false;
 };
 
-=> onTabMessage((message) => => {
+onTabMessage((message) => {
   const person = customerIdOfTab();
   if (person === undefined || (message.kind === 'came' && message.person === person)) return;
   leaveTab();

@@ -28,7 +28,7 @@ export const signOut = async (): Promise<void> => {
   const url = endSessionUrl(storedToken(), markSignOutPending());
   purgeAtOnce();
   notifyTabs({ kind: 'left' });
-  await goodbye(url, removeDeviceData(former));
+  await leaveTo(url, removeDeviceData(former));
 };
 
 /** The URL that ends the session at the accounts site and returns with the state. */
@@ -52,7 +52,7 @@ const markSignOutPending = (): string => {
 };
 
 /** Checks whether the accounts site is reachable while the cleanup runs, then leaves. */
-const goodbye = async (url: string, rest?: Promise<void>): Promise<void> => {
+const leaveTo = async (url: string, rest?: Promise<void>): Promise<void> => {
   const [isReachable] = await Promise.all([isAccountsReachable(), rest]);
   if (isReachable) location.replace(url);
   else showSignedOut();
@@ -89,7 +89,7 @@ const showSignedOut = (): void => {
  * data stays, sealed (product.md A25).
  */
 export const leaveAfterExpiry = (former: TokenRecord | undefined): Promise<void> =>
-  goodbye(endSessionUrl(former, markSignOutPending()));
+  leaveTo(endSessionUrl(former, markSignOutPending()));
 
 /**
  * Completes a pending sign-out: by a call, or on the accounts site's page if it does not support
@@ -152,11 +152,11 @@ const closePendingSession = async (): Promise<ClosingResult> => {
  * tries again.
  */
 export const removeDeviceData = async (former?: string): Promise<void> => {
-  const kept = customerOfDevice()?.person;
+  const except = customerOfDevice()?.person;
   // A badge that cannot be cleared is no reason to retry.
   void isDone(clearBadge());
   const outcomes = await Promise.all([
-    deleteVaults({ kept, former }),
+    deleteVaults({ kept: except, former }),
     isDone(deleteCaches()),
     isDone(silenceNotifications()),
   ]);

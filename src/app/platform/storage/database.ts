@@ -31,19 +31,19 @@ const attempts = 3;
 
 /** Opens a database; rejects if IndexedDB is missing, blocked or hangs (reliability.md B21). */
 export const openDatabase = async (name: string, storeName = 'records'): Promise<Database> => {
-  let isLetGo = false;
+  let isClosed = false;
   let connecting: Promise<IDBDatabase> | undefined;
   const close = (): void => {
-    isLetGo = true;
+    isClosed = true;
     void connecting?.then((database) => database.close()).catch(() => undefined);
   };
   const reach = (): Promise<IDBDatabase> => {
-    if (isLetGo) return Promise.reject(new DatabaseClosed());
+    if (isClosed) return Promise.reject(new DatabaseClosed());
     connecting ??= connect(name, storeName).then(
       (database) => {
         // A Log Out in another tab deletes the database: an open connection would block it.
         database.onversionchange = close;
-        if (isLetGo) database.close();
+        if (isClosed) database.close();
         return database;
       },
       (cause: unknown) => {
@@ -61,9 +61,11 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
         const reached = reach();
         try {
           const database = await reached;
-          return await patiently(runIn(database.transaction(storeName, mode, { durability }), act));
+          return await withStorageTimeout(
+            runIn(database.transaction(storeName, mode, { durability }), act),
+          );
         } catch (cause) {
-          if (isLetGo) throw new DatabaseClosed();
+          if (isClosed) throw new DatabaseClosed();
           if (attempt === attempts || !isClosedUnderneath(cause)) throw cause;
           if (connecting === reached) connecting = undefined;
           void reached.then((database) => database.close()).catch(() => undefined);
@@ -73,14 +75,14 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
   };
 };
 
-const patienceMs = 3_000;
+const storageTimeoutMs = 3_000;
 
-const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
-  const hasCome = () => isStorageHung.set(false);
-  promise.then(hasCome, hasCome);
+const withStorageTimeout = async <Value>(promise: Promise<Value>): Promise<Value> => {
+  const markResponsive = () => isStorageHung.set(false);
+  promise.then(markResponsive, markResponsive);
   if (isStorageHung.get()) throw new TimeoutError('storage hangs');
   try {
-    return await withTimeout(patienceMs, promise);
+    return await withTimeout(storageTimeoutMs, promise);
   } catch (cause) {
     if (cause instanceof TimeoutError) isStorageHung.set(true);
     throw cause;
@@ -88,7 +90,7 @@ const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
 };
 
 const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
-  const end = ended(transaction);
+  const end = transactionEnd(transaction);
   const [store] = [...transaction.objectStoreNames];
   const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
     transaction.abort();
@@ -98,7 +100,7 @@ const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promi
   return value;
 };
 
-const ended = (transaction: IDBTransaction): Promise<void> =>
+const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => {
@@ -110,7 +112,7 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
   const request = indexedDB.open(name);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
   try {
-    const database = await patiently(promisifyRequest(request));
+    const database = await withStorageTimeout(promisifyRequest(request));
     if (database.objectStoreNames.contains(storeName)) return database;
     // Not a database that this app created.
     database.close();
@@ -124,7 +126,7 @@ const connect = async (name: string, storeName: string): Promise<IDBDatabase> =>
 };
 
 const deleteDatabase = (name: string): Promise<void> =>
-  patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
+  withStorageTimeout(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
 
 /** Evicted or closed by the browser (B19): a new connection may work. */
 const isClosedUnderneath = (cause: unknown): boolean =>
@@ -176,18 +178,18 @@ const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
 /** The names of the chosen databases; rejects if the browser does not respond. */
 const databasesLike = async ({
   prefix,
-  kept,
+  kept: except,
   known,
 }: DatabaseChoice): Promise<readonly string[]> => {
   const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
   if (known !== undefined) names.add(known);
-  if (kept !== undefined) names.delete(kept);
+  if (except !== undefined) names.delete(except);
   return [...names];
 };
 
 const listDatabases = async (): Promise<readonly string[]> => {
   if (!indexedDB.databases) return [];
-  const all = await patiently(indexedDB.databases());
+  const all = await withStorageTimeout(indexedDB.databases());
   return all.flatMap(({ name }) => name ?? []);
 };
 
@@ -208,7 +210,7 @@ const writeFiller = async (filler: string): Promise<void> => {
 
 const deleteFillers = async (): Promise<boolean> => {
   for (const filler of fillers) {
-    await compacted();
+    await untilCompacted();
     if (!(await deleteDatabases({ prefix: filler, known: filler }))) return false;
   }
   return true;
@@ -220,13 +222,13 @@ const deleteFillers = async (): Promise<boolean> => {
  */
 const compactsWithinMs = 100;
 
-const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
+const untilCompacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
 
 /** True if such a database is listed, and if the browser cannot list its databases. */
-const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
+const isAnyThere = async (prefix: string, except?: string): Promise<boolean> => {
   if (!indexedDB.databases) return true;
   try {
-    return (await databasesLike({ prefix, kept })).length > 0;
+    return (await databasesLike({ prefix, kept: except })).length > 0;
   } catch {
     return true;
   }

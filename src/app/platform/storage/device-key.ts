@@ -24,18 +24,18 @@ export const deviceFingerprint = (): Promise<string> => {
 const databaseName = 'kheya-device';
 
 const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
-  const made = await makePair();
+  const created = await makePair();
   try {
     const database = await openDatabase(databaseName, 'keys');
     // Two tabs may create a pair at the same time: the stored one wins.
     return await database.run('readwrite', async (store) => {
       const stored: unknown = await promisifyRequest(store.get('device'));
       if (isPair(stored)) return stored;
-      await promisifyRequest(store.put(made, 'device'));
-      return made;
+      await promisifyRequest(store.put(created, 'device'));
+      return created;
     });
   } catch {
-    return made;
+    return created;
   }
 };
 

@@ -38,20 +38,21 @@ export interface Vault {
 
 /** A customer's records in their own database, with recovery from storage failures (B14-B30). */
 export const deviceVault = async (
-  person: string,
+  customerId: string,
   database: Database,
   onTrouble: (cause: unknown) => void,
 ): Promise<Vault> => {
-  const [keys] = await Promise.all([loadKeys(database, person), dropExpired(database)]);
-  let place = { person, database, keys };
-  const guarded = guardOf(onTrouble);
+  const [keys] = await Promise.all([loadKeys(database, customerId), dropExpired(database)]);
+  let place = { person: customerId, database, keys };
+  const guarded = createGuard(onTrouble);
 
   /** The keys may have changed in another tab, and storage may be full: retry each once. */
   const put = async (records: readonly OpenRecord[]): Promise<boolean> => {
     try {
       await putSealed(place, records);
     } catch (cause) {
-      if (cause instanceof StaleKeys) place = { ...place, keys: await loadKeys(database, person) };
+      if (cause instanceof StaleKeys)
+        place = { ...place, keys: await loadKeys(database, customerId) };
       else if (!isQuota(cause) || !(await (await import('./maintenance.ts')).evictOldest(database)))
         throw cause;
       await putSealed(place, records);
@@ -72,7 +73,7 @@ export const deviceVault = async (
   };
 
   return {
-    person,
+    person: customerId,
     read: (record) => guarded(() => readSealed(place, record), undefined),
     write: (record, value, askedAtMs) => write([[record, value]], askedAtMs),
     writeAll: (records) => write(records),
@@ -99,12 +100,12 @@ const dropExpired = async (database: Database): Promise<void> => {
 const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
 
 /** Consecutive failures after which the device counts as unable to store. */
-const failuresBorne = 2;
+const maxFailures = 2;
 
 type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
 
 /** Storage failures never reach a screen; permanent ones are reported once. */
-const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
+const createGuard = (onTrouble: (cause: unknown) => void): Guard => {
   let failures = 0;
   return async (run, otherwise) => {
     try {
@@ -116,7 +117,7 @@ const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
       const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
         (kind) => cause instanceof kind,
       );
-      if (isHopeless || failures > failuresBorne) onTrouble(cause);
+      if (isHopeless || failures > maxFailures) onTrouble(cause);
       return otherwise;
     }
   };
@@ -133,10 +134,10 @@ export interface SealedStore {
 
 /** Encrypts records and stores them in one transaction; throws StaleKeys if the keys changed. */
 const putSealed = async (
-  { person, database, keys }: SealedStore,
+  { person: customerId, database, keys }: SealedStore,
   records: readonly OpenRecord[],
 ): Promise<void> => {
-  const sealed = await Promise.all(records.map((one) => seal(keys, person, one)));
+  const sealed = await Promise.all(records.map((one) => seal(keys, customerId, one)));
   const newestMs = newestOf(records);
   await database.run('readwrite', async (store) => {
     const present: unknown = await promisifyRequest(store.get(keysRecord));
@@ -144,27 +145,27 @@ const putSealed = async (
     if (generation !== keys.generation) throw new StaleKeys();
     if (newestMs > 0) store.put(newestMs, refreshedRecord);
     for (const [name, mine] of sealed) {
-      const kept: unknown =
+      const existing: unknown =
         mine.life === 'own' ? await promisifyRequest(store.get(name)) : undefined;
-      if (!isOlder(mine, kept)) store.put(mine, name);
+      if (!isOlder(mine, existing)) store.put(mine, name);
     }
   });
 };
 
 /** A response requested earlier never replaces a later one (B38). */
-const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
+const isOlder = (mine: SealedRecord, existing: unknown): boolean =>
   mine.life === 'own' &&
-  isSealed(kept) &&
-  kept.generation === mine.generation &&
-  kept.atMs > mine.atMs &&
-  kept.atMs <= bankNowMs();
+  isSealed(existing) &&
+  existing.generation === mine.generation &&
+  existing.atMs > mine.atMs &&
+  existing.atMs <= bankNowMs();
 
 const newestOf = (records: readonly OpenRecord[]): number =>
   Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
 
 /** Decrypts a record; one that is damaged, moved or forged counts as absent (B28). */
 const readSealed = async (
-  { person, database, keys }: SealedStore,
+  { person: customerId, database, keys }: SealedStore,
   record: string,
 ): Promise<unknown> => {
   const name = await hiddenName(keys, record);
@@ -174,7 +175,7 @@ const readSealed = async (
   if (stored === undefined) return undefined;
   try {
     if (!isSealed(stored)) throw new Error('no record');
-    const open = await unseal(keys, person, name, stored);
+    const open = await unseal(keys, customerId, name, stored);
     if (open.record !== record) throw new Error('another record');
     return open.value;
   } catch {

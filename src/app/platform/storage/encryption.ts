@@ -48,14 +48,14 @@ export const hiddenName = async (keys: VaultKeys, record: string): Promise<strin
 /** Encrypts a JSON value with AES-256-GCM; returns it with its stored name. */
 export const seal = async (
   keys: VaultKeys,
-  person: string,
+  customerId: string,
   { record, value, atMs, life }: OpenRecord,
 ): Promise<readonly [name: string, sealed: SealedRecord]> => {
   const name = await hiddenName(keys, record);
   const facts = { generation: keys.generation, atMs, life };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(person, name, facts) },
+    { name: 'AES-GCM', iv, additionalData: boundTo(customerId, name, facts) },
     keys.cipher,
     encoder.encode(JSON.stringify({ record, value })),
   );
@@ -67,20 +67,20 @@ export const seal = async (
  * name or customer, or with another age, does not decrypt.
  */
 const boundTo = (
-  person: string,
+  customerId: string,
   name: string,
   { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
-) => encoder.encode(JSON.stringify([person, name, generation, atMs, life]));
+) => encoder.encode(JSON.stringify([customerId, name, generation, atMs, life]));
 
 /** Decrypts a record; throws if bytes, customer, name, age or lifetime were changed. */
 export const unseal = async (
   keys: VaultKeys,
-  person: string,
+  customerId: string,
   name: string,
   sealed: SealedRecord,
 ): Promise<OpenRecord> => {
   const { iv, bytes, atMs, life } = sealed;
-  const additionalData = boundTo(person, name, sealed);
+  const additionalData = boundTo(customerId, name, sealed);
   const plain = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv, additionalData },
     keys.cipher,

@@ -25,7 +25,7 @@ const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
  * (B20).
  */
 export const evictOldest = async (database: Database): Promise<boolean> => {
-  const removed = await removeThose(database, (entries) => {
+  const removed = await removeWhere(database, (entries) => {
     const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
     return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
   });
@@ -37,7 +37,7 @@ interface Entry {
   readonly value: unknown;
 }
 
-const removeThose = (
+const removeWhere = (
   database: Database,
   choose: (entries: readonly Entry[], generation: unknown) => readonly Entry[],
 ): Promise<number> =>
@@ -71,7 +71,7 @@ const ageOf = ({ value }: Entry): number => (isSealed(value) ? value.atMs : 0);
  * invalid ones. Unsent data stays.
  */
 export const evictExpired = async (database: Database): Promise<void> => {
-  await removeThose(database, (entries, generation) =>
+  await removeWhere(database, (entries, generation) =>
     entries.filter(({ value }) => {
       if (!isSealed(value)) logOnce(unreadableRecord);
       if (!isSealed(value) || value.generation !== generation) return true;
@@ -82,7 +82,7 @@ export const evictExpired = async (database: Database): Promise<void> => {
 
 /** Removes the whole persisted cache; unsent data stays. */
 export const removePersistedRecords = async (database: Database): Promise<void> => {
-  await removeThose(database, (entries) => entries.filter(isOfLife('own', 'copy')));
+  await removeWhere(database, (entries) => entries.filter(isOfLife('own', 'copy')));
 };
 
 /** Storage usage, for the settings screen. */
@@ -117,14 +117,14 @@ const attempts = 8;
  * `stored` is the form of the new keys at rest: plain, or locked.
  */
 export const rekey = async (
-  person: string,
+  customerId: string,
   database: Database,
   from: VaultKeys,
   to: { readonly keys: VaultKeys; readonly stored: VaultKeys | LockedKeys },
 ): Promise<void> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await database.run('readonly', sealedIn);
-    const sealed = await resealAll(person, before, from, to.keys);
+    const sealed = await resealAll(customerId, before, from, to.keys);
     const isDone = await database.run(
       'readwrite',
       async (store) => {
@@ -158,15 +158,15 @@ const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
 
 /** Records that cannot be decrypted are dropped. */
 const resealAll = async (
-  person: string,
+  customerId: string,
   records: Sealed,
   from: VaultKeys,
   to: VaultKeys,
 ): Promise<readonly (readonly [string, SealedRecord])[]> => {
   const sealed = await Promise.all(
     [...records].map(async ([name, record]) => {
-      const open = await unseal(from, person, name as string, record).catch(() => undefined);
-      return open && seal(to, person, open);
+      const open = await unseal(from, customerId, name as string, record).catch(() => undefined);
+      return open && seal(to, customerId, open);
     }),
   );
   return sealed.filter((one) => one !== undefined);

@@ -12,13 +12,13 @@ import { areKeys, readKeys } from './vault-keys.ts';
 export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
 
 const inDatabase = async <Value>(
-  run: (database: Database, person: string) => Promise<Value>,
+  run: (database: Database, customerId: string) => Promise<Value>,
 ): Promise<Value | undefined> => {
-  const person = customerOfDevice()?.person;
-  if (person === undefined) return undefined;
+  const customerId = customerOfDevice()?.person;
+  if (customerId === undefined) return undefined;
   try {
-    const database = await openDatabase(databaseOf(person));
-    return await run(database, person).finally(database.close);
+    const database = await openDatabase(databaseOf(customerId));
+    return await run(database, customerId).finally(database.close);
   } catch {
     return undefined;
   }
@@ -30,12 +30,12 @@ const inDatabase = async <Value>(
  * (docs/decisions/0086). Resolves to whether it succeeded.
  */
 export const deletePersistedData = async (): Promise<boolean> => {
-  const isDone = await inDatabase(async (database, person) => {
+  const isDone = await inDatabase(async (database, customerId) => {
     await removePersistedRecords(database);
     const from = await readKeys(database);
     if (!areKeys(from)) return true;
     const keys = await makeKeys();
-    await rekey(person, database, from, { keys, stored: keys });
+    await rekey(customerId, database, from, { keys, stored: keys });
     return true;
   });
   return isDone ?? false;

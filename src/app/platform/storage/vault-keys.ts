@@ -43,9 +43,9 @@ export class LockLost extends Error {}
  */
 let unlockedKeys: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
 
-export const holdKeys = (person: string, keys: VaultKeys): void => {
-  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
-  unlockedKeys = { person, keys: [keys, ...held].slice(0, 2) };
+export const holdKeys = (customerId: string, keys: VaultKeys): void => {
+  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
+  unlockedKeys = { person: customerId, keys: [keys, ...held].slice(0, 2) };
 };
 
 /** The latest keys. */
@@ -83,7 +83,7 @@ export const readKeys = (database: Database): Promise<unknown> =>
  * The keys of a database, created on first use. Throws VaultLocked while locked, LockLost if the
  * lock was evicted.
  */
-export const loadKeys = async (database: Database, person: string): Promise<VaultKeys> => {
+export const loadKeys = async (database: Database, customerId: string): Promise<VaultKeys> => {
   let stored = await readKeys(database);
   if (!areKeys(stored) && !areLocked(stored)) {
     if (lockMethod() !== undefined) throw new LockLost();
@@ -91,7 +91,7 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   }
   if (areKeys(stored)) return stored;
   const { generation } = stored as LockedKeys;
-  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
+  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
   const keys = held.find((one) => one.generation === generation);
   if (!keys) throw new VaultLocked();
   return keys;
@@ -99,11 +99,11 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
 
 /** Two tabs may create keys at the same time: the first ones win. */
 const makeOnce = async (database: Database): Promise<unknown> => {
-  const made = await makeKeys();
+  const created = await makeKeys();
   return database.run('readwrite', async (store) => {
     const stored: unknown = await promisifyRequest(store.get(keysRecord));
     if (areKeys(stored) || areLocked(stored)) return stored;
-    await promisifyRequest(store.put(made, keysRecord));
-    return made;
+    await promisifyRequest(store.put(created, keysRecord));
+    return created;
   });
 };

@@ -11,7 +11,7 @@ import { LockLost, VaultLocked } from './vault-keys.ts';
 const databasePrefix = 'kheya-customer-';
 
 /** The name of a customer's database. */
-export const databaseOf = (person: string): string => databasePrefix + person;
+export const databaseOf = (customerId: string): string => databasePrefix + customerId;
 
 /** False if this device cannot store anything; the app shows one line about it (B21). */
 export const isStorageAvailable = observable(true);
@@ -23,15 +23,15 @@ export const isPersistenceEnabled = (): boolean => readPlain('local', persistenc
 let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
 
 /** A customer's vault, opened once; in memory on shared devices, empty while locked. */
-export const vaultOf = (person: string): Promise<Vault> => {
-  if (current?.person === person) return current.vault;
+export const vaultOf = (customerId: string): Promise<Vault> => {
+  if (current?.person === customerId) return current.vault;
   closeVault();
   const vault = isSharedDevice.get()
-    ? Promise.resolve(memoryVault(person))
+    ? Promise.resolve(memoryVault(customerId))
     : isLocked.get()
-      ? Promise.resolve(lockedVault(person))
-      : vaultWithFallback(person);
-  current = { person, vault };
+      ? Promise.resolve(lockedVault(customerId))
+      : vaultWithFallback(customerId);
+  current = { person: customerId, vault };
   return vault;
 };
 
@@ -39,17 +39,17 @@ export const vaultOf = (person: string): Promise<Vault> => {
  * A vault on the device that falls back to memory when storage fails, and returns when storage was
  * only slow, unless unsent data is in memory by then.
  */
-const vaultWithFallback = async (person: string): Promise<Vault> => {
-  const inMemory = memoryVault(person);
+const vaultWithFallback = async (customerId: string): Promise<Vault> => {
+  const inMemory = memoryVault(customerId);
   let vault: Vault = inMemory;
   let isClosed = false;
   const goOn = (trouble: unknown): void => {
     if (vault !== inMemory) vault.close();
-    vault = afterTrouble(person, trouble, inMemory);
+    vault = afterTrouble(customerId, trouble, inMemory);
   };
   const open = async (): Promise<void> => {
     try {
-      const opened = await openOnDevice(person, goOn);
+      const opened = await openOnDevice(customerId, goOn);
       vault = opened;
       if (isClosed) opened.close();
       else isStorageAvailable.set(true);
@@ -65,7 +65,7 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   const placeOf = (record: string): Vault =>
     isPersistenceEnabled() || isPending(record) ? vault : inMemory;
   return {
-    person,
+    person: customerId,
     read: (record) => placeOf(record).read(record),
     write: (record, ...rest) => placeOf(record).write(record, ...rest),
     writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
@@ -79,22 +79,22 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   };
 };
 
-const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
+const afterTrouble = (customerId: string, trouble: unknown, otherwise: Vault): Vault => {
   if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
     isLocked.set(true);
-    return lockedVault(person);
+    return lockedVault(customerId);
   }
   isStorageAvailable.set(false);
   return otherwise;
 };
 
 const openOnDevice = async (
-  person: string,
+  customerId: string,
   onTrouble: (trouble: unknown) => void,
 ): Promise<Vault> => {
-  const database = await openDatabase(databaseOf(person));
+  const database = await openDatabase(databaseOf(customerId));
   try {
-    return await deviceVault(person, database, onTrouble);
+    return await deviceVault(customerId, database, onTrouble);
   } catch (cause) {
     database.close();
     throw cause;
@@ -117,15 +117,16 @@ export const deleteVaults = (who: {
   readonly former: string | undefined;
 }): Promise<boolean> => {
   if (current && current.person !== who.kept) closeVault();
-  const named = (person: string | undefined) => (person ? databaseOf(person) : undefined);
-  const [kept, known] = [named(who.kept), named(who.former)];
-  return eraseDatabases({ prefix: databasePrefix, kept, known });
+  const named = (customerId: string | undefined) =>
+    customerId ? databaseOf(customerId) : undefined;
+  const [except, known] = [named(who.kept), named(who.former)];
+  return eraseDatabases({ prefix: databasePrefix, kept: except, known });
 };
 
 /** The vault of this tab's current customer; undefined without one. */
 export const servedVault = async (): Promise<Vault | undefined> => {
-  const person = servedCustomer()?.person;
-  return person === undefined ? undefined : vaultOf(person);
+  const customerId = servedCustomer()?.person;
+  return customerId === undefined ? undefined : vaultOf(customerId);
 };
 
 export interface MemoryVault extends Vault {
@@ -134,10 +135,10 @@ export interface MemoryVault extends Vault {
 }
 
 /** Stores records in memory: for a shared device, or one that cannot store. */
-const memoryVault = (person: string): MemoryVault => {
+const memoryVault = (customerId: string): MemoryVault => {
   const records = new Map<string, string>();
   return {
-    person,
+    person: customerId,
     read: async (record) => {
       const text = records.get(record);
       return text === undefined ? undefined : JSON.parse(text);
@@ -157,8 +158,8 @@ const memoryVault = (person: string): MemoryVault => {
 };
 
 /** Stores nothing while the app lock is closed (product.md A19). */
-const lockedVault = (person: string): Vault => ({
-  person,
+const lockedVault = (customerId: string): Vault => ({
+  person: customerId,
   read: async () => undefined,
   write: async () => false,
   writeAll: async () => false,
