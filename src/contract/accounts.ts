@@ -20,7 +20,7 @@ import {
 
 const openOrClosed = v.optional(v.picklist(['true', 'false']));
 
-/** US account (spec 3). Available is the balance less the hold balance. */
+/** USD account (spec 3). Available is the balance less the hold balance. */
 export const userAccount = v.object({
   id: wireId,
   nickname: v.nullable(wireText(60)),
@@ -42,7 +42,7 @@ export const userAccount = v.object({
   profile: wireId,
   /** New: when the account was opened, for choosing a statement's month. */
   opened_at: wireInstant,
-  /** New: what others need to pay this account: its bank, and the number that names the bank. */
+  /** New: what payers need: the account's bank and routing number. */
   routing_number: wireText(9),
   bank_name: wireText(120),
   bank_address: wireText(200),
@@ -58,15 +58,15 @@ export const bdtAccount = v.object({
   available_balance: wireMoney,
   nickname: v.nullable(wireText(60)),
   account_holder_name: wireText(160),
-  /** New: as of a dollar account. */
+  /** New: as for a USD account. */
   account_status: v.picklist(accountStatuses),
   /** New: when the account was opened. */
   opened_at: wireInstant,
-  /** New: what others need to pay this account. */
+  /** New: what payers need. */
   bank_name: wireText(120),
   branch_name: wireText(120),
   routing_number: wireText(9),
-  /** New: who receives the money when the holder has died; without the numbers of their papers. */
+  /** New: who inherits the balance; without their identity numbers. */
   nominees: v.array(
     v.object({
       name: wireText(80),
@@ -74,13 +74,13 @@ export const bdtAccount = v.object({
       share_percent: v.pipe(v.number(), v.integer()),
     }),
   ),
-  /** New: as of a dollar account (product.md A36). Older banks and copies lack both. */
+  /** New: as for a USD account (product.md A36). Older banks and cached data lack both. */
   profile_type: v.optional(profileType, 'PERSON'),
   profile: v.optional(v.nullable(wireId), null),
 });
 export type BdtAccount = v.InferOutput<typeof bdtAccount>;
 
-/** Manual deposit account (spec 3) with what a payer must be told (product.md B6). */
+/** Manual deposit account (spec 3) with what payers need (product.md B6). */
 export const manualAccount = v.object({
   id: wireId,
   account_name: wireText(60),
@@ -88,7 +88,7 @@ export const manualAccount = v.object({
   account_balance: wireMoney,
   profile_type: profileType,
   type: v.picklist(['USD_ACCOUNT', 'BDT_ACCOUNT']),
-  /** New: the holder, the bank and the reference a payer writes. */
+  /** New: the holder, the bank, and the reference for payers. */
   account_holder_name: wireText(160),
   bank_name: wireText(120),
   bank_address: wireText(200),
@@ -134,7 +134,7 @@ export const createUserAccount = endpoint({
   body: v.strictObject({
     account_type: wireText(20),
     nickname: v.optional(wireText(200)),
-    /** The name of the terms that were read: those of another time are refused. */
+    /** The version of the terms that the customer read; any other is rejected. */
     agreed_terms: wireText(40),
   }),
   status: 201,
@@ -170,13 +170,13 @@ export const createBdtAccount = endpoint({
           name: wireText(200),
           relation: wireText(20),
           nid: wireText(40),
-          /** Hundredths of the balance; those of all nominees add up to 100. */
+          /** Percent of the balance; all nominees together have 100. */
           share: wireText(10),
         }),
       ),
       v.maxLength(maxNominees),
     ),
-    /** The name of the terms that were read: those of another time are refused. */
+    /** The version of the terms that the customer read; any other is rejected. */
     agreed_terms: wireText(40),
   }),
   status: 201,
@@ -221,7 +221,7 @@ export const getOwnershipLetter = endpoint({
   isNew: true,
 });
 
-/** One account in one month of its home zone, from posted entries alone. */
+/** One account in one month of its home zone, from posted entries only. */
 export const accountMonth = v.object({
   account_id: wireId,
   currency,
@@ -246,20 +246,20 @@ export const listAccountActivity = endpoint({
   isNew: true,
 });
 
-/** Closing an account of one's own (product.md B16): where it stands, and what is in its way. */
+/** Closing an own account (product.md B16): its state and obstacles. */
 export const accountClosing = v.object({
   account: wireId,
   account_status: v.picklist(accountStatuses),
   currency,
-  /** Must be nothing before closing begins: it is taken along by a transfer. */
+  /** Must be zero before closing begins; the customer transfers it. */
   available_balance: wireMoney,
-  /** On its way; it ends while the account closes. */
+  /** Pending payments; they end while the account closes. */
   hold_balance: wireMoney,
   owed: wireMoney,
   may_close: v.boolean(),
-  /** Cards that end for good when closing begins. */
+  /** Cards that are closed when closing begins. */
   cards: v.array(v.object({ id: wireId, last_four: wireText(4) })),
-  /** When it is closed, or would be if closing began now; null once it is. */
+  /** When the account closes, or would if closing began now; null once closed. */
   closes_at: v.nullable(wireInstant),
 });
 export type AccountClosing = v.InferOutput<typeof accountClosing>;

@@ -162,7 +162,7 @@ import {
 } from './statements.ts';
 import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
 
-/** Every call of the product's API, for the OpenAPI page and the version under test. */
+/** Every endpoint of the API, for the OpenAPI page and the version test. */
 export const apiEndpoints: readonly Endpoint[] = [
   getUser,
   listUserAddresses,
@@ -281,7 +281,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   receiveProviderEvent,
 ];
 
-/** The sandbox's own calls, present only where the sandbox is on (product.md A31). */
+/** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */
 export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxSettings,
   sandboxToken,

@@ -4,14 +4,14 @@ import { mobileNumberCountryPrefix } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, listOf, wireId, wireInstant, wireText } from './values.ts';
 
-/** How a one-time code travels. */
+/** The channel of a one-time code. */
 export const otpChannel = v.picklist(['SMS', 'EMAIL']);
 
-/** How long after a code the next one may be asked for (product.md B1). */
+/** Seconds before another code can be requested (product.md B1). */
 export const resendAfterSeconds = 30;
 /** The length of every one-time code. */
 export const oneTimeCodeLength = 6;
-/** A one-time code as it is typed. */
+/** A one-time code as typed. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.'));
 
 export const generateOtp = endpoint({
@@ -29,7 +29,7 @@ export const generateOtp = endpoint({
   status: 201,
   response: v.object({
     channel: otpChannel,
-    /** Masked, as GET /masked-mobile-email/ has it. */
+    /** Masked as in GET /masked-mobile-email/. */
     sent_to: wireText(254),
     expires_at: wireInstant,
     resend_at: wireInstant,
@@ -46,16 +46,16 @@ export const verifyOtp = endpoint({
   isOpenToUnknownDevice: true,
   body: v.strictObject({
     code: oneTimeCode,
-    /** New: what the code was asked for; DEVICE where it is not said. */
+    /** New: the purpose of the code; DEVICE by default. */
     purpose: v.optional(v.picklist(['DEVICE', 'MOBILE'])),
-    /** New: trust this browser for 30 days and not for this sign-in alone (product.md B1). */
+    /** New: trust this browser for 30 days instead of this session only (product.md B1). */
     trust_device: v.optional(v.boolean()),
   }),
   response: v.object({ verified: v.literal(true), trusted_until: v.nullable(wireInstant) }),
   refusals: ['invalid_input', 'too_many_requests', 'conflict'],
 });
 
-/** A browser that the person has shown to be theirs (product.md B16). */
+/** A verified browser of the customer (product.md B16). */
 export const userDevice = v.object({
   id: wireId,
   name: wireText(80),
@@ -88,19 +88,19 @@ export const deleteUserDevice = endpoint({
   isNew: true,
 });
 
-/** Bytes as the WebAuthn specification writes them in JSON: base64url without padding. */
+/** Bytes in base64url without padding, as in WebAuthn's JSON. */
 export const passkeyBytes = (mostCharacters: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/, 'Not base64url.'), v.maxLength(mostCharacters));
 
-/** What a passkey may sign with, by COSE's numbers: ES256, EdDSA, RS256. */
+/** Passkey algorithms by COSE number: ES256, EdDSA, RS256. */
 export const passkeyAlgorithms = [-7, -8, -257] as const;
 export type PasskeyAlgorithm = (typeof passkeyAlgorithms)[number];
 
-/** A passkey that opens the person's accounts session (product.md B1, B16). */
+/** A passkey for signing in at the accounts site (product.md B1, B16). */
 export const userPasskey = v.object({
   id: wireId,
   name: wireText(80),
-  /** True where the passkey's keeper may copy it to the person's other devices. */
+  /** True if the passkey can be synced to the customer's other devices. */
   is_synced: v.boolean(),
   created_at: wireInstant,
   last_used_at: v.nullable(wireInstant),
@@ -120,7 +120,7 @@ export const createPasskeyOptions = endpoint({
     user_handle: passkeyBytes(64),
     user_name: wireText(254),
     algorithms: v.array(v.picklist(passkeyAlgorithms)),
-    /** The person's passkeys: a device that has one of them makes no second. */
+    /** The customer's passkeys: a device that has one of them creates no second. */
     known_credentials: v.array(passkeyBytes(1364)),
   }),
   refusals: ['step_up_required', 'too_many_requests'],
@@ -169,10 +169,10 @@ export const deleteUserPasskey = endpoint({
   isNew: true,
 });
 
-/** One sign-in of the person that still holds, in some browser (product.md B16). */
+/** An active session of the customer in some browser (product.md B16). */
 export const userSession = v.object({
   id: wireId,
-  /** The browser, as it told of itself. */
+  /** The browser's name from its user agent. */
   name: wireText(80),
   signed_in_at: wireInstant,
   last_seen_at: wireInstant,
@@ -202,30 +202,30 @@ export const deleteUserSession = endpoint({
   isNew: true,
 });
 
-/** The code that a change waits for and that is on its way. */
+/** The code that was sent for a change. */
 const openCode = v.object({
   channel: otpChannel,
-  /** Masked, as GET /masked-mobile-email/ has it. */
+  /** Masked as in GET /masked-mobile-email/. */
   sent_to: wireText(254),
   expires_at: wireInstant,
   resend_at: wireInstant,
 });
 
-/** A change of e-mail or mobile number on its way (product.md B16). */
+/** A pending change of e-mail or mobile number (product.md B16). */
 export const contactChange = v.object({
   id: wireId,
   kind: v.picklist(contactKinds),
   stage: v.picklist(contactStages),
-  /** Masked; the bank still reaches the person there. */
+  /** Masked; still the customer's contact until the change completes. */
   old_contact: wireText(254),
-  /** In full, so that a slip of the finger is seen; a mobile number in E.164. */
+  /** In full, so that typing errors are visible; a mobile number in E.164. */
   new_contact: wireText(254),
   expires_at: wireInstant,
   code: v.nullable(openCode),
 });
 export type ContactChange = v.InferOutput<typeof contactChange>;
 
-/** Codes are asked for and judged by the stage the caller believes the change to be at. */
+/** The stage that the caller expects the change to be at. */
 const stage = v.picklist(['OLD_CODE', 'NEW_CODE']);
 
 export const getContactChange = endpoint({
@@ -236,7 +236,7 @@ export const getContactChange = endpoint({
   access: 'session',
   response: v.object({
     change: v.nullable(contactChange),
-    /** Until when limits are lower after a change; null where they are not. */
+    /** End of the lower limits after a change; null if they are not lower. */
     lower_limits_until: v.nullable(wireInstant),
   }),
   isNew: true,

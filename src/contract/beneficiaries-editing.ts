@@ -18,14 +18,14 @@ import {
 import { endpoint } from './endpoint.ts';
 import { idParams, limitQuery, listOf, wireText } from './values.ts';
 
-/** What a customer says beside the destination. */
+/** Fields of a new beneficiary besides the destination. */
 const inputEntries = {
   beneficiary_nickname: v.optional(wireText(200)),
-  /** The customer was told that the name is not the bank's, and goes on (product.md B9). */
+  /** The customer continues although the name does not match the bank's (product.md B9). */
   is_name_accepted: v.optional(v.boolean()),
 };
 
-/** What of any payee can be changed; a new destination names the version it replaces. */
+/** Fields that can be changed; a new destination names the version that it replaces. */
 const changeEntries = {
   ...inputEntries,
   is_favourite: v.optional(v.boolean()),
@@ -53,7 +53,7 @@ const getCall = <Item extends v.GenericSchema>({
     isNew,
   });
 
-/** What saving a payee may refuse, new or changed. */
+/** Refusals of creating or updating a beneficiary. */
 const savingRefusals = [
   'invalid_input',
   'not_permitted',
@@ -127,7 +127,7 @@ const removalCalls = <Item extends v.GenericSchema>(named: CollectionDefinition<
   }),
 });
 
-/** What can be done to the payees of one of the five collections, beside reading them (spec 7, B9). */
+/** The endpoints of one of the five collections, besides its list (spec 7, B9). */
 const collectionCalls = <
   Item extends v.GenericSchema,
   Create extends v.GenericSchema,
@@ -142,7 +142,7 @@ const collectionCalls = <
   ...removalCalls(named),
 });
 
-/** An account at a US bank as it is typed: judged in domain/beneficiaries/us-bank-account.ts. */
+/** An account at a US bank as typed; validated in domain/beneficiaries/us-bank-account.ts. */
 const bankEntries = {
   account_holder_name: wireText(200),
   routing_number: wireText(40),
@@ -183,7 +183,7 @@ export const beneficiaries = {
   }),
 };
 
-/** Judged in domain/beneficiaries/bd-bank-account.ts. */
+/** Validated in domain/beneficiaries/bd-bank-account.ts. */
 const accountEntries = {
   account_holder_name: wireText(200),
   routing_number: wireText(40),

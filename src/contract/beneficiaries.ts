@@ -9,43 +9,43 @@ import {
 import { endpoint } from './endpoint.ts';
 import { limitQuery, listOf, offsetQuery, wireId, wireInstant, wireText } from './values.ts';
 
-/*
- * What is read of payees stands apart from what is written: whoever shows the list brings nothing of
- * the forms.
- */
+/* Reading is separate from editing, so that the list does not load the forms' schemas. */
 
-/** What every payee has beside where the money goes (spec 3). All but the first two are new. */
+/** Common fields of every beneficiary (spec 3). All but the first two are new. */
 const beneficiaryEntries = {
   id: wireId,
   beneficiary_nickname: wireText(60),
   is_favourite: v.boolean(),
-  /** What the payee's bank said of the name when it was last asked. */
+  /** The result of the last name check. */
   name_check: v.picklist(nameCheckResults),
-  /** DISABLED where the account at Kheya was closed: nothing can be sent there. */
+  /** DISABLED if the account at Kheya was closed: nothing can be sent there. */
   status: v.picklist(['ACTIVE', 'DISABLED']),
-  /** Counts changes of where the money goes: a transfer is bound to the one reviewed (T35). */
+  /**
+   * Increments with each change of the destination: a transfer is bound to the reviewed version
+   * (T35).
+   */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   created_at: wireInstant,
   last_sent_at: v.nullable(wireInstant),
 };
 
-/** The pages of a list (spec 7). */
+/** Pagination of a list (spec 7). */
 const pageEntries = { limit: limitQuery, offset: offsetQuery };
 
 /** One of the five collections. */
 export interface CollectionDefinition<Item> {
-  /** `Beneficiary`: what the calls are named after. */
+  /** `Beneficiary`: the base of the endpoint names. */
   readonly one: string;
   readonly many: string;
   readonly path: `/${string}/`;
-  /** What it holds, to end the summaries with. */
+  /** The collection's content, for the summaries. */
   readonly holds: string;
   readonly item: Item;
-  /** True where the specification does not read it. */
+  /** True if the specification has no such list. */
   readonly isNew?: boolean;
 }
 
-/** The list of a collection. */
+/** The list endpoint of a collection. */
 const listCall = <
   Item extends v.GenericSchema,
   Query extends v.GenericSchema<Record<string, string | undefined>, object>,
@@ -64,10 +64,13 @@ const listCall = <
     isNew,
   });
 
-/** The types that the general collection holds (spec 3, 6). */
+/** The types of the general collection (spec 3, 6). */
 export const generalTypes = ['INTERNAL', 'ACH', 'DOMESTIC_WIRE'] as const;
 
-/** A payee at Kheya or at a US bank. Of another customer only the masked name and number are told. */
+/**
+ * A beneficiary at Kheya or at a US bank. Of another customer only the masked name and number are
+ * returned.
+ */
 export const beneficiary = v.object({
   ...beneficiaryEntries,
   beneficiary_type: v.picklist(generalTypes),
@@ -102,17 +105,17 @@ export const listBeneficiaries = listCall(
   }),
 );
 
-/** The types of an account at a bank of Bangladesh: paid from dollars, or from taka (spec 6). */
+/** The types of an account at a bank in Bangladesh: paid from USD or BDT (spec 6). */
 export const bdTypes = ['BD_WIRE', 'WITHDRAW_TO_BD_BANK'] as const;
 
 export const bdBeneficiary = v.object({
   ...beneficiaryEntries,
-  /** New: the specification tells the two apart when one is added. */
+  /** New: the specification has the type only when one is added. */
   beneficiary_type: v.picklist(bdTypes),
   account_number: wireText(24),
   beneficiary_info: v.object({
     account_holder_name: wireText(160),
-    /** Bank and district are those of the routing number. */
+    /** Bank and district follow from the routing number. */
     bank_name: wireText(120),
     swift_code: v.nullable(wireText(11)),
     district: wireText(60),
@@ -136,7 +139,7 @@ export const listBdBeneficiaries = listCall(bdCollection, v.strictObject(pageEnt
 
 const query = v.strictObject(pageEntries);
 
-/** Another customer's taka account: of its holder only the masked name and number are told. */
+/** Another customer's BDT account: only the masked name and number are returned. */
 export const bdtAccountBeneficiary = v.object({
   ...beneficiaryEntries,
   account_number: wireText(24),
@@ -154,7 +157,7 @@ export const bdtAccountCollection = {
 
 export const listBdtAccountBeneficiaries = listCall(bdtAccountCollection, query);
 
-/** A mobile wallet (spec 3): its number is the mobile number of its owner. */
+/** A mobile wallet (spec 3): its number is the owner's mobile number. */
 export const mobileWalletBeneficiary = v.object({
   ...beneficiaryEntries,
   wallet_type: v.picklist(walletTypes),

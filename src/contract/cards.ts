@@ -20,10 +20,10 @@ export const cardStatuses = [
   'IMAGE_REJECTED',
 ] as const;
 
-/** Card (spec 3, product.md B8): never more of its number than the last four (T32). */
+/** Card (spec 3, product.md B8): only the last four digits of its number (T32). */
 export const card = v.object({
   id: wireId,
-  /** The ledger-backed account the card draws on. */
+  /** The account that the card debits. */
   account_id: wireId,
   card_status: v.picklist(cardStatuses),
   card_account_type: v.picklist(['virtual', 'physical']),

@@ -33,11 +33,11 @@ export const user = v.object({
   is_full_access_given: v.boolean(),
   admin_review_status: v.nullable(v.picklist(['BLOCKED'])),
   user_address: v.nullable(userAddress),
-  /** New: where the person lives, as they said at sign-up, before there is an address. */
+  /** New: the country of residence from the sign-up, before there is an address. */
   residence_country: v.nullable(country),
   /**
-   * New: an address in Bangladesh, an open taka account, a verified national ID, or a linked business
-   * (product.md A34). Send targets and beneficiary types depend on it.
+   * New: an address in Bangladesh, an open BDT account, a verified national ID, or a linked
+   * business (product.md A34). Transfer targets and beneficiary types depend on it.
    */
   is_bangladesh_linked: v.boolean(),
 });
@@ -52,7 +52,7 @@ export const getUser = endpoint({
   response: listOf(user),
 });
 
-/** An address as it is typed: what it has is judged by its country (domain/customers/address.ts). */
+/** An address as typed; validated by country (domain/customers/address.ts). */
 const typedAddress = {
   address_line_1: wireText(200),
   address_line_2: v.optional(v.nullable(wireText(200))),
@@ -121,9 +121,9 @@ export const getMaskedMobileEmail = endpoint({
 /** The dial codes of the two countries (spec 5). */
 export const mobileNumberCountryPrefix = v.picklist(['1', '880']);
 
-/** A mobile number in the two parts the specification sends apart (spec 3, domain.md 11). */
+/** A mobile number in the specification's two parts (spec 3, domain.md 11). */
 const mobileParts = {
-  /** The national part, digits alone, without a leading zero. */
+  /** The national part, digits only, without a leading zero. */
   mobile_number: v.pipe(v.string(), v.regex(/^\d{6,12}$/)),
   mobile_number_country_prefix: mobileNumberCountryPrefix,
 };

@@ -20,9 +20,9 @@ import {
   wireText,
 } from './values.ts';
 
-/** An account of Kheya at another bank, into which money is paid at its counters (product.md B6 f). */
+/** Kheya's account at another bank for branch deposits (product.md B6 f). */
 export const depositBank = v.object({
-  /** What `branch_deposit.bank` takes. */
+  /** The value for `branch_deposit.bank`. */
   id: wireText(20),
   bank_name: wireText(120),
   branch_name: wireText(80),
@@ -32,19 +32,19 @@ export const depositBank = v.object({
 });
 export type DepositBank = v.InferOutput<typeof depositBank>;
 
-/** What is told of a slip when its deposit is announced. */
+/** The deposit slip of an announced branch deposit. */
 export const announcedSlip = v.strictObject({
   bank: wireText(20),
   branch: wireText(200),
-  /** The day at the counter, in Dhaka. */
+  /** The day of the deposit, in Dhaka. */
   deposited_on: wireText(10),
   /** The number that the bank printed on the slip. */
   bank_reference: wireText(60),
-  /** The slip itself: one’s own FINANCIAL_FILE. */
+  /** The photo of the slip: the customer's own FINANCIAL_FILE. */
   slip: wireId,
 });
 
-/** The same as the bank keeps it. */
+/** The slip as stored. */
 export const storedSlip = v.object({
   bank: wireText(20),
   branch: wireText(80),
@@ -63,27 +63,27 @@ export const listDepositBanks = endpoint({
   isNew: true,
 });
 
-/** The two sides of a check that is deposited: one’s own CHECK_IMAGE files. */
+/** The two sides of a check: the customer's own CHECK_IMAGE files. */
 export const submittedCheck = v.strictObject({ front: wireId, back: wireId });
 
-/** A check as its owner is told of it. The number of the account it is drawn on is told nobody. */
+/** A check as shown to the customer. The writer's account number is never returned. */
 const storedCheck = v.object({ check_number: wireText(10), front: wireId, back: wireId });
 
 const method = v.picklist(depositMethods);
 
-/** What holds for a way to put money in at this moment; what is agreed to is judged by it. */
+/** The terms of a deposit method now; a deposit is validated against them. */
 export const depositTerms = v.object({
   method,
   limit: transferLimit,
-  /** So much can be used at once. */
+  /** The part that is available immediately. */
   usable_at_once: wireMoney,
-  /** When it goes out to the other bank, and when the rest can be used; null where it is at once. */
+  /** When it is sent to the other bank, and when the rest is available; null if immediately. */
   sent_at: v.nullable(wireInstant),
   available_at: v.nullable(wireInstant),
 });
 export type DepositTerms = v.InferOutput<typeof depositTerms>;
 
-/** Money that was put in, and what has become of it (product.md B6). */
+/** A deposit and its progress (product.md B6). */
 export const deposit = v.object({
   id: wireId,
   reference_id: wireText(24),
@@ -91,7 +91,7 @@ export const deposit = v.object({
   status: v.picklist(transactionStatuses),
   method,
   destination_account: wireId,
-  /** Where it comes from, as the person knows it: no more of a number than its last digits. */
+  /** The funding source; of a number only the last digits. */
   source: v.object({ name: wireText(120), mask: wireText(4) }),
   amount: wireMoney,
   currency,
@@ -101,7 +101,7 @@ export const deposit = v.object({
   sent_at: v.nullable(wireInstant),
   available_at: v.nullable(wireInstant),
   created_at: wireInstant,
-  /** The line of the account's history; null where nothing was booked. */
+  /** The line of the account's history; null if nothing was booked. */
   transaction_id: v.nullable(wireId),
   reason: v.nullable(wireText(60)),
   /** The slip of a BRANCH_DEPOSIT. */
@@ -118,7 +118,10 @@ export const deposit = v.object({
 });
 export type Deposit = v.InferOutput<typeof deposit>;
 
-/** What a reference has become: the key of a request is its reference for ever (product.md A22). */
+/**
+ * The outcome of a reference; a request's idempotency key is its permanent reference (product.md
+ * A22).
+ */
 export const depositReference = v.object({
   client_reference: clientReference,
   outcome: v.picklist(['NOT_RECEIVED', 'PROCESSING', 'DONE', 'VOIDED']),
@@ -158,7 +161,7 @@ export const createDeposit = endpoint({
     check_deposit: v.optional(submittedCheck),
     amount: typedAmount,
     memo: v.optional(v.nullable(wireText(300))),
-    /** The `available_at` the person was shown: another one is refused. */
+    /** The `available_at` that the customer was shown; any other is rejected. */
     available_at: v.nullable(wireInstant),
   }),
   status: 201,
@@ -223,7 +226,7 @@ export const voidDeposit = endpoint({
   isNew: true,
 });
 
-/** A debit card for one payment, by what may be shown of it (domain.md 7). */
+/** A debit card token for one payment, with what may be shown of the card (domain.md 7). */
 export const cardToken = v.object({
   id: wireId,
   brand: v.picklist(cardBrands),
@@ -249,17 +252,17 @@ export const createCardToken = endpoint({
   isNew: true,
 });
 
-/** Two small deposits by which a bank is proved that was linked by hand; never their amounts. */
+/** The two micro-deposits that verify a manually linked bank; never their amounts. */
 const linkProof = v.object({
   tries_left: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** When both are there at the latest. */
+  /** The latest arrival of both. */
   expected_at: wireInstant,
-  /** Until when their amounts can be typed. */
+  /** How long the amounts can be entered. */
   expires_at: wireInstant,
   has_arrived: v.boolean(),
 });
 
-/** An account of the person's own at another US bank (product.md B6); never its whole number. */
+/** The customer's account at another US bank (product.md B6); never the full number. */
 export const linkedBank = v.object({
   id: wireId,
   institution: wireText(120),
@@ -268,7 +271,7 @@ export const linkedBank = v.object({
   subtype: v.picklist(linkSubtypes),
   status: v.picklist(linkStatuses),
   created_at: wireInstant,
-  /** While it waits for its proof, and null otherwise. */
+  /** While verification is pending, null otherwise. */
   proof: v.nullable(linkProof),
 });
 export type LinkedBank = v.InferOutput<typeof linkedBank>;

@@ -24,9 +24,9 @@ const fileUpload = v.object({
   id: wireId,
   doc_type: docType,
   profile_type: profileType,
-  /** Where its owner reads the bytes; nobody else can (reliability.md T29). */
+  /** The URL of the content, for its owner only (reliability.md T29). */
   gcp_url: wireText(200),
-  /** The same: pictures are made small on the device, before they are sent. */
+  /** The same URL: pictures are compressed on the device before the upload. */
   gcp_url_compressed: wireText(200),
   business: v.nullable(wireId),
   document_kind: v.nullable(v.picklist(documentKinds)),
@@ -69,7 +69,7 @@ export const listKycIdentityDocuments = endpoint({
   response: listOf(fileUpload),
 });
 
-/** A whole number in a query, where everything is text. */
+/** An integer as text in a query. */
 const wholeNumber = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,8})$/));
 
 export const sendFilePart = endpoint({
@@ -84,12 +84,12 @@ export const sendFilePart = endpoint({
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the file in hex.')),
     /** Bytes of the whole file. */
     size: wholeNumber,
-    /** Where this part begins. */
+    /** The first byte of this part. */
     offset: wholeNumber,
   }),
   upload: { type: 'application/octet-stream', maximumBytes: maximumPartBytes },
   response: v.object({
-    /** What `upload_file` of the file takes once all has arrived. */
+    /** The value for `upload_file` once all parts have arrived. */
     id: wireId,
     received_bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
@@ -97,13 +97,15 @@ export const sendFilePart = endpoint({
   isNew: true,
 });
 
-/** The form of a file (spec 7): `upload_file` is the file itself, or the id of its upload in parts. */
+/**
+ * The form of a file (spec 7): `upload_file` is the file itself, or the id of its upload in parts.
+ */
 export const fileForm = v.strictObject({
   upload_file: v.optional(wireId),
   doc_type: v.picklist(docTypes),
   profile_type: v.optional(profileType, 'PERSON'),
   business_id: v.optional(wireId),
-  /** New: which paper of identity it is, and which side of it. */
+  /** New: the kind of identity document and its side. */
   document_kind: v.optional(v.picklist(documentKinds)),
   document_side: v.optional(v.picklist(documentSides)),
 });

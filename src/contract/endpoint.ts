@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { RefusalCode } from '#domain/refusals.ts';
 
-/** What a call takes beside JSON, and how much of it. */
+/** A request body other than JSON, and its maximum size. */
 export interface Upload {
   readonly type: 'application/octet-stream' | 'multipart/form-data';
   readonly maximumBytes: number;
@@ -9,7 +9,7 @@ export interface Upload {
   readonly form?: GenericSchema;
 }
 
-/** One call of the wire, as data: both sides, the OpenAPI page and the tests read the same object. */
+/** An endpoint as data, shared by client, bank, OpenAPI page and tests. */
 export interface Endpoint {
   /** A stable name in lower camel case; the OpenAPI operationId. */
   readonly name: string;
@@ -17,53 +17,53 @@ export interface Endpoint {
   /** From the API's root, `{id}` for parameters, with a trailing slash (product.md A24). */
   readonly path: `/${string}/` | `/${string}`;
   readonly summary: string;
-  /** What the caller must hold: a session, or the API key alone. */
+  /** The required credentials: a session, or the API key only. */
   readonly access: 'session' | 'api-key';
   readonly params?: GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: GenericSchema<Record<string, string | undefined>, object>;
   readonly body?: GenericSchema;
-  /** A body that is no JSON: bytes, or a form with a file. Its handler reads it as it streams. */
+  /** A body other than JSON: bytes, or a form with a file. Its handler reads it as a stream. */
   readonly upload?: Upload;
-  /** The schema of a JSON answer; absent where the answer is a file. */
+  /** The schema of a JSON response; absent for a file. */
   readonly response?: GenericSchema;
-  /** True for what a person may do on a browser that is not known as theirs yet (spec 8, 406). */
+  /** True if allowed from a browser that is not verified yet (spec 8, 406). */
   readonly isOpenToUnknownDevice?: boolean;
-  /** The media type of an answer that is a file. */
+  /** The media type of a file response. */
   readonly file?: 'application/pdf' | 'text/csv' | 'application/octet-stream';
   readonly status?: 200 | 201;
-  /** What this call may refuse beyond the common refusals. */
+  /** Refusals beyond the common ones. */
   readonly refusals?: readonly RefusalCode[];
-  /** True for a write that moves money: no timer may abort it (product.md A11). */
+  /** True for a request that moves money: it has no timeout (product.md A11). */
   readonly movesMoney?: boolean;
-  /** True for what must not be done twice: the caller's key names the wish (product.md A16, A22). */
+  /** True if the request needs an idempotency key (product.md A16, A22). */
   readonly needsIdempotencyKey?: true;
-  /** True for names that are ours and not the specification's (product.md A24). */
+  /** True for endpoints that are not in the specification (product.md A24). */
   readonly isNew?: boolean;
 }
 
 type In<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
 type Out<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** What a caller writes: query and body before the schema has read them. */
+/** The caller's view: query and body before parsing. */
 export type QueryInput<E extends Endpoint> = In<E['query']>;
 export type BodyInput<E extends Endpoint> = In<E['body']>;
 
-/** What the bank reads: query, params and body after the schema has read them. */
+/** The bank's view: query, params and body after parsing. */
 export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
 
-/** What the bank answers. */
+/** The response body. */
 export type ResponseOf<E extends Endpoint> = Out<E['response']>;
 
-/** A write that is done once under its caller's key, however often it comes. */
+/** A request that takes effect once per key. */
 export type KeyedEndpoint = Endpoint & { readonly needsIdempotencyKey: true };
 
-/** Keeps the literal types of an endpoint. A call that a side does not use is left out of its code. */
+/** Keeps the literal types of an endpoint. Unused endpoints are removed from a bundle. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Headers of every call (product.md A16, A28; spec 7). */
+/** Headers of every request (product.md A16, A28; spec 7). */
 export const headerNames = {
   apiKey: 'X-Api-Key',
   deviceFingerprint: 'X-Device-Fingerprint',
@@ -73,14 +73,14 @@ export const headerNames = {
   apiVersion: 'X-Api-Version',
   stepUpToken: 'X-Step-Up-Token',
   reviewedSnapshot: 'X-Reviewed-Snapshot',
-  /** `true` where the customer has confirmed that they send the same amount to the same recipient again. */
+  /** `true` if the customer confirmed sending the same amount to the same recipient again. */
   repeatConfirmed: 'X-Repeat-Confirmed',
 } as const;
 
-/** The one device type this app is (spec 7). */
+/** This app's device type (spec 7). */
 export const deviceTypeWeb = 'web_browser';
 
-/** What a script of another origin may read of an answer (product.md A17). */
+/** Response headers that scripts of other origins may read (product.md A17). */
 export const exposedHeaders = ['Date', 'Retry-After', headerNames.idempotentReplayed] as const;
 
 /** The API's path on the bank's origin. */

@@ -22,7 +22,7 @@ import { user } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { country, idParams, listOf, wireDay, wireId, wireInstant, wireText } from './values.ts';
 
-/** What the bank keeps of the way in (domain/identity/onboarding.ts tells what each means). */
+/** The onboarding facts; domain/identity/onboarding.ts documents them. */
 export const onboardingFacts = v.object({
   country: v.nullable(country),
   profile_approval_status: v.picklist(profileApprovalStatuses),
@@ -66,7 +66,7 @@ export const updateOnboarding = endpoint({
   isNew: true,
 });
 
-/** Who a person is (spec 7, not shown there). A number is written, never read back: T32. */
+/** Identity data (spec 7, not shown there). Numbers can be written but never read back (T32). */
 export const userIdentification = v.object({
   first_name: wireText(80),
   middle_name: v.nullable(wireText(80)),
@@ -124,7 +124,7 @@ const additionalValues = {
   is_politically_exposed: v.boolean(),
 };
 
-/** What the bank asks beside who somebody is (product.md B2); null where it was not told yet. */
+/** Additional information (product.md B2); null if not answered yet. */
 export const additionalInfo = v.object({
   occupation: v.nullable(additionalValues.occupation),
   source_of_funds: v.nullable(additionalValues.source_of_funds),
@@ -161,7 +161,7 @@ export const updateAdditionalInfo = endpoint({
   isNew: true,
 });
 
-/** The specification sends nothing with these calls (spec 7). */
+/** The specification sends no body with these calls (spec 7). */
 const emptyBody = v.optional(v.strictObject({}));
 
 const reasonCode = v.picklist(rejectionReasons);
@@ -215,14 +215,14 @@ export const verificationItem = v.object({
   kind: v.picklist(itemKinds),
   status: v.picklist(itemStatuses),
   reason_code: v.nullable(reasonCode),
-  /** The reason in words, in English; the app has an instruction of its own for each code. */
+  /** The reason as English text; the app has its own instruction for each code. */
   reason: v.nullable(wireText(200)),
   updated_at: wireInstant,
   action: v.nullable(v.picklist(itemActions)),
 });
 export type VerificationItem = v.InferOutput<typeof verificationItem>;
 
-/** A change of the profile’s status, as the person may see it. */
+/** A change of the profile status, visible to the customer. */
 const statusChange = v.object({
   status: v.picklist(profileApprovalStatuses),
   changed_at: wireInstant,
@@ -230,10 +230,10 @@ const statusChange = v.object({
 
 export const verificationCentre = v.object({
   overall: v.picklist(profileApprovalStatuses),
-  /** When a decision can be expected; null while nothing waits for one. */
+  /** When a decision is expected; null if nothing is pending. */
   expected_by: v.nullable(wireInstant),
   items: v.array(verificationItem),
-  /** New: how the status came about, the newest first. */
+  /** New: the status changes, newest first. */
   history: v.array(statusChange),
 });
 export type VerificationCentre = v.InferOutput<typeof verificationCentre>;
@@ -263,7 +263,7 @@ export const resubmitItem = endpoint({
 const occurredAt = { occurred_at: wireInstant };
 
 /**
- * What a provider tells the bank. The body is signed as Standard Webhooks has it: `webhook-id`,
+ * A provider's webhook. The body is signed as in Standard Webhooks: `webhook-id`,
  * `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`.
  */
 export const providerEvent = v.variant('type', [
@@ -283,7 +283,7 @@ export const providerEvent = v.variant('type', [
     type: v.literal('kyc.decided'),
     case_id: wireId,
     decision: v.picklist(profileApprovalStatuses),
-    /** Why, where it refuses. */
+    /** The reason of a rejection. */
     reason: v.optional(reasonCode),
   }),
   v.strictObject({
@@ -295,7 +295,7 @@ export const providerEvent = v.variant('type', [
 ]);
 export type ProviderEvent = v.InferOutput<typeof providerEvent>;
 
-/** What became of an event: applied, known already, older than what is known, or not possible. */
+/** The effect of an event: applied (also if repeated), older than what is known, or rejected. */
 export const eventEffects = ['APPLIED', 'LATE', 'REFUSED'] as const;
 export type EventEffect = (typeof eventEffects)[number];
 
@@ -313,7 +313,7 @@ export const receiveProviderEvent = endpoint({
 
 const consent = {
   document: v.picklist(consentDocuments),
-  /** The day from which the text that was shown is in force. */
+  /** The effective date of the text that was shown. */
   version: wireDay,
 };
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { currency, listOf, profileQuery, wireInstant, wireMoney, wireText } from './values.ts';
 
-/** What of a way to send a person may use, and has used (product.md B5). */
+/** The limits of a way to send, and their usage (product.md B5). */
 export const transferLimit = v.object({
-  /** The way to send, by its rule: several targets may share one. */
+  /** The limit group; several targets may share one. */
   name: wireText(30),
   currency,
   minimum_per_transaction: wireMoney,
@@ -17,11 +17,11 @@ export const transferLimit = v.object({
   used_month: wireMoney,
   used_count_today: v.pipe(v.number(), v.integer(), v.minValue(0)),
   used_count_month: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When the day and the month begin anew in the account's home zone. */
+  /** When daily and monthly usage reset, in the account's home zone. */
   resets_at: wireInstant,
   month_resets_at: wireInstant,
   zone: wireText(40),
-  /** Limits are lower until then, after a change of e-mail or mobile number (product.md B16). */
+  /** End of the lower limits after a change of e-mail or mobile number (product.md B16). */
   lower_until: v.nullable(wireInstant),
 });
 export type TransferLimit = v.InferOutput<typeof transferLimit>;

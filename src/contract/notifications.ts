@@ -28,7 +28,7 @@ export const listNotifications = endpoint({
   response: v.object({
     results: v.array(notification),
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    /** New: how many are unread, for the bell's badge. */
+    /** New: the number of unread notifications, for the badge. */
     unread_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 });
@@ -39,12 +39,12 @@ export const updateLastRead = endpoint({
   path: '/notification/update_last_read/',
   summary: 'Marks every unread notification as read, up to a moment where one is given',
   access: 'session',
-  /** New: a device that sends late marks what it has shown, and nothing that came after. */
+  /** New: a device that sends late marks only what it has shown. */
   body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
   response: v.object({ last_read_at: wireInstant }),
 });
 
-/** New: which topics a person hears of by e-mail, besides the bell (product.md B16). */
+/** New: the topics that the customer also receives by e-mail (product.md B16). */
 export const notificationChoices = v.object({ money_in: v.boolean(), card_declined: v.boolean() });
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>;
 

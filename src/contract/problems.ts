@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { FieldErrors, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 
 /**
- * The wire's words for each refusal: status, and the body of product.md A24. Codes are the
- * refusal's name, but for the one number the specification prints (4025, spec 8).
+ * The HTTP status and default message of each refusal, with the body of product.md A24. The code is
+ * the refusal's name, except for the one number that the specification prints (4025, spec 8).
  */
 interface Problem {
   readonly status: number;
@@ -92,14 +92,17 @@ export const problems = {
 /** The error code of an expired session (spec 8). */
 export const sessionExpiredCode = 4025;
 
-/** The specification exports this code and does not say what it means; nothing uses it (spec 9, A13). */
+/** The specification exports this code without a meaning; nothing uses it (spec 9, A13). */
 export const unexplainedCode = 4018;
 
 /** A refusal's `code` on the wire. */
 export const wireCode = (code: RefusalCode): RefusalCode | typeof sessionExpiredCode =>
   code === 'session_expired' ? sessionExpiredCode : code;
 
-/** The body of a refusal: `{field: ["message"]}` where fields are named, else `{code, detail}`; `missing` names what is. */
+/**
+ * The body of a refusal: `{field: ["message"]}` with fields, otherwise `{code, detail}`; `missing`
+ * lists what is missing.
+ */
 export const problemBody = (
   code: RefusalCode,
   more: {
@@ -116,13 +119,13 @@ export const problemBody = (
     ...(more.missing && { missing: more.missing }),
   };
 
-/** The answer to something the bank did not expect of itself. */
+/** The response to an unexpected error. */
 export const unexpectedProblem = {
   status: 500,
   body: { code: 'internal_error', detail: 'An internal server error has occurred.' },
 } as const;
 
-/** How a client reads `{code, detail}`; any other shape is read as field errors. */
+/** The schema of `{code, detail}`; any other shape counts as field errors. */
 export const codedProblem = v.looseObject({
   code: v.union([v.string(), v.number()]),
   detail: v.string(),

@@ -6,7 +6,7 @@ import { currency, wireDay, wireId, wireInstant, wireMoney, wireRate, wireText }
 
 const destination = v.optional(v.nullable(wireId));
 
-/** Where the money goes: exactly one of these (spec 3). How many there are is judged as a refusal. */
+/** The destination: exactly one of these (spec 3). The number is checked as a refusal. */
 export const destinationEntries = {
   destination_account: destination,
   destination_bdt_account: destination,
@@ -19,20 +19,20 @@ export const destinationEntries = {
 
 type DestinationKey = keyof typeof destinationEntries;
 
-/** The destination of a quote or a wish, each key named: null where the money does not go. */
+/** The destination fields of a quote or request, all present: null if unused. */
 export const destinationOf = (
-  said: Readonly<Partial<Record<DestinationKey, string | null | undefined>>>,
+  request: Readonly<Partial<Record<DestinationKey, string | null | undefined>>>,
 ): Record<DestinationKey, string | null> => ({
-  destination_account: said.destination_account ?? null,
-  destination_bdt_account: said.destination_bdt_account ?? null,
-  bdt_account_beneficiary: said.bdt_account_beneficiary ?? null,
-  bd_beneficiary: said.bd_beneficiary ?? null,
-  ipay_beneficiary: said.ipay_beneficiary ?? null,
-  mobile_wallet_beneficiary: said.mobile_wallet_beneficiary ?? null,
-  beneficiary: said.beneficiary ?? null,
+  destination_account: request.destination_account ?? null,
+  destination_bdt_account: request.destination_bdt_account ?? null,
+  bdt_account_beneficiary: request.bdt_account_beneficiary ?? null,
+  bd_beneficiary: request.bd_beneficiary ?? null,
+  ipay_beneficiary: request.ipay_beneficiary ?? null,
+  mobile_wallet_beneficiary: request.mobile_wallet_beneficiary ?? null,
+  beneficiary: request.beneficiary ?? null,
 });
 
-/** What a price and a sending are both refused for, judged anew at each. */
+/** Refusals that quotes and transfers share; checked again for each. */
 export const destinationRefusals = [
   'invalid_input',
   'not_permitted',
@@ -45,15 +45,15 @@ export const destinationRefusals = [
   'insufficient_funds',
 ] as const;
 
-/** An amount as a client sends it: judged by domain/money/money.ts (reliability.md T14). */
+/** An amount as a client sends it; parsed by domain/money/money.ts (reliability.md T14). */
 export const typedAmount = v.pipe(v.string(), v.maxLength(64));
 
 export const transferMode = v.picklist(transferModes);
 
-/** The `Idempotency-Key` of a transfer, which is its reference for ever (product.md A22). */
+/** The `Idempotency-Key` of a transfer, its permanent reference (product.md A22). */
 export const clientReference = v.pipe(v.string(), v.regex(/^[\w-]{16,80}$/));
 
-/** Whom the money reaches, as the person may be told: another customer only masked. */
+/** The recipient as shown to the sender: another customer is masked. */
 export const transferBeneficiary = v.object({
   name: wireText(160),
   nickname: v.nullable(wireText(60)),
@@ -64,28 +64,28 @@ export const transferBeneficiary = v.object({
 });
 export type TransferBeneficiary = v.InferOutput<typeof transferBeneficiary>;
 
-/** What a price consists of and what arrives; the answer to a quote and a part of every transfer. */
+/** The price and the received amount, part of every quote and transfer. */
 export const transferPrice = v.object({
   target: v.picklist(sendTargets),
   transfer_mode: transferMode,
   send_amount: wireMoney,
   send_currency: currency,
   fees: v.array(v.object({ kind: wireText(30), amount: wireMoney, currency })),
-  /** Nothing is owed while transfers are paid from accounts (domain.md 8), and it is said so. */
+  /** Zero while transfers are paid from accounts (domain.md 8), and shown as such. */
   taxes: wireMoney,
   total_debit: wireMoney,
   receive_amount: wireMoney,
   receive_currency: currency,
-  /** Taka for one dollar; null where nothing is converted. */
+  /** Taka per dollar; null without a conversion. */
   rate: v.nullable(wireRate),
   mid_market_rate: v.nullable(wireRate),
   /** How much more the mid-market rate would give, in the received currency. */
   margin_amount: v.nullable(wireMoney),
-  /** Taka the receiving side may add; never part of what is promised (domain.md 8). */
+  /** Taka that the receiving side may add; never part of the promised amount (domain.md 8). */
   incentive_amount: v.nullable(wireMoney),
 });
 
-/** What a customer should think about before they agree; none of it forbids to send. */
+/** Warnings for the review; none of them prevents the transfer. */
 export const transferWarnings = [
   'duplicate',
   'insufficient_funds',
@@ -109,22 +109,22 @@ export const transferQuote = v.object({
   expected_arrival_from: wireInstant,
   expected_arrival_to: wireInstant,
   value_date: wireDay,
-  /** What it takes to be there on the same day; null where the rail cannot, or not any more. */
+  /** The same-day option; null if the rail has none, or not today any more. */
   same_day: v.nullable(
     v.object({
       is_chosen: v.boolean(),
       cut_off_at: wireInstant,
       expected_arrival_to: wireInstant,
-      /** In place of the rail's other fees, in the currency that is sent. */
+      /** Replaces the rail's other fees, in the source currency. */
       fee: wireMoney,
     }),
   ),
-  /** Until when it could be taken back if it were sent now; null where it arrives at once. */
+  /** The cancellation deadline if it were sent now; null if it arrives immediately. */
   cancellable_until: v.nullable(wireInstant),
   limit: transferLimit,
   warnings: v.array(v.picklist(transferWarnings)),
   requires_step_up: v.boolean(),
-  /** Whether the law of remittances asks for its disclosures (domain.md 9). */
+  /** Whether the remittance disclosures are required (domain.md 9). */
   is_remittance: v.boolean(),
 });
 export type TransferQuote = v.InferOutput<typeof transferQuote>;
@@ -147,15 +147,15 @@ export const createTransferQuote = endpoint({
   summary: 'Prices a transfer and holds the price for ten minutes; nothing moves',
   access: 'session',
   body: v.strictObject({
-    /** The reference the transfer will be sent under. */
+    /** The reference of the transfer. */
     client_reference: clientReference,
     source_account: wireId,
     ...destinationEntries,
     transfer_mode: transferMode,
     amount: typedAmount,
-    /** Which side is fixed to the minor unit. */
+    /** The side that is fixed to the minor unit. */
     amount_side: v.picklist(['SEND', 'RECEIVE']),
-    /** Whether it is to be there on the same day, where the rail can (product.md B18). */
+    /** Same-day delivery, if the rail supports it (product.md B18). */
     is_same_day: v.optional(v.boolean()),
   }),
   status: 201,

@@ -16,7 +16,7 @@ import {
   wireText,
 } from './values.ts';
 
-/** How far a transfer is brought at once, whatever its rail's hours say (product.md B17). */
+/** How far to advance a transfer, regardless of its rail's hours (product.md B17). */
 export const transferStops = ['SENT', 'DELIVERED', 'CONFIRMED', 'FAILED', 'RETURNED'] as const;
 
 export const advanceSandboxTransfer = endpoint({
@@ -47,7 +47,7 @@ export const setSandboxRate = endpoint({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What a limit may be set to; amounts are in the rule's own currency. */
+/** The limits that can be set; amounts are in the row's currency. */
 const ruleFigures = v.object({
   minimum_per_transaction: wireMoney,
   maximum_per_transaction: wireMoney,
@@ -78,7 +78,7 @@ export const setSandboxTransferRule = endpoint({
   isNew: true,
 });
 
-/** Where a deposit stands after a switch of the sandbox. */
+/** The deposit after a sandbox control. */
 const depositState = v.object({ id: wireId, status: v.picklist(transactionStatuses) });
 
 export const advanceSandboxDeposit = endpoint({

@@ -7,8 +7,8 @@ import { banner, globalSettings } from './settings.ts';
 import { currency, idParams, limitQuery, listOf, wireId, wireInstant, wireText } from './values.ts';
 
 /**
- * Switches of the sandbox (product.md A31, B17): they exist only where the sandbox is on. All of
- * them ask for the API key, so that no foreign page can press them.
+ * Controls of the sandbox (product.md A31, B17); they exist only where the sandbox is on. All
+ * require the API key, so that no foreign page can call them.
  */
 
 const typedAmount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/));
@@ -119,7 +119,7 @@ export const createSandboxPerson = endpoint({
     email,
     last_name: v.optional(v.pipe(wireText(80), v.minLength(1))),
     country: v.optional(v.picklist(['US', 'BD'])),
-    /** Accounts that are open from the beginning, empty. */
+    /** Accounts that are open from the start, with a zero balance. */
     accounts: v.optional(v.pipe(v.array(currency), v.maxLength(3))),
   }),
   status: 201,
@@ -134,12 +134,12 @@ export const createSandboxPerson = endpoint({
 
 const decidedStatus = v.picklist(profileApprovalStatuses);
 
-/** Who plays the bank's staff: two, since what one proposes another approves (reliability.md 2.1). */
+/** Names of the simulated staff: two, because of four-eyes approval (reliability.md 2.1). */
 export const sandboxStaff = ['amina', 'joseph'] as const;
 export type SandboxStaff = (typeof sandboxStaff)[number];
 const staff = v.picklist(sandboxStaff);
 
-/** Why, where the decision refuses; any other keeps none. */
+/** The reason of a rejection; ignored for other decisions. */
 const reason = v.optional(v.picklist(rejectionReasons));
 
 export const decideSandboxCase = endpoint({
@@ -163,14 +163,14 @@ export const decideSandboxCase = endpoint({
   ]),
   response: v.object({
     profile_approval_status: decidedStatus,
-    /** What waits for a second person. */
+    /** The proposal that waits for a second person. */
     proposal: v.nullable(v.object({ to: decidedStatus, proposed_by: wireText(80) })),
   }),
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });
 
-/** One message the bank sent: e-mail, SMS or push. */
+/** A message sent by the bank: e-mail, SMS or push. */
 export const inboxMessage = v.object({
   id: wireId,
   channel: v.picklist(['EMAIL', 'SMS', 'PUSH']),
@@ -285,16 +285,16 @@ export const sandboxCardReversal = endpoint({
   isNew: true,
 });
 
-/** A fault of the network or the bank, put on calls whose path starts with `match`. */
+/** A network or server fault for calls whose path starts with `match`. */
 export const fault = v.object({
   id: wireId,
   match: wireText(200),
   kind: v.picklist(['LATENCY', 'DROP_BEFORE', 'DROP_AFTER', 'STATUS']),
-  /** Milliseconds of a latency, or the status; 4025 answers 401 with that code. */
+  /** Milliseconds of latency, or the status; 4025 responds with 401 and that code. */
   value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
-  /** How many calls it still hits; null means until it is removed. */
+  /** Calls it still affects; null means until it is removed. */
   times_left: v.nullable(v.pipe(v.number(), v.integer())),
-  /** Only calls of this person, null means everybody. */
+  /** Only calls of this customer; null means all. */
   email: v.nullable(email),
 });
 export type Fault = v.InferOutput<typeof fault>;

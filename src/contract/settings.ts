@@ -3,7 +3,7 @@ import { settingChoices } from '#domain/customers/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { wireDay, wireInstant, wireText } from './values.ts';
 
-/** A sentence above every screen; without one in Bangla the English one is shown. */
+/** A message above every screen; English if there is no Bangla text. */
 export const banner = v.object({
   id: wireText(40),
   text: wireText(200),
@@ -11,12 +11,12 @@ export const banner = v.object({
 });
 export type Banner = v.InferOutput<typeof banner>;
 
-/** What the bank tells every client (product.md B16). */
+/** The bank's settings for all clients (product.md B16). */
 export const globalSettings = v.object({
   version: wireText(20),
   maintenance: v.boolean(),
   min_version: wireText(20),
-  /** An external help centre beside the app's own help; empty where there is none (A44). */
+  /** An external help centre beside the app's own help; empty if none (A44). */
   help_centre_url: wireText(200),
   flags: v.record(v.string(), v.boolean()),
   support_hours: wireText(120),
@@ -48,7 +48,7 @@ const values = {
 
 const chosenAt = v.nullable(wireInstant);
 
-/** What a person chose for all their devices (product.md B16); null where they never chose. */
+/** A customer's settings on all devices (product.md B16); null if never chosen. */
 export const userSettings = v.object({
   language: v.nullable(values.language),
   digits: v.nullable(values.digits),
@@ -57,7 +57,7 @@ export const userSettings = v.object({
   theme: v.nullable(values.theme),
   is_balance_hidden: v.nullable(values.is_balance_hidden),
   data_saver: v.nullable(values.data_saver),
-  /** When each was chosen, so that a device knows which choice is the later one. */
+  /** When each was chosen, so that the later choice wins. */
   chosen_at: v.object({
     language: chosenAt,
     digits: chosenAt,
@@ -70,7 +70,7 @@ export const userSettings = v.object({
 });
 export type UserSettings = v.InferOutput<typeof userSettings>;
 
-/** Some settings, as chosen at one moment; a field the bank does not know is refused. */
+/** Some settings with their time of choice; unknown fields are rejected. */
 export const userSettingsChange = v.strictObject({
   language: v.optional(values.language),
   digits: v.optional(values.digits),
@@ -79,7 +79,7 @@ export const userSettingsChange = v.strictObject({
   theme: v.optional(values.theme),
   is_balance_hidden: v.optional(values.is_balance_hidden),
   data_saver: v.optional(values.data_saver),
-  /** Choices made offline arrive late: they lose against a later one. Absent: now. */
+  /** Choices made offline arrive late and lose against later ones. Default: now. */
   chosen_at: v.optional(wireInstant),
 });
 export type UserSettingsChange = v.InferOutput<typeof userSettingsChange>;

@@ -16,14 +16,14 @@ import {
   wireText,
 } from './values.ts';
 
-/** An account (USD, BDT or manual) by its id, and a period whose end is exclusive (product.md A5). */
+/** An account (USD, BDT or manual) by id, and a period with an exclusive end (product.md A5). */
 const period = {
   account: wireId,
   from_date: wireInstant,
   to_date: wireInstant,
 };
 
-/** The figures of a statement: opening + credits − debits = closing, from posted entries. */
+/** The figures of a statement, from posted entries: opening + credits − debits = closing. */
 export const statement = v.object({
   account: wireId,
   currency,
@@ -52,13 +52,13 @@ export const getStatement = endpoint({
   refusals: ['not_found'],
 });
 
-/** A statement that is given out: its figures are of the moment it was made, and it has a code. */
+/** An issued statement: figures as of its creation, with a verification code. */
 export const issuedStatement = v.object({
   ...statement.entries,
   id: wireId,
   verification_code: printedCode,
   made_at: wireInstant,
-  /** Where the same is had as a PDF. */
+  /** The URL of its PDF. */
   url: wireText(200),
 });
 export type IssuedStatement = v.InferOutput<typeof issuedStatement>;
@@ -88,7 +88,7 @@ export const getIssuedStatementPdf = endpoint({
   isNew: true,
 });
 
-/** Pages from before statements had codes ask this way (R21); `as_of` is read and not followed. */
+/** For pages from before verification codes (R21); `as_of` is accepted and ignored. */
 export const getStatementPdf = endpoint({
   name: 'getStatementPdf',
   method: 'GET',
@@ -101,7 +101,10 @@ export const getStatementPdf = endpoint({
   isNew: true,
 });
 
-/** What whoever is shown a statement compares it with; nothing else of its customer (product.md B16). */
+/**
+ * What a third party can compare with a statement; nothing else about the customer (product.md
+ * B16).
+ */
 export const checkedStatement = v.object({
   verification_code: printedCode,
   account_number_masked: wireText(24),
@@ -111,7 +114,7 @@ export const checkedStatement = v.object({
   to_date: wireInstant,
   closing_balance: wireMoney,
   made_at: wireInstant,
-  /** The files the bank drew of it; a changed one is none of them. */
+  /** The files that the bank created; a modified file matches none. */
   files: v.array(v.object({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
 });
 export type CheckedStatement = v.InferOutput<typeof checkedStatement>;
@@ -128,7 +131,7 @@ export const checkStatement = endpoint({
   isNew: true,
 });
 
-/** One of the statements a person was given, as whoever is shown it would be told of it. */
+/** A statement issued to the customer, as a third party would see it. */
 const ownStatement = v.object({ id: wireId, account: wireId, ...checkedStatement.entries });
 export type OwnStatement = v.InferOutput<typeof ownStatement>;
 

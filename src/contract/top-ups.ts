@@ -18,18 +18,18 @@ import {
 export const mobileOperator = v.picklist(mobileOperators);
 const connectionType = v.picklist(connectionTypes);
 
-/** An operator, and whether it takes recharges now. */
+/** An operator, and whether it is available now. */
 export const topUpOperator = v.object({
   code: mobileOperator,
   name: wireText(40),
-  /** The first three digits of the numbers it gave out; a number may have moved since. */
+  /** The first three digits of the numbers it issued; a number may have been ported since. */
   prefixes: v.array(v.pipe(v.string(), v.regex(/^01\d$/))),
-  /** Since when it takes none; null where it does. */
+  /** The start of the current outage; null if available. */
   down_since: v.nullable(wireInstant),
 });
 export type TopUpOperator = v.InferOutput<typeof topUpOperator>;
 
-/** A pack's name among all packs; another price is another pack. */
+/** A pack's id among all packs; a new price gets a new id. */
 const packId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+){1,6}$/), v.maxLength(40));
 
 /** Data, minutes or messages at a fixed price. */
@@ -37,9 +37,9 @@ const topUpPack = v.object({
   id: packId,
   operator: mobileOperator,
   connection_types: v.array(connectionType),
-  /** In taka, what the operator asks for it. */
+  /** The operator's price in taka. */
   amount: wireMoney,
-  /** Null where it has none. */
+  /** Null if not included. */
   data_megabytes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   messages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -68,23 +68,23 @@ export const listTopUpPacks = endpoint({
   isNew: true,
 });
 
-/** What the phone gets: an amount in taka, or a pack. Exactly one is said. */
+/** An amount in taka or a pack; exactly one. */
 const topUpSelection = {
   amount: v.optional(v.nullable(typedAmount)),
   pack_id: v.optional(v.nullable(packId)),
 };
 
-/** What a recharge costs in dollars, held for ten minutes (product.md B7). */
+/** The price of a top-up in dollars, guaranteed for ten minutes (product.md B7). */
 export const topUpQuote = v.object({
   conversion_rate_id: wireId,
   source_account: wireId,
-  /** Taka that reach the phone. */
+  /** The amount credited to the phone, in taka. */
   amount: wireMoney,
   total_debit: wireMoney,
   debit_currency: currency,
   rate: wireRate,
   mid_market_rate: wireRate,
-  /** How many taka more the mid-market rate would give. */
+  /** The taka lost against the mid-market rate. */
   margin_amount: wireMoney,
   created_at: wireInstant,
   expires_at: wireInstant,
@@ -118,7 +118,7 @@ export const topUpEvent = v.object({
   reason: v.nullable(wireText(60)),
 });
 
-/** A recharge that the bank has taken (product.md B7). */
+/** A top-up accepted by the bank (product.md B7). */
 export const topUp = v.object({
   id: wireId,
   reference_id: wireText(24),
@@ -128,13 +128,13 @@ export const topUp = v.object({
   mobile_number: v.pipe(v.string(), v.regex(/^\+8801\d{9}$/)),
   operator: mobileOperator,
   connection_type: connectionType,
-  /** As it was when it was bought; null where an amount was. */
+  /** The pack as bought; null for an amount. */
   pack: v.nullable(topUpPack),
-  /** Taka that reach the phone. */
+  /** The amount credited to the phone, in taka. */
   amount: wireMoney,
   total_debit: wireMoney,
   debit_currency: currency,
-  /** Taka for one dollar; null where taka pay. */
+  /** Taka per dollar; null if paid in taka. */
   rate: v.nullable(wireRate),
   created_at: wireInstant,
   /** The row in the list of transactions. */
@@ -155,7 +155,7 @@ export const createTopUp = endpoint({
     operator: mobileOperator,
     connection_type: connectionType,
     ...topUpSelection,
-    /** The quote by which dollars pay; left out where taka do. */
+    /** The quote of a payment in dollars; omitted for taka. */
     conversion_rate_id: v.optional(v.nullable(wireId)),
   }),
   status: 201,

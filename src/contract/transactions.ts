@@ -17,7 +17,7 @@ import {
   wireText,
 } from './values.ts';
 
-/** What kind of movement it is: the rail or the reason. */
+/** The type of transaction: the rail or the reason. */
 export const transactionTypes = [
   'ACH',
   'WIRE',
@@ -39,7 +39,7 @@ export const transactionTypes = [
   'ADJUSTMENT',
 ] as const;
 
-/** A card's own facts of a transaction (spec 3 `user_data`). */
+/** The card details of a transaction (spec 3 `user_data`). */
 export const transactionUserData = v.object({
   merchant_name: v.nullable(wireText(120)),
   merchant_city: v.nullable(wireText(80)),
@@ -55,7 +55,7 @@ export const transactionUserData = v.object({
   ),
 });
 
-/** Transaction (spec 3). `amount` is never negative: `dc_sign` tells its direction. */
+/** Transaction (spec 3). `amount` is never negative: `dc_sign` is its direction. */
 export const transaction = v.object({
   id: wireId,
   uuid: wireId,
@@ -63,9 +63,9 @@ export const transaction = v.object({
   transaction_time: wireInstant,
   amount: wireMoney,
   currency,
-  /** Taka of a conversion, null without one. */
+  /** The BDT amount of a conversion, null without one. */
   bdt_amount: v.nullable(wireMoney),
-  /** The account's balance after this booking; null in lists that book nothing (A27). */
+  /** The account's balance after this booking; null in lists without bookings (A27). */
   balance: v.nullable(wireMoney),
   dc_sign: v.picklist(['debit', 'credit']),
   type: v.picklist(transactionTypes),
@@ -79,21 +79,21 @@ export const transaction = v.object({
   reason: v.nullable(wireText(60)),
   transfer_image: v.nullable(wireText(200)),
   user_data: v.nullable(transactionUserData),
-  /** New: the account by its id, for URLs and storage (product.md A19). */
+  /** New: the account's id, for URLs and storage (product.md A19). */
   account_id: wireId,
-  /** New: the card by its id, null where no card took part. */
+  /** New: the card's id, null without a card. */
   card_id: v.nullable(wireId),
   /** New: the position in the ledger's order. */
   ledger_sequence: wireSequence,
-  /** New: when the hold behind a pending row lapses, null without a hold. */
+  /** New: when the hold of a pending row expires, null without a hold. */
   hold_expires_at: v.nullable(wireInstant),
   related,
-  /** New: the fee that is part of `amount`, in `currency`; null where none was charged (product.md A38). */
+  /** New: the fee included in `amount`, in `currency`; null without a fee (product.md A38). */
   fee: v.optional(v.nullable(wireMoney), null),
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 
-/** The query of both histories. An account or a card must be named (spec 5). */
+/** The query of both histories. An account or a card is required (spec 5). */
 export const transactionQuery = v.strictObject({
   status: v.optional(v.picklist(transactionLists)),
   account_number: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4,24}$/))),

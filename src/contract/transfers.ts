@@ -34,7 +34,7 @@ export const transferEvent = v.object({
   reason: v.nullable(wireText(60)),
 });
 
-/** A transfer that the bank has taken (spec 3, 4). */
+/** A transfer accepted by the bank (spec 3, 4). */
 export const transfer = v.object({
   id: wireId,
   uuid: wireId,
@@ -53,12 +53,12 @@ export const transfer = v.object({
   expected_arrival_from: wireInstant,
   expected_arrival_to: wireInstant,
   value_date: wireDay,
-  /** Null where it cannot be taken back any more. */
+  /** Null if it can't be cancelled any more. */
   cancellable_until: v.nullable(wireInstant),
   is_remittance: v.boolean(),
-  /** The business time at which all this held (product.md A31). */
+  /** The business time of this response (product.md A31). */
   as_of: wireInstant,
-  /** By which anybody who holds the receipt can have it checked. */
+  /** The code for verifying a printed receipt. */
   receipt_code: printedCode,
   /** The sender's row in the list of transactions. */
   transaction_id: wireId,
@@ -66,15 +66,15 @@ export const transfer = v.object({
 });
 export type Transfer = v.InferOutput<typeof transfer>;
 
-/** What became of a reference: the one answer to "did it go through?" (product.md A22). */
+/** The outcome of a reference, after a lost response (product.md A22). */
 export const transferOutcomes = ['NOT_RECEIVED', 'PROCESSING', 'DONE', 'VOIDED'] as const;
 
 export const transferReference = v.object({
   client_reference: clientReference,
   outcome: v.picklist(transferOutcomes),
-  /** Null where the bank has not taken it. */
+  /** Null if the bank has not accepted it. */
   transfer: v.nullable(transfer),
-  /** What was priced under it last; null where nothing ever was. */
+  /** The last quote under this reference; null if none. */
   quoted: v.nullable(
     v.object({
       source_account: wireId,
@@ -97,7 +97,7 @@ export const createTransfer = endpoint({
     source_account: wireId,
     ...destinationEntries,
     conversion_rate_id: wireId,
-    /** The amount sent, in the source account's currency, as the quote has it. */
+    /** The quoted amount, in the source account's currency. */
     amount: typedAmount,
     memo: v.optional(v.nullable(wireText(300))),
     transfer_mode: transferMode,
@@ -173,12 +173,12 @@ export const voidTransfer = endpoint({
   isNew: true,
 });
 
-/** What whoever holds a receipt compares it with; people only by first letters (product.md B16). */
+/** What the holder of a receipt can compare; names by their initials only (product.md B16). */
 export const checkedReceipt = v.object({
   receipt_code: printedCode,
   reference_id: wireText(24),
   status: v.picklist(transactionStatuses),
-  /** It had arrived, and came back. */
+  /** True if it was returned after its arrival. */
   is_returned: v.boolean(),
   created_at: wireInstant,
   sender_name: wireText(160),
@@ -188,7 +188,7 @@ export const checkedReceipt = v.object({
   send_currency: currency,
   receive_amount: wireMoney,
   receive_currency: currency,
-  /** What is told held then. */
+  /** The business time of this response. */
   as_of: wireInstant,
 });
 export type CheckedReceipt = v.InferOutput<typeof checkedReceipt>;
@@ -218,7 +218,7 @@ export const checkReceipt = endpoint({
   isNew: true,
 });
 
-/** What Send carries once the customer has agreed. */
+/** The token for `createTransfer` after the step-up. */
 const stepUpToken = v.object({ step_up_token: wireText(80), expires_at: wireInstant });
 
 export const askTransferStepUp = endpoint({
@@ -265,7 +265,7 @@ export const askTransferPasskey = endpoint({
   response: v.object({
     nonce: passkeyBytes(64),
     rp_id: wireText(253),
-    /** The person's passkeys; where there are none, a code agrees. */
+    /** The customer's passkeys; without any, a code is used. */
     credentials: v.array(passkeyBytes(1364)),
     expires_at: wireInstant,
   }),

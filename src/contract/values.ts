@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * The small values of the wire. Wire schemas hold no transforms, so that each of them is also a
- * JSON Schema for the OpenAPI page.
+ * Basic values of the wire. Wire schemas have no transforms, so that each is also a JSON Schema for
+ * the OpenAPI page.
  */
 
-/** Signed money with two decimals, "1234.50" (product.md A24). The currency stands beside it. */
+/** Signed money with two decimals, "1234.50" (product.md A24); the currency is a separate field. */
 export const wireMoney = v.pipe(
   v.string(),
   v.regex(/^-?(?:0|[1-9]\d{0,14})\.\d{2}$/),
   v.description('Money as text with two decimals'),
 );
 
-/** Taka for one dollar, "122.3050". */
+/** Taka per dollar, "122.3050". */
 export const wireRate = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2,8}$/));
 
 /** An instant, ISO 8601 in UTC (product.md A24). */
@@ -37,7 +37,7 @@ export const wireId = v.pipe(
 /** A position in the ledger's order, a decimal number as text (product.md A28 `as_of`). */
 export const wireSequence = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
-/** Text of people and merchants: never longer than a screen can hold. */
+/** Free text with a maximum length. */
 export const wireText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 
 export const currency = v.picklist(['USD', 'BDT']);
@@ -45,20 +45,23 @@ export const country = v.picklist(['US', 'BD']);
 export const language = v.picklist(['en', 'bn']);
 export const profileType = v.picklist(['PERSON', 'BUSINESS', 'LINKED_BUSINESS']);
 
-/** The code of a paper as it is printed; what somebody types is read by domain/documents/document-code.ts. */
+/**
+ * The verification code of a document as printed; domain/documents/document-code.ts parses typed
+ * codes.
+ */
 export const printedCode = v.pipe(v.string(), v.regex(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/));
 
-/** New: one of the customer's profiles by its id; the personal one where it is left out (product.md A36). */
+/** New: the id of one of the customer's profiles; the personal one by default (product.md A36). */
 export const profileQuery = v.strictObject({ profile: v.optional(wireId) });
 
 /** Path parameters of a single record. */
 export const idParams = v.strictObject({ id: wireId });
 
-/** The page sizes a person can choose (spec 9). */
+/** The page sizes that customers can choose (spec 9). */
 export const pageSizes = [10, 20, 50] as const;
 export const defaultPageSize = 20;
 
-/** The largest page the bank answers at once; `limit=all` streams instead (T30). */
+/** The largest page; `limit=all` streams instead (T30). */
 export const maximumLimit = 200;
 
 /** `limit` and `offset` of the specification, as text in the query. */
@@ -67,11 +70,11 @@ export const limitOrAllQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\
 export const offsetQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,8})$/)));
 export const asOfQuery = v.optional(wireSequence);
 
-/** A list answer, `{results, count}` (product.md A24). */
+/** A list response, `{results, count}` (product.md A24). */
 export const listOf = <const Item extends v.GenericSchema>(item: Item) =>
   v.object({ results: v.array(item), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** A list whose later pages belong to the moment of the first (product.md A28). */
+/** A list whose later pages are as of the first (product.md A28). */
 export const snapshotListOf = <const Item extends v.GenericSchema>(item: Item) =>
   v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -79,7 +82,7 @@ export const snapshotListOf = <const Item extends v.GenericSchema>(item: Item) =
     results: v.array(item),
   });
 
-/** What caused a transaction or a notification. */
+/** The causes of a transaction or notification. */
 export const relatedTypes = [
   'TRANSFER',
   'DEPOSIT',
@@ -92,5 +95,8 @@ export const relatedTypes = [
 const cause = v.object({ type: v.picklist(relatedTypes), id: wireId });
 export type Related = v.InferOutput<typeof cause>;
 
-/** New: the cause, null where there is none to show (product.md A38). Older banks and copies lack it. */
+/**
+ * New: the cause, null if there is none to show (product.md A38). Older banks and cached data lack
+ * it.
+ */
 export const related = v.optional(v.nullable(cause), null);

@@ -4,20 +4,22 @@
  */
 export const apiVersion = '1';
 
-/** How many versions back the bank still understands: a page may stay open that long (R21). */
-const understoodBefore = 2;
+/** The number of older versions that the bank supports: a page may stay open that long (R21). */
+const supportedVersionsBack = 2;
 
 /**
- * Whether a client is too old for the bank (reliability.md B26). One that does not say its version,
- * or a newer one, is served: what it does not know in an answer it leaves out.
+ * Whether a client is too old for the bank (reliability.md B26). A client without a version or with
+ * a newer one is accepted: it ignores unknown fields.
  */
-export const isClientTooOld = (told: string | null, current: string = apiVersion): boolean =>
-  told !== null && /^\d{1,6}$/.test(told) && Number(current) - Number(told) > understoodBefore;
+export const isClientTooOld = (version: string | null, current: string = apiVersion): boolean =>
+  version !== null &&
+  /^\d{1,6}$/.test(version) &&
+  Number(current) - Number(version) > supportedVersionsBack;
 
-/** A hash over every call of the API. */
+/** A hash over every endpoint of the API. */
 export const wireHash = '4550d84cb885';
 
-/** A hash of each answer: the buster of that resource's copy on the device (design 3). */
+/** A hash of each response. */
 export const endpointHashes = {
   getUser: '0abe18cb4f13',
   listUserAddresses: '7c3a71f55734',

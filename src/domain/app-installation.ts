@@ -1,35 +1,25 @@
-/** What is known when one could offer to install the app. Times are epoch milliseconds. */
+/** The facts for offering to install the app. Times are epoch milliseconds. */
 export interface InstallOfferFacts {
-  /** A browser that can install, and in which the app is not installed yet. */
+  /** The browser can install the app and has not done so. */
   readonly canInstall: boolean;
   readonly isSignedIn: boolean;
   readonly isOnline: boolean;
-  /** Nothing is loading, has failed, waits to be sent or asks for something. */
+  /** Nothing is loading, failed, queued or waiting for input. */
   readonly isCalm: boolean;
-  /** How often somebody came to the app on this device, this time included. */
+  /** Visits on this device, including this one. */
   readonly visits: number;
-  /** How long this visit has lasted. */
+  /** The duration of this visit. */
   readonly visitMs: number;
   readonly nowMs: number;
   readonly lastOfferedAtMs?: number | undefined;
-  /** How often the answer was "Not now". */
+  /** Number of "Not now" answers. */
   readonly declined: number;
 }
 
 const secondMs = 1_000;
 const dayMs = 86_400 * secondMs;
 
-/** After the first look at the figures on a second visit, or after a minute's reading on the first. */
-const isAcquainted = ({ visits, visitMs }: InstallOfferFacts): boolean =>
-  visitMs >= (visits >= 2 ? 10 : 60) * secondMs;
-
-/** Never twice a week, and after a second "Not now" a month of peace. */
-const isRested = ({ nowMs, lastOfferedAtMs, declined }: InstallOfferFacts): boolean => {
-  if (lastOfferedAtMs === undefined) return true;
-  return nowMs - lastOfferedAtMs >= (declined >= 2 ? 30 : 7) * dayMs;
-};
-
-/** Whether this is a good moment to offer installing; settings offer it at any time. */
+/** Whether to offer the installation now; settings offer it at any time. */
 export const shouldOfferInstall = (moment: InstallOfferFacts): boolean =>
   moment.canInstall &&
   moment.isSignedIn &&
@@ -38,15 +28,22 @@ export const shouldOfferInstall = (moment: InstallOfferFacts): boolean =>
   isAcquainted(moment) &&
   isRested(moment);
 
+/** After ten seconds of a later visit, or a minute of the first. */
+const isAcquainted = ({ visits, visitMs }: InstallOfferFacts): boolean =>
+  visitMs >= (visits >= 2 ? 10 : 60) * secondMs;
+
+/** At most once a week, and once a month after a second "Not now". */
+const isRested = ({ nowMs, lastOfferedAtMs, declined }: InstallOfferFacts): boolean => {
+  if (lastOfferedAtMs === undefined) return true;
+  return nowMs - lastOfferedAtMs >= (declined >= 2 ? 30 : 7) * dayMs;
+};
+
 /** A version such as `2.8.0`. */
 export const versionPattern = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 
-const partsOf = (version: string): readonly number[] =>
-  versionPattern.test(version) ? version.split('.').map(Number) : [];
-
 /**
- * Whether a version is older than the oldest one the bank still serves (product.md B16,
- * `min_version`). False where either is not a version: a mistake there must lock nobody out.
+ * Whether a version is older than the bank's minimum (product.md B16, `min_version`). False if
+ * either is malformed, so that a configuration error locks out no customer.
  */
 export const isOlderVersion = (version: string, minimum: string): boolean => {
   const [own, least] = [partsOf(version), partsOf(minimum)];
@@ -54,3 +51,6 @@ export const isOlderVersion = (version: string, minimum: string): boolean => {
   const at = own.findIndex((part, index) => part !== least[index]);
   return at >= 0 && (own[at] ?? 0) < (least[at] ?? 0);
 };
+
+const partsOf = (version: string): readonly number[] =>
+  versionPattern.test(version) ? version.split('.').map(Number) : [];

@@ -1,4 +1,4 @@
-/** The KYB messages of spec 8, word for word: some end in a full stop and some do not. */
+/** The KYB messages of spec 8, verbatim: some end in a full stop and some do not. */
 export const kybMessages = {
   pending: 'Your KYB verification is pending.',
   provisional: 'Your KYB verification is provisional.',
@@ -13,7 +13,7 @@ export const kybMessages = {
 export type KybMessage = keyof typeof kybMessages;
 
 const byStatus: Readonly<Record<KybStatus, KybMessage>> = {
-  // A business that is handed in and not judged yet: spec 8 has no other words for it.
+  // Submitted but not decided: spec 8 has no other message for it.
   UNVERIFIED: 'in_progress',
   PENDING: 'pending',
   PROVISIONAL: 'provisional',
@@ -23,16 +23,16 @@ const byStatus: Readonly<Record<KybStatus, KybMessage>> = {
   ACCEPTED: 'accepted',
 };
 
-const isKnown = (status: string): status is KybStatus => Object.hasOwn(byStatus, status);
-
 /**
- * Which message tells the outcome of `POST /business-verify/`; a status that the table of spec 4 does
- * not name has the default one (spec 8).
+ * The message for the result of `POST /business-verify/`; a status outside the table of spec 4 has
+ * the default one (spec 8).
  */
 export const getKybMessage = (status: string): KybMessage =>
   isKnown(status) ? byStatus[status] : 'unknown';
 
-/** Where the verification of a business stands (spec 4). */
+const isKnown = (status: string): status is KybStatus => Object.hasOwn(byStatus, status);
+
+/** The statuses of a business verification (spec 4). */
 export const kybStatuses = [
   'UNVERIFIED',
   'PENDING',

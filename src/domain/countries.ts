@@ -9,18 +9,16 @@ export type Country = (typeof countries)[number];
 /** The country in a path: `us` for a US user and `bd` otherwise (spec 2). */
 export type CountrySegment = 'us' | 'bd';
 
-/** The segment of a user's paths; a user who has given no address yet is not a US user. */
+/** The path segment of a user's country; a user without an address is not a US user. */
 export const countrySegment = (country: Country | null): CountrySegment =>
   country === 'US' ? 'us' : 'bd';
 
 /**
- * The zone an account lives in: its days, months and statements are those of this zone, named
- * beside them (product.md A5, A29).
+ * The home zone of accounts: the zone of their days, months and statements (product.md A5, A29).
  */
 export const homeZones: Readonly<Record<Currency, Zone>> = {
   USD: 'America/New_York',
   BDT: 'Asia/Dhaka',
 };
 
-/** The home zone of an account by its currency. */
 export const homeZoneOf = (currency: Currency): Zone => homeZones[currency];

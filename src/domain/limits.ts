@@ -27,15 +27,15 @@ export interface LimitRow {
   readonly monthlyCount: number;
 }
 
-/** What changes the limits of a customer. */
+/** The facts about a customer that change the limits. */
 export interface LimitHolder {
   readonly isBusiness: boolean;
   readonly hasFullAccess: boolean;
-  /** Until when limits are lower after a change of e-mail or mobile number (decision 31). */
+  /** End of the lower limits after a change of e-mail or mobile number (decision 31). */
   readonly lowerUntilMs: number | undefined;
 }
 
-/** What was sent already in the day and the month a moment is in. */
+/** Amounts and counts already used in the current day and month. */
 export interface LimitUse {
   readonly dayAmount: bigint;
   readonly monthAmount: bigint;
@@ -43,19 +43,30 @@ export interface LimitUse {
   readonly monthCount: number;
 }
 
-/** The day and the month of a moment; a rule frees up when its period ends. */
+/** The day and month of a moment; usage resets at their end. */
 export interface LimitWindows {
   readonly day: InstantRange;
   readonly month: InstantRange;
 }
 
-/** What may still be sent in one transfer, and the rule that says so. */
+/** The amount still available for one transfer, and the rule that bounds it. */
 export interface RemainingLimit {
   readonly rule: LimitRule;
   readonly remaining: bigint;
-  /** When the rule frees up; none for a bound of a single transfer. */
+  /** When usage resets; undefined for a limit of a single transfer. */
   readonly resetsAtMs: number | undefined;
 }
+
+/**
+ * A customer's limits at a moment (product.md B5, B16): four times as high for a business, a tenth
+ * of the amounts before full access and for a day after a change of contact details. The two
+ * reductions do not multiply, and the minimum is the same for everyone.
+ */
+export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
+  const ofKind = holder.isBusiness ? timesFour(row) : row;
+  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
+  return isLower ? oneTenth(ofKind) : ofKind;
+};
 
 const businessFactor = 4;
 
@@ -68,7 +79,8 @@ const timesFour = (row: LimitRow): LimitRow => ({
   monthlyCount: row.monthlyCount * businessFactor,
 });
 
-// Counts stay: a tenth of three wires a day would be none, and close what spec 6 leaves open.
+// Counts stay: a tenth of three wires a day would be none, which would close what spec 6 leaves
+// open.
 const oneTenth = (row: LimitRow): LimitRow => ({
   ...row,
   maximumPerTransaction: row.maximumPerTransaction / lowerLimitsDivisor,
@@ -76,18 +88,7 @@ const oneTenth = (row: LimitRow): LimitRow => ({
   monthlyAmount: row.monthlyAmount / lowerLimitsDivisor,
 });
 
-/**
- * The limits of a customer at a moment (product.md B5, B16): four times as much for a business, a
- * tenth of the amounts before full access and for a day after a change of contact. The two reasons
- * for a tenth are not multiplied, and the least amount is the same for everyone.
- */
-export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
-  const ofKind = holder.isBusiness ? timesFour(row) : row;
-  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
-  return isLower ? oneTenth(ofKind) : ofKind;
-};
-
-/** The day and the month of a moment in the home zone of the account that pays (product.md B5). */
+/** The day and month of a moment in the home zone of the source account (product.md B5). */
 export const limitWindows = (nowMs: number, zone: Zone): LimitWindows => {
   const day = localDayAt(nowMs, zone);
   return {
@@ -96,7 +97,10 @@ export const limitWindows = (nowMs: number, zone: Zone): LimitWindows => {
   };
 };
 
-/** The side of a transfer that a row limits: the one in its currency. */
+/**
+ * The side of a transfer that a row limits: the one in the row's currency. Throws a TypeError if
+ * there is none.
+ */
 export const limitedAmount = (
   price: { readonly send: Money; readonly receive: Money },
   currency: Currency,
@@ -106,7 +110,18 @@ export const limitedAmount = (
   return side;
 };
 
-const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
+/**
+ * The rule with the least remaining amount; of two equal ones the one that resets later, since
+ * waiting for the other would not help.
+ */
+export const tightestLimit = (
+  row: LimitRow,
+  use: LimitUse,
+  windows: LimitWindows,
+): RemainingLimit =>
+  remainingLimits(row, use, windows).reduce((tightest, limit) =>
+    isTighter(limit, tightest) ? limit : tightest,
+  );
 
 const remainingLimits = (
   row: LimitRow,
@@ -115,7 +130,7 @@ const remainingLimits = (
 ): readonly RemainingLimit[] => {
   const dayEndsMs = windows.day.toMs;
   const monthEndsMs = windows.month.toMs;
-  const rooms: RemainingLimit[] = [
+  const limits: RemainingLimit[] = [
     {
       rule: 'maximum_per_transaction',
       remaining: row.maximumPerTransaction,
@@ -132,15 +147,17 @@ const remainingLimits = (
       resetsAtMs: monthEndsMs,
     },
   ];
-  // A count leaves all the room there is until it is used up, and then none.
+  // A count limits nothing until it is used up.
   if (use.dayCount >= row.dailyCount) {
-    rooms.push({ rule: 'daily_count', remaining: 0n, resetsAtMs: dayEndsMs });
+    limits.push({ rule: 'daily_count', remaining: 0n, resetsAtMs: dayEndsMs });
   }
   if (use.monthCount >= row.monthlyCount) {
-    rooms.push({ rule: 'monthly_count', remaining: 0n, resetsAtMs: monthEndsMs });
+    limits.push({ rule: 'monthly_count', remaining: 0n, resetsAtMs: monthEndsMs });
   }
-  return rooms;
+  return limits;
 };
+
+const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
 
 const isTighter = (one: RemainingLimit, other: RemainingLimit): boolean =>
   one.remaining === other.remaining
@@ -148,21 +165,8 @@ const isTighter = (one: RemainingLimit, other: RemainingLimit): boolean =>
     : one.remaining < other.remaining;
 
 /**
- * The most that one more transfer may carry, and the rule that leaves least: of two that leave the
- * same, the one that frees up later, since waiting for the other would not help.
- */
-export const tightestLimit = (
-  row: LimitRow,
-  use: LimitUse,
-  windows: LimitWindows,
-): RemainingLimit =>
-  remainingLimits(row, use, windows).reduce((tightest, room) =>
-    isTighter(room, tightest) ? room : tightest,
-  );
-
-/**
- * Why an amount may not be sent now, or undefined where it may (`limit_exceeded` of product.md B4).
- * Whatever the rule, `remaining` is what could be sent instead.
+ * The rule that rejects an amount, or undefined (`limit_exceeded` of product.md B4). `remaining` is
+ * always what could be sent instead.
  */
 export const limitRefusal = (
   amount: bigint,
@@ -170,17 +174,14 @@ export const limitRefusal = (
   use: LimitUse,
   windows: LimitWindows,
 ): RemainingLimit | undefined => {
-  const room = tightestLimit(row, use, windows);
-  if (amount > room.remaining) return room;
+  const tightest = tightestLimit(row, use, windows);
+  if (amount > tightest.remaining) return tightest;
   return amount < row.minimumPerTransaction
-    ? { ...room, rule: 'minimum_per_transaction', resetsAtMs: undefined }
+    ? { ...tightest, rule: 'minimum_per_transaction', resetsAtMs: undefined }
     : undefined;
 };
 
-/**
- * The rows of the table of limits (product.md B5). Mobile recharge and putting money in are no
- * transfers but have rows.
- */
+/** The rows of the limits table (product.md B5). Top-ups and deposits have rows too. */
 export const limitGroups = [
   'OWN',
   'INTERNAL_USD',
@@ -202,12 +203,12 @@ export const limitGroups = [
 export type LimitGroup = (typeof limitGroups)[number];
 
 /**
- * The row of mobile recharge. Its days are those of Dhaka whichever account pays: counted in two
- * zones, one limit would be two.
+ * The row of top-ups. Its days are Dhaka's for every source account: counted in two zones, one
+ * limit would become two.
  */
 export const topUpLimitGroup = 'TOP_UP' satisfies LimitGroup;
 
-/** The row each target is counted in: targets of one row share what is left of it. */
+/** The row of each target; targets of one row share its limits. */
 export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
   MY_ACCOUNT: 'OWN',
   USER_ACCOUNT: 'INTERNAL_USD',
@@ -227,24 +228,24 @@ export const limitGroupOf: Readonly<Record<SendTarget, LimitGroup>> = {
   OTHER_KHEYA_BDT: 'INTERNAL_BDT',
 };
 
-/** The targets that are counted in a row; none in those that are no transfers. */
+/** The targets of a row; empty for top-ups and deposits. */
 export const targetsOfGroup = (group: LimitGroup): readonly SendTarget[] =>
   (Object.keys(limitGroupOf) as SendTarget[]).filter((target) => limitGroupOf[target] === group);
 
-/** For so long after a change of e-mail or mobile number limits are lower (product.md B16). */
+/** How long limits are lower after a change of e-mail or mobile number (product.md B16). */
 const lowerLimitsMs = 24 * 3_600_000;
 
-/** What is left of a limit meanwhile: one part of so many, as before full access (product.md B5). */
+/** The divisor of the reduced limits, as before full access (product.md B5). */
 const lowerLimitsDivisor = 10n;
 
-/** The moment, in bank time, until which limits are lower after a change of now. */
+/** When lower limits end, in bank time, after a change at `changedAtMs`. */
 export const lowerLimitsUntilMs = (changedAtMs: number): number => changedAtMs + lowerLimitsMs;
 
-/** Whether limits are lower; the moment itself is free again. */
+/** Whether limits are lower; the end itself is exclusive. */
 export const hasLowerLimits = (untilMs: number | undefined, nowMs: number): boolean =>
   untilMs !== undefined && nowMs < untilMs;
 
-/** A limit in minor units as it holds at a moment: a tenth, rounded down, while limits are lower. */
+/** A limit in minor units at a moment: a tenth, rounded down, while limits are lower. */
 export const limitAt = (
   limit: bigint,
   lower: { readonly untilMs: number | undefined; readonly nowMs: number },

@@ -5,18 +5,18 @@ import type { SendTarget } from './permissions/rules.ts';
 import type { Rate } from './rates.ts';
 import { RATE_SCALE, convert, requiredSource } from './rates.ts';
 
-/** Which side of a transfer the customer fixed; the other one follows (product.md B4). */
+/** The side of a transfer that the customer fixed; the other follows (product.md B4). */
 export const amountSides = ['SEND', 'RECEIVE'] as const;
 export type AmountSide = (typeof amountSides)[number];
 
-/** What a price depends on. */
+/** What determines a price. */
 export interface PriceRequest {
   readonly side: AmountSide;
   /** In the currency of its side. */
   readonly amount: Money;
   readonly sourceCurrency: Currency;
   readonly receiveCurrency: Currency;
-  /** The market's rate; absent where nothing is converted. */
+  /** The market rate; absent without a conversion. */
   readonly midRate?: Rate | undefined;
   readonly marginBasisPoints: number;
   readonly feeTerms: readonly FeeTerm[];
@@ -24,30 +24,30 @@ export interface PriceRequest {
 
 /** The full price of a transfer. */
 export interface Price {
-  /** The rate the customer gets; absent where nothing is converted. */
+  /** The customer's rate; absent without a conversion. */
   readonly rate: Rate | undefined;
   readonly send: Money;
-  /** On top of what is sent. */
+  /** Charged on top of `send`. */
   readonly fees: readonly Fee[];
   readonly totalDebit: Money;
   readonly receive: Money;
-  /** What the margin in the rate comes to: how much more the market's rate would have given. */
+  /** The cost of the margin: how much more the market rate would have given. */
   readonly margin: Money;
   /**
-   * What rounding keeps back of `send` at the customer's rate, in scaled parts (RATE_SCALE) of a
-   * minor unit of the receive currency: part of a poisha where `send` is fixed, less than a cent's
-   * worth where `receive` is.
+   * The rounding remainder of `send` at the customer's rate, in scaled parts (RATE_SCALE) of a
+   * minor unit of the receive currency: less than a poisha if `send` is fixed, less than a cent's
+   * worth if `receive` is.
    */
   readonly keptScaled: bigint;
 }
 
 const BASIS_POINTS = 10_000n;
-/** A rate is told with four decimals (12 CFR 1005.31: the same wherever shown), so it has no more. */
+/** Rates have four decimals, the same wherever they are shown (12 CFR 1005.31). */
 const RATE_STEP = RATE_SCALE / 10_000n;
 
 /**
- * The rate a customer gets: the market's less the margin, rounded down to the four decimals that are
- * shown, so that the price shown is the price posted. Throws a RangeError where nothing is left.
+ * The customer's rate: the market rate less the margin, rounded down to four decimals, so that the
+ * rate shown is the rate posted. Throws a RangeError if the result is not positive.
  */
 export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => {
   const exact = midRate.scaled * (BASIS_POINTS - BigInt(marginBasisPoints));
@@ -56,24 +56,54 @@ export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => 
   return { ...midRate, scaled };
 };
 
+/**
+ * The price of a transfer (product.md B4, B18). The fixed side is exact, the other is rounded
+ * against the customer (architecture.md 2): for a fixed `receive`, the smallest sufficient `send`.
+ * Fees are added on top, in the source currency. Throws a RangeError for an amount that is not
+ * positive or too small to convert.
+ */
+export const priceTransfer = (request: PriceRequest): Price => {
+  assertPriceable(request);
+  const rate = rateOf(request);
+  const { send, receive } = rate
+    ? bothSides(request, rate)
+    : { send: request.amount, receive: request.amount };
+  if (receive.minor === 0n) throw new RangeError('the amount is too small to convert');
+  const fees = feesOf(request.feeTerms, send);
+  const feeTotal = sum(
+    send.currency,
+    fees.map(({ amount }) => amount),
+  );
+  return {
+    rate,
+    send,
+    fees,
+    totalDebit: money(send.currency, send.minor + feeTotal.minor),
+    receive,
+    margin:
+      rate && request.midRate ? marginOf(send, request.midRate, rate) : money(receive.currency, 0n),
+    keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
+  };
+};
+
 interface Sides {
   readonly send: Money;
   readonly receive: Money;
 }
 
-// Of what is sent the customer receives the floor; for what is to arrive they send the ceiling.
+// A fixed `send` rounds `receive` down; a fixed `receive` rounds `send` up.
 const bothSides = ({ side, amount }: PriceRequest, rate: Rate): Sides =>
   side === 'SEND'
     ? { send: amount, receive: convert(amount, rate).converted }
     : { send: requiredSource(amount, rate), receive: amount };
 
-const rateOf = (wish: PriceRequest): Rate | undefined => {
-  const { midRate, sourceCurrency, receiveCurrency } = wish;
+const rateOf = (request: PriceRequest): Rate | undefined => {
+  const { midRate, sourceCurrency, receiveCurrency } = request;
   if (sourceCurrency === receiveCurrency) return undefined;
   if (midRate?.source !== sourceCurrency || midRate.target !== receiveCurrency) {
     throw new TypeError(`no rate from ${sourceCurrency} to ${receiveCurrency}`);
   }
-  return customerRate(midRate, wish.marginBasisPoints);
+  return customerRate(midRate, request.marginBasisPoints);
 };
 
 const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: PriceRequest): void => {
@@ -86,35 +116,7 @@ const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: Pric
 const marginOf = (send: Money, midRate: Rate, rate: Rate): Money =>
   subtract(convert(send, midRate).converted, convert(send, rate).converted);
 
-/**
- * The price of a transfer (product.md B4, B18). The fixed side is exact, the other one is rounded so
- * that it never favours the customer (design 2): who fixes what arrives sends the smallest amount
- * that buys it. Fees are asked on top, in the currency that is sent.
- */
-export const priceTransfer = (wish: PriceRequest): Price => {
-  assertPriceable(wish);
-  const rate = rateOf(wish);
-  const { send, receive } = rate
-    ? bothSides(wish, rate)
-    : { send: wish.amount, receive: wish.amount };
-  if (receive.minor === 0n) throw new RangeError('the amount is too small to convert');
-  const fees = feesOf(wish.feeTerms, send);
-  const feeTotal = sum(
-    send.currency,
-    fees.map(({ amount }) => amount),
-  );
-  return {
-    rate,
-    send,
-    fees,
-    totalDebit: money(send.currency, send.minor + feeTotal.minor),
-    receive,
-    margin: rate && wish.midRate ? marginOf(send, wish.midRate, rate) : money(receive.currency, 0n),
-    keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
-  };
-};
-
-/** What a fee is for; each has its words on the screens. */
+/** The kinds of fees; each has a label on the screens. */
 export const feeKinds = [
   'ACH',
   'ACH_SAME_DAY',
@@ -126,34 +128,34 @@ export const feeKinds = [
 
 export type FeeKind = (typeof feeKinds)[number];
 
-/** One fee as it is asked, in the currency of what is sent. */
+/** A fee in the source currency. */
 export interface FeeTerm {
   readonly kind: FeeKind;
   readonly amount: Money;
-  /** What is sent from here on is free of it. */
+  /** From this amount on the fee is waived. */
   readonly freeFrom?: bigint;
 }
 
 /**
- * The bank's prices from a day on. They are configuration: customers are told of a change before its
- * day, and what was asked on an earlier day can always be looked up (domain.md).
+ * The bank's prices from a day on. Customers are told of a change before that day, and past prices
+ * stay available (domain.md).
  */
 export interface FeeSchedule {
   readonly effectiveFrom: Day;
-  /** How far the rate of a conversion lies below the market's, in hundredths of a percent. */
+  /** The margin below the market rate, in hundredths of a percent. */
   readonly marginBasisPoints: number;
   readonly terms: Readonly<Record<SendTarget, readonly FeeTerm[]>>;
-  /** In their place where it is to be there on the same day. */
+  /** Replaces `terms` for same-day delivery. */
   readonly sameDayTerms: Readonly<Partial<Record<SendTarget, readonly FeeTerm[]>>>;
 }
 
-/** A fee that is asked, in the currency of what is sent. */
+/** A fee that is charged, in the source currency. */
 interface Fee {
   readonly kind: FeeKind;
   readonly amount: Money;
 }
 
-/** The prices in force on a day: the latest that had begun. Throws a RangeError before the first. */
+/** The schedule in force on a day. Throws a RangeError before the first. */
 export const feeScheduleOn = (schedules: readonly FeeSchedule[], day: Day): FeeSchedule => {
   const begun = schedules
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -163,14 +165,14 @@ export const feeScheduleOn = (schedules: readonly FeeSchedule[], day: Day): FeeS
   return latest;
 };
 
-/** What is asked for a target: of some more, where it is to be there on the same day (product.md B18). */
+/** The fee terms of a target; some targets charge more for same-day delivery (product.md B18). */
 export const feeTermsOf = (
   { terms, sameDayTerms }: FeeSchedule,
   target: SendTarget,
   isSameDay: boolean,
 ): readonly FeeTerm[] => (isSameDay ? sameDayTerms[target] : undefined) ?? terms[target];
 
-/** The fees of sending an amount. One that is waived is left out, not shown as nothing. */
+/** The fees for an amount; waived fees are left out. */
 export const feesOf = (terms: readonly FeeTerm[], send: Money): readonly Fee[] =>
   terms.flatMap(({ kind, amount, freeFrom }) =>
     freeFrom !== undefined && send.minor >= freeFrom ? [] : [{ kind, amount }],

@@ -1,6 +1,6 @@
 /**
- * Every reason a rule may say no, as one closed union. A code is part of the contract: the wire
- * status and body of each stand in `contract/problems.ts`, its words in the app's catalogue.
+ * Every reason for a refusal, as a closed union. A code is part of the contract: its wire status
+ * and body are in `contract/problems.ts`, its text in the app's catalogue.
  */
 export const refusalCodes = [
   'invalid_input',
@@ -67,10 +67,10 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** What was wrong with each field, in the specification's shape `{field: ["message"]}` (spec 8). */
+/** The messages per field, in the specification's shape `{field: ["message"]}` (spec 8). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What a refusal says in figures: amounts and instants as the wire has them. */
+/** The figures of a refusal: amounts and instants in wire format. */
 export type RefusalFacts = Readonly<Record<string, string | null>>;
 
 interface RefusalDetails {
@@ -81,14 +81,16 @@ interface RefusalDetails {
   readonly facts?: RefusalFacts;
 }
 
-/** An expected "no": thrown by operations, turned into an answer in one place, never retried. */
+/**
+ * An expected rejection: thrown by operations, turned into a response in one place, never retried.
+ */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What `still_missing` misses, by names that the app has words for. */
+  /** What is missing, for `still_missing`, by names that the app has texts for. */
   readonly missing: readonly string[] | undefined;
-  /** Figures the customer can act on, beside the code on the wire (product.md B4). */
+  /** Figures that the customer can act on, sent beside the code (product.md B4). */
   readonly facts: RefusalFacts | undefined;
 
   constructor(code: RefusalCode, more: RefusalDetails = {}) {
@@ -102,6 +104,6 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the refusal of a code, to be thrown. */
+/** Creates the refusal of a code, to be thrown. */
 export const refused = (code: RefusalCode, more?: RefusalDetails): Refused =>
   new Refused(code, more);

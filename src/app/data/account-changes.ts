@@ -14,38 +14,41 @@ import { queryClient } from './cache/query-client.ts';
 import { readQuery } from './cache/read-query.ts';
 
 /**
- * Opens an account in dollars. The key was made and kept before: the same wish sent again under it,
- * after an answer that was lost, opens no second one (product.md A22).
+ * Opens a USD account. The key was stored before: sending the same request again after a lost
+ * response opens no second account (product.md A22).
  */
 export const openUsdAccount = async (
-  wish: BodyInput<typeof createUserAccount>,
+  request: BodyInput<typeof createUserAccount>,
   key: string,
 ): Promise<UserAccount> => {
-  const account = await call(createUserAccount, { body: wish, idempotencyKey: key });
+  const account = await call(createUserAccount, { body: request, idempotencyKey: key });
   queryClient.setQueryData(userAccountQuery(account.id).queryKey, account);
   await queryClient.invalidateQueries({ queryKey: userAccountsQuery().queryKey });
   return account;
 };
 
-/** Opens an account in taka; as `openUsdAccount`. */
+/** Opens a BDT account, like `openUsdAccount`. */
 export const openBdtAccount = async (
-  { nominees, ...wish }: NewBdtAccountInput,
+  { nominees, ...request }: NewBdtAccountInput,
   key: string,
 ): Promise<BdtAccount> => {
   const account = await call(createBdtAccount, {
-    body: { ...wish, nominees: [...nominees] },
+    body: { ...request, nominees: [...nominees] },
     idempotencyKey: key,
   });
   await queryClient.invalidateQueries({ queryKey: bdtAccountsQuery().queryKey });
   return account;
 };
 
-/** What closing an account would do, and what stands in its way. Asked anew, kept on no device. */
+/** The effects of closing an account, and what prevents it. Never persisted. */
 export const accountClosingQuery = (id: string) =>
   readQuery<AccountClosing>({
     key: ['account-closing', id],
     read: (context) => call(getAccountClosing, { ...context, params: { id } }),
   });
+
+/** Starts closing an account; idempotent. */
+export const startClosing = (id: string): Promise<void> => changeClosing(startAccountClosing, id);
 
 const changeClosing = async (
   endpoint: typeof startAccountClosing | typeof stopAccountClosing,
@@ -60,8 +63,5 @@ const changeClosing = async (
   );
 };
 
-/** Begins to close an account; asking twice does it once. */
-export const startClosing = (id: string): Promise<void> => changeClosing(startAccountClosing, id);
-
-/** Keeps an account open that is closing. */
+/** Cancels the closing of an account. */
 export const stopClosing = (id: string): Promise<void> => changeClosing(stopAccountClosing, id);

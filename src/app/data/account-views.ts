@@ -10,47 +10,35 @@ import { maskNumber } from './cache/persisted-schema.ts';
 import { queryClient } from './cache/query-client.ts';
 import { retryQuery } from './cache/refetch.ts';
 
-/** A profile that is not the customer's own. */
+/** A profile other than the customer's own. */
 export interface Business {
-  /** Undefined where the bank does not name it. */
+  /** Undefined if the bank does not name it. */
   readonly profile: string | undefined;
   readonly name: string;
 }
 
-const businessOf = (
-  type: UserAccount['account_details']['profile_type'],
-  profile: string | null,
-  name: string,
-): Business | undefined =>
-  type === 'PERSON' ? undefined : { profile: profile ?? undefined, name };
-
-/** The three kinds of account in one shape, for lists and sums. Holds no full number. */
+/**
+ * One shape for the three kinds of account, for lists and totals. Never holds a full account
+ * number.
+ */
 export interface AccountView {
   readonly id: string;
   readonly kind: AccountKind;
   readonly currency: Currency;
-  /** What the customer calls it: the nickname, else the account's name; null when it has neither. */
+  /** The nickname, else the account's name; null if it has neither. */
   readonly name: string | null;
   readonly numberMasked: string;
   readonly balance: Money;
   readonly available: Money;
-  /** Held for payments under way; above zero it is shown as Pending (spec 2). */
+  /** Held for pending payments; shown as Pending if above zero (spec 2). */
   readonly held: Money;
   readonly openedAt: string;
-  /** The business that the account belongs to; undefined for the customer's own (product.md A36). */
+  /** The business that owns the account; undefined for the customer's own (product.md A36). */
   readonly business: Business | undefined;
-  /** False for what the specification dims and marks Closed. */
+  /** False for accounts that the specification dims and marks Closed. */
   readonly isOpen: boolean;
 }
 
-/** A wire amount that has passed the contract's schema is always an amount. */
-const amountOf = (wire: string, currency: Currency): Money => {
-  const amount = parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('not an amount of the wire');
-  return amount;
-};
-
-/** A dollar account. */
 export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   id: account.id,
   kind: 'usd',
@@ -69,7 +57,21 @@ export const viewOfUserAccount = (account: UserAccount): AccountView => ({
   isOpen: !isClosed(account.account_status),
 });
 
-/** A taka account. Its wire has no hold balance: it is what of the balance is not available. */
+const businessOf = (
+  type: UserAccount['account_details']['profile_type'],
+  profile: string | null,
+  name: string,
+): Business | undefined =>
+  type === 'PERSON' ? undefined : { profile: profile ?? undefined, name };
+
+/** Parses a wire amount that the contract's schema has validated. */
+const amountOf = (wire: string, currency: Currency): Money => {
+  const amount = parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('not an amount of the wire');
+  return amount;
+};
+
+/** A BDT account. Its wire has no hold balance: it is the balance minus what is available. */
 export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
   const balance = amountOf(account.account_balance, 'BDT');
   const available = amountOf(account.available_balance, 'BDT');
@@ -88,7 +90,7 @@ export const viewOfBdtAccount = (account: BdtAccount): AccountView => {
   };
 };
 
-/** A manual deposit account: money only arrives there, so all of it is available. */
+/** A manual deposit account: it only receives money, so the whole balance is available. */
 export const viewOfManualAccount = (account: ManualAccount): AccountView => {
   const currency = account.type === 'BDT_ACCOUNT' ? 'BDT' : 'USD';
   const balance = amountOf(account.account_balance, currency);
@@ -102,37 +104,26 @@ export const viewOfManualAccount = (account: ManualAccount): AccountView => {
     available: balance,
     held: subtract(balance, balance),
     openedAt: account.opened_at,
-    // Of a manual account the bank tells the type of its profile alone; nothing is sent from it.
+    // For a manual account the wire has only the profile type; nothing is sent from it.
     business: businessOf(account.profile_type, null, account.account_holder_name),
     isOpen: true,
   };
 };
 
-/** The accounts of the lists: what was never active is hidden (product.md A2). */
+/** The accounts to list; never activated ones are hidden (product.md A2). */
 export const shownUserAccounts = (accounts: readonly UserAccount[]): readonly AccountView[] =>
   accounts.filter(({ account_status }) => isListed(account_status)).map(viewOfUserAccount);
 
-/** One list of accounts as far as it is known. */
+/** The state of one list of accounts. */
 export interface AccountsOfKind {
-  /** Undefined while nothing is known; empty also for who may not have such accounts. */
+  /** Undefined while loading; empty if the customer can't have such accounts. */
   readonly accounts: readonly AccountView[] | undefined;
   readonly error: unknown;
   readonly updatedAtMs: number;
   readonly refetch: () => void;
 }
 
-const readOf = <Account>(
-  query: UseQueryResult<Account[]>,
-  queryKey: QueryKey,
-  view: (accounts: readonly Account[]) => readonly AccountView[],
-): AccountsOfKind => ({
-  accounts: query.data && view(query.data),
-  error: query.data ? undefined : query.error,
-  updatedAtMs: query.dataUpdatedAt,
-  refetch: () => retryQuery(queryKey),
-});
-
-/** The three lists of accounts of the person, each with its own state. */
+/** The customer's three lists of accounts, each with its own loading state. */
 export const useAccounts = (): {
   readonly usd: AccountsOfKind;
   readonly bdt: AccountsOfKind;
@@ -148,9 +139,20 @@ export const useAccounts = (): {
   };
 };
 
+const readOf = <Account>(
+  query: UseQueryResult<Account[]>,
+  queryKey: QueryKey,
+  view: (accounts: readonly Account[]) => readonly AccountView[],
+): AccountsOfKind => ({
+  accounts: query.data && view(query.data),
+  error: query.data ? undefined : query.error,
+  updatedAtMs: query.dataUpdatedAt,
+  refetch: () => retryQuery(queryKey),
+});
+
 /**
- * The profile whose limits count for an account, as calls name it: none for the customer's own accounts
- * (product.md A36). Without an account it is that of the first open dollar account, which forms offer.
+ * The profile whose limits apply to an account; undefined for the customer's own accounts
+ * (product.md A36). Without an account: that of the first open account, which forms preselect.
  */
 export const useAccountProfile = (accountId: string): string | undefined => {
   const { usd, bdt } = useAccounts();
@@ -159,7 +161,7 @@ export const useAccountProfile = (accountId: string): string | undefined => {
   return account?.business?.profile;
 };
 
-/** All accounts that have a history, as the screens know them; asked for where nobody did yet. */
+/** Fetches all accounts that have a history, from the cache where possible. */
 export const fetchAccountViews = async (): Promise<readonly AccountView[]> => {
   const [usd, bdt, manual] = await Promise.all([
     queryClient.ensureQueryData(userAccountsQuery()),
@@ -173,7 +175,7 @@ export const fetchAccountViews = async (): Promise<readonly AccountView[]> => {
   ];
 };
 
-/** A dollar account as its payers must know it (product.md B6). */
+/** The details of a USD account that payers need (product.md B6). */
 export const receivingUserAccount = (account: UserAccount) =>
   ({
     kind: 'usd',
@@ -185,7 +187,7 @@ export const receivingUserAccount = (account: UserAccount) =>
     bankPlace: account.bank_address,
   }) as const;
 
-/** A taka account; its bank is named by the branch. */
+/** A BDT account; the branch identifies the bank. */
 export const receivingBdtAccount = (account: BdtAccount) =>
   ({
     kind: 'bdt',
@@ -197,7 +199,7 @@ export const receivingBdtAccount = (account: BdtAccount) =>
     bankPlace: account.branch_name,
   }) as const;
 
-/** A deposit account, which is one for many: the reference tells whose the money is. */
+/** A shared deposit account: the reference identifies the customer. */
 export const receivingManualAccount = (account: ManualAccount) =>
   ({
     kind: 'manual',

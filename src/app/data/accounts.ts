@@ -18,7 +18,7 @@ import { isMasked, maskNumber, maskedNumber } from './cache/persisted-schema.ts'
 import { queryClient } from './cache/query-client.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 
-/** Accounts as they may stay on the device (product.md A19): their numbers masked. */
+/** Accounts as persisted, with masked numbers (product.md A19). */
 const persistedUserAccount = v.object({
   ...userAccount.entries,
   data: v.object({
@@ -43,7 +43,7 @@ const reduceAccount = <Account extends { readonly account_number: string }>(
   account: Account,
 ): Account => ({ ...account, account_number: maskNumber(account.account_number) });
 
-/** Balances are asked again this often, so a payment shows by itself. */
+/** How often balances refresh, so that payments show without a reload. */
 const balancesEveryMs = 10_000;
 
 const userAccountsCache = persistedCache<UserAccount[]>({
@@ -59,7 +59,7 @@ const userAccountCache = persistedCache<UserAccount>({
 const bdtAccountsCache = persistedCache<BdtAccount[]>({
   name: 'bdt-accounts',
   schema: v.array(persistedBdtAccount),
-  // Without a profile.
+  // Without `profile`.
   formerShapes: ['d0048aa7'],
   reduce: (accounts) => accounts.map(reduceAccount),
 });
@@ -78,22 +78,7 @@ const accountActivityCache = persistedCache({
   schema: v.array(accountMonth),
 });
 
-const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
-
-/**
- * A kind of account that is closed to the person is none, and known to be none: the copy on the
- * device keeps that too. Only the bank's own word counts, not a 403 of whoever stands in between.
- */
-const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promise<Account[]> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isApiError(error) && error.problem?.code === 'not_permitted') return [];
-    throw error;
-  }
-};
-
-/** All dollar accounts, open and closed. */
+/** All USD accounts, open and closed. */
 export const userAccountsQuery = () =>
   readQuery<UserAccount[]>({
     key: ['user-accounts'],
@@ -105,7 +90,22 @@ export const userAccountsQuery = () =>
       ),
   });
 
-/** One dollar account. */
+const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
+
+/**
+ * A kind of account that the customer may not have counts as an empty list, which is persisted too.
+ * Only for the bank's own `not_permitted`, not for a 403 of a proxy.
+ */
+const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promise<Account[]> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error) && error.problem?.code === 'not_permitted') return [];
+    throw error;
+  }
+};
+
+/** One USD account. */
 export const userAccountQuery = (id: string) =>
   readQuery<UserAccount>({
     key: ['user-account', id],
@@ -114,7 +114,7 @@ export const userAccountQuery = (id: string) =>
     read: (context) => call(getUserAccount, { ...context, params: { id } }),
   });
 
-/** All taka accounts. */
+/** All BDT accounts. */
 export const bdtAccountsQuery = () =>
   readQuery<BdtAccount[]>({
     key: ['bdt-accounts'],
@@ -123,7 +123,6 @@ export const bdtAccountsQuery = () =>
     read: (context) => noneWhereNotPermitted(call(listBdtAccounts, context).then(resultsOf)),
   });
 
-/** All manual deposit accounts. */
 export const manualAccountsQuery = () =>
   readQuery<ManualAccount[]>({
     key: ['manual-accounts'],
@@ -132,7 +131,6 @@ export const manualAccountsQuery = () =>
     read: (context) => noneWhereNotPermitted(call(listManualAccounts, context).then(resultsOf)),
   });
 
-/** One manual deposit account. */
 export const manualAccountQuery = (id: string) =>
   readQuery<ManualAccount>({
     key: ['manual-account', id],
@@ -140,12 +138,12 @@ export const manualAccountQuery = (id: string) =>
     read: (context) => call(getManualAccount, { ...context, params: { id } }),
   });
 
-/** Money in, out and closing balance of each account by month, oldest first (new). */
+/** Money in, money out and closing balance of each account by month, oldest first. */
 export const accountActivityQuery = (months = 12) =>
   readQuery({
     key: ['account-activity', months],
     kept: accountActivityCache,
-    // Charts below figures that can be read: no dialog may lie over those on their account (A26).
+    // Charts below the balances: a failure must not open a dialog over them (A26).
     isBackground: true,
     read: async (context) =>
       (await call(listAccountActivity, { ...context, query: { months: String(months) } })).results,
@@ -153,30 +151,7 @@ export const accountActivityQuery = (months = 12) =>
 
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 
-/** True when the full number of an account is in memory, and not only its masked copy. */
-const isNumberHere = (kind: AccountKind, id: string): boolean => {
-  const known =
-    kind === 'usd'
-      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
-      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
-  const account = known?.find((one) => one.id === id);
-  if (!account) return false;
-  return !isMasked('data' in account ? account.data.accountNumber : account.account_number);
-};
-
-const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
-  if (kind === 'usd') {
-    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
-    return accounts.find((account) => account.id === id)?.data.accountNumber;
-  }
-  const accounts = await queryClient.ensureQueryData(
-    kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
-  );
-  return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)
-    ?.account_number;
-};
-
-/** The query of a kind's list, for asking again. */
+/** The query key of each kind's list. */
 const listKey: Record<AccountKind, string> = {
   usd: 'user-accounts',
   bdt: 'bdt-accounts',
@@ -184,8 +159,8 @@ const listKey: Record<AccountKind, string> = {
 };
 
 /**
- * The full number of an account, which calls need and nothing on the device keeps (product.md
- * A19): the list from the device has only masked ones, so it is asked again.
+ * The full number of an account, which requests need and the cache never persists (product.md A19):
+ * if only the masked number is cached, the list is fetched again.
  */
 export const accountNumberOf = async (
   kind: AccountKind,
@@ -201,8 +176,34 @@ export const accountNumberOf = async (
   return fresh !== undefined && !isMasked(fresh) ? fresh : undefined;
 };
 
-/** Where a screen gets the full number of an account, which nothing on the device keeps (A19). */
+const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
+  if (kind === 'usd') {
+    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    return accounts.find((account) => account.id === id)?.data.accountNumber;
+  }
+  const accounts = await queryClient.ensureQueryData(
+    kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
+  );
+  return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)
+    ?.account_number;
+};
+
+/**
+ * How a screen gets the full account number (product.md A19): whether it is in memory, and a
+ * function that fetches it.
+ */
 export const numberSourceOf = (kind: AccountKind, id: string) => ({
   isHere: isNumberHere(kind, id),
   read: () => accountNumberOf(kind, id).catch(() => undefined),
 });
+
+/** True if the full account number is in memory, not only the masked one. */
+const isNumberHere = (kind: AccountKind, id: string): boolean => {
+  const known =
+    kind === 'usd'
+      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
+      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
+  const account = known?.find((one) => one.id === id);
+  if (!account) return false;
+  return !isMasked('data' in account ? account.data.accountNumber : account.account_number);
+};

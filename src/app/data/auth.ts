@@ -18,14 +18,14 @@ import { makePasskey } from '../platform/browser/passkeys.ts';
 import { queryClient } from './cache/query-client.ts';
 import { readQuery } from './cache/read-query.ts';
 
-/** Where the person is signed in. */
+/** The customer's sessions. */
 export const sessionsQuery = () =>
   readQuery<UserSession[]>({
     key: ['sessions'],
     read: async (context) => (await call(listUserSessions, context)).results,
   });
 
-/** Ends sign-ins; one that has ended by itself meanwhile is as good as ended. */
+/** Ends sessions; one that has ended already (404) is no error. */
 export const endSessions = async (ids: readonly string[]): Promise<void> => {
   try {
     for (const id of ids)
@@ -37,50 +37,49 @@ export const endSessions = async (ids: readonly string[]): Promise<void> => {
   }
 };
 
-/** Where a one-time code can go, masked. Not kept on the device: only who signs in needs it. */
+/** The masked targets of a one-time code. Never persisted: it is needed only during sign-in. */
 export const codeTargetsQuery = () =>
   readQuery({ key: ['code-targets'], read: (context) => call(getMaskedMobileEmail, context) });
 
-/** Sends a code to the person's own phone or e-mail; the one before it is dead. */
+/** Sends a code to the customer's phone or e-mail; invalidates the previous one. */
 export const sendDeviceCode = (channel: 'SMS' | 'EMAIL') =>
   call(generateOtp, { body: { purpose: 'DEVICE', channel } });
 
-/** Makes this browser known as the person's, for this sign-in or for 30 days (product.md B1). */
+/** Verifies this browser, for this session or for 30 days (product.md B1). */
 export const verifyDevice = async (code: string, isTrusted: boolean): Promise<void> => {
   await call(verifyOtp, { body: { code, trust_device: isTrusted } });
   isDeviceUnknown.set(false);
 };
 
-/** The browsers that may be used without a code. */
+/** The verified browsers. */
 export const devicesQuery = () =>
   readQuery<UserDevice[]>({
     key: ['devices'],
     read: async (context) => (await call(listUserDevices, context)).results,
   });
 
-/** Forgets a browser: its next call needs a code again. */
+/** Removes a browser: its next call requires a code again. */
 export const forgetDevice = async (id: string): Promise<void> => {
   await call(deleteUserDevice, { params: { id } });
   await queryClient.invalidateQueries({ queryKey: ['devices'] });
 };
 
-/** The passkeys that open the person's account. */
+/** The customer's passkeys for sign-in. */
 export const passkeysQuery = () =>
   readQuery<UserPasskey[]>({
     key: ['passkeys'],
     read: async (context) => (await call(listUserPasskeys, context)).results,
   });
 
-const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
-
-/** Makes a passkey on this device and gives its public half to the bank. */
+/** Creates a passkey on this device and registers its public key. */
 export const addPasskey = async (): Promise<void> => {
-  const wish = await call(createPasskeyOptions, { body: {} });
-  await call(createUserPasskey, { body: await makePasskey(wish) });
+  const options = await call(createPasskeyOptions, { body: {} });
+  await call(createUserPasskey, { body: await makePasskey(options) });
   await refreshPasskeys();
 };
 
-/** Takes a passkey its right to open the account. */
+const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+
 export const removePasskey = async (id: string): Promise<void> => {
   await call(deleteUserPasskey, { params: { id } });
   await refreshPasskeys();

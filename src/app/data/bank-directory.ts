@@ -4,7 +4,15 @@ import { isUsRoutingNumber, normalizeNumber } from '#domain/beneficiaries/accoun
 import { call } from '../platform/api/api-client.ts';
 import { readQuery } from './cache/read-query.ts';
 
-/** The bank of a US routing number; null where the directory does not know it. */
+/** The bank name of a typed routing number; null if unknown, undefined until loaded. */
+export const useUsBank = (typed: string): string | null | undefined => {
+  const digits = normalizeNumber(typed);
+  const isNumber = isUsRoutingNumber(digits);
+  const { data } = useQuery({ ...usBankQuery(digits), enabled: isNumber });
+  return isNumber ? data : undefined;
+};
+
+/** The bank of a US routing number; null if the directory does not know it. */
 const usBankQuery = (routingNumber: string) =>
   readQuery<string | null>({
     key: ['us-bank', routingNumber],
@@ -14,11 +22,3 @@ const usBankQuery = (routingNumber: string) =>
       return results[0]?.bank_name ?? null;
     },
   });
-
-/** The bank of a typed routing number: its name, null where nobody knows it, undefined until asked. */
-export const useUsBank = (typed: string): string | null | undefined => {
-  const digits = normalizeNumber(typed);
-  const isNumber = isUsRoutingNumber(digits);
-  const { data } = useQuery({ ...usBankQuery(digits), enabled: isNumber });
-  return isNumber ? data : undefined;
-};

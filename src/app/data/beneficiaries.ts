@@ -33,7 +33,7 @@ import { retryQuery } from './cache/refetch.ts';
 
 const generalCache = beneficiaryListCache('beneficiaries', persistedBeneficiary, reduceBeneficiary);
 
-/** Payees at Kheya and at US banks. */
+/** Beneficiaries at Kheya and at US banks. */
 export const generalBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'beneficiary'],
@@ -47,7 +47,7 @@ const bdCache = beneficiaryListCache(
   reduceBdBeneficiary,
 );
 
-/** Payees at banks of Bangladesh. */
+/** Beneficiaries at banks in Bangladesh. */
 export const bdBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'bd-beneficiary'],
@@ -71,7 +71,7 @@ const ipayCache = beneficiaryListCache(
   reduceIpayBeneficiary,
 );
 
-/** Other customers' taka accounts. */
+/** BDT accounts of other customers. */
 export const bdtAccountBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'bdt-account-beneficiary'],
@@ -80,7 +80,6 @@ export const bdtAccountBeneficiariesQuery = () =>
       (await call(listBdtAccountBeneficiaries, { ...context, query: {} })).results,
   });
 
-/** Mobile wallets. */
 export const mobileWalletBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'mobile-wallet-beneficiary'],
@@ -89,7 +88,6 @@ export const mobileWalletBeneficiariesQuery = () =>
       (await call(listMobileWalletBeneficiaries, { ...context, query: {} })).results,
   });
 
-/** iPay wallets. */
 export const ipayBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'ipay-beneficiary'],
@@ -97,7 +95,7 @@ export const ipayBeneficiariesQuery = () =>
     read: async (context) => (await call(listIpayBeneficiaries, { ...context, query: {} })).results,
   });
 
-/** The payees of each collection; read whole, since a collection ends at 200. */
+/** The query of each collection; fetched whole, since a collection has at most 200. */
 export const beneficiaryQueries = {
   beneficiary: generalBeneficiariesQuery,
   'bd-beneficiary': bdBeneficiariesQuery,
@@ -106,7 +104,7 @@ export const beneficiaryQueries = {
   'ipay-beneficiary': ipayBeneficiariesQuery,
 } satisfies Record<keyof BeneficiaryRecords, unknown>;
 
-/** Asks for all payees ahead of the screens that show them. */
+/** Prefetches all beneficiaries. */
 export const prefetchBeneficiaries = (): void => {
   void queryClient.prefetchQuery(beneficiaryQueries.beneficiary());
   void queryClient.prefetchQuery(beneficiaryQueries['bd-beneficiary']());
@@ -115,9 +113,9 @@ export const prefetchBeneficiaries = (): void => {
   void queryClient.prefetchQuery(beneficiaryQueries['ipay-beneficiary']());
 };
 
-/** All of a person's payees as far as they are known, and what went wrong where any are not. */
+/** The customer's beneficiaries, and the failure if some are missing. */
 export interface BeneficiariesState {
-  /** Undefined until every collection has answered once, or failed. */
+  /** Undefined until every collection has loaded or failed. */
   readonly payees: readonly BeneficiaryView[] | undefined;
   /** Why some may be missing. */
   readonly error: unknown;
@@ -148,7 +146,7 @@ export const useBeneficiaries = (): BeneficiariesState => {
   };
 };
 
-/** What was last done to the list, told above it; a removal can be undone from there. */
+/** The last change, shown above the list; a removal can be undone there. */
 export type BeneficiaryChange =
   | { readonly kind: 'saved'; readonly nickname: string }
   | {

@@ -15,7 +15,7 @@ import {
 } from './cache/persisted-schema.ts';
 import { persistedCache } from './cache/read-query.ts';
 
-/** What people call a payee, and its holder's name, as they may stay on the device. */
+/** The nickname and the holder's name as persisted. */
 const maskedNickname = maskedText(60);
 const maskedHolderName = maskedText(160);
 
@@ -24,8 +24,13 @@ interface Named {
   readonly beneficiary_info: { readonly account_holder_name: string };
 }
 
-/** The same payee, its names without numbers that tell. */
-const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
+/** Reduces an account or wallet that has only names and a number. */
+export const reduceNumbered = <Record extends Named & { readonly account_number: string }>(
+  payee: Record,
+): Record => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
+
+/** Removes account, card and tax numbers from the names. */
+const withCleanNames = <Record extends Named>(payee: Record): Record => ({
   ...payee,
   beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
   beneficiary_info: {
@@ -34,12 +39,7 @@ const withCleanNames = <Payee extends Named>(payee: Payee): Payee => ({
   },
 });
 
-/** An account or a wallet that has nothing else to hide. */
-export const reduceNumbered = <Payee extends Named & { readonly account_number: string }>(
-  payee: Payee,
-): Payee => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
-
-/** Payees as they may stay on the device (product.md A19): numbers masked, no addresses. */
+/** A beneficiary as persisted (product.md A19): numbers masked, no addresses. */
 export const persistedBeneficiary = v.object({
   ...beneficiary.entries,
   beneficiary_nickname: maskedText(60),
@@ -64,7 +64,6 @@ const away = {
   bank_address: null,
 } as const;
 
-/** Takes from a payee what must not stay on the device. */
 export const reduceBeneficiary = (payee: Beneficiary): Beneficiary => ({
   ...payee,
   beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
@@ -78,7 +77,7 @@ export const reduceBeneficiary = (payee: Beneficiary): Beneficiary => ({
   },
 });
 
-/** A payee at a bank of Bangladesh as it may stay on the device (product.md A19). */
+/** A beneficiary at a bank in Bangladesh as persisted (product.md A19). */
 export const persistedBdBeneficiary = v.object({
   ...bdBeneficiary.entries,
   beneficiary_nickname: maskedNickname,
@@ -98,7 +97,7 @@ export const reduceBdBeneficiary = (payee: BdBeneficiary): BdBeneficiary => {
   return { ...reduced, beneficiary_info: { ...info, branch_name: branch, mobile_number: null } };
 };
 
-/** Taka accounts and wallets as they may stay on the device (product.md A19). */
+/** BDT accounts and wallets as persisted (product.md A19). */
 export const persistedBdtAccountBeneficiary = v.object({
   ...bdtAccountBeneficiary.entries,
   beneficiary_nickname: maskedNickname,
@@ -126,14 +125,14 @@ export const reduceIpayBeneficiary = (payee: IpayBeneficiary): IpayBeneficiary =
   ipay_wallet_number: maskNumber(payee.ipay_wallet_number),
 });
 
-/** How the list of a collection is kept on the device: each payee reduced (product.md A19). */
-export const beneficiaryListCache = <Payee>(
+/** The persisted cache of a collection's list: each beneficiary reduced (product.md A19). */
+export const beneficiaryListCache = <Record>(
   name: string,
-  schema: v.GenericSchema<Payee>,
-  reduce: (payee: Payee) => Payee,
+  schema: v.GenericSchema<Record>,
+  reduce: (payee: Record) => Record,
 ) =>
-  persistedCache<Payee[]>({
+  persistedCache<Record[]>({
     name,
     schema: v.array(schema),
-    reduce: (payees) => payees.map(reduce),
+    reduce: (beneficiaries) => beneficiaries.map(reduce),
   });

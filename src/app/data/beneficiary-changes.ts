@@ -17,11 +17,11 @@ import { readQuery } from './cache/read-query.ts';
 export type NameCheckRequest = BodyInput<typeof checkBeneficiaryName>;
 export type NameCheckResponse = ResponseOf<typeof checkBeneficiaryName>;
 
-/** Asks the payee's bank whether the account is held under a name. */
-export const requestNameCheck = (asked: NameCheckRequest): Promise<NameCheckResponse> =>
-  call(checkBeneficiaryName, { body: asked });
+/** Asks the beneficiary's bank whether the account is held under a name. */
+export const requestNameCheck = (request: NameCheckRequest): Promise<NameCheckResponse> =>
+  call(checkBeneficiaryName, { body: request });
 
-/** A new payee as the bank takes it, or a new destination of a known one. */
+/** The request for a new beneficiary, or for a new destination of an existing one. */
 export type BeneficiaryInput =
   | { readonly kind: 'general'; readonly body: BodyInput<typeof beneficiaries.create> }
   | {
@@ -39,37 +39,40 @@ export type BeneficiaryInput =
   | { readonly kind: 'wallet'; readonly body: BodyInput<typeof mobileWalletBeneficiaries.create> }
   | { readonly kind: 'ipay'; readonly body: BodyInput<typeof ipayBeneficiaries.create> };
 
-const sendBeneficiary = (
-  payee: BeneficiaryInput,
-  keyOf: (body: unknown) => string,
-): Promise<{ id: string }> => {
-  const idempotencyKey = keyOf(payee.body);
-  switch (payee.kind) {
-    case 'general':
-      return call(beneficiaries.create, { body: payee.body, idempotencyKey });
-    case 'general-change':
-      return call(beneficiaries.update, { params: { id: payee.id }, body: payee.body });
-    case 'bd':
-      return call(bdBeneficiaries.create, { body: payee.body, idempotencyKey });
-    case 'bd-change':
-      return call(bdBeneficiaries.update, { params: { id: payee.id }, body: payee.body });
-    case 'taka':
-      return call(bdtAccountBeneficiaries.create, { body: payee.body, idempotencyKey });
-    case 'wallet':
-      return call(mobileWalletBeneficiaries.create, { body: payee.body, idempotencyKey });
-    case 'ipay':
-      return call(ipayBeneficiaries.create, { body: payee.body, idempotencyKey });
-  }
-};
-
-/** Saves a payee and gives its id; the lists follow before anybody looks at them again. */
+/** Saves a beneficiary and returns its id; refetches the lists. */
 export const saveBeneficiary = async (
-  payee: BeneficiaryInput,
+  beneficiary: BeneficiaryInput,
   keyOf: (body: unknown) => string,
 ): Promise<string> => {
-  const { id } = await sendBeneficiary(payee, keyOf);
+  const { id } = await sendBeneficiary(beneficiary, keyOf);
   await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
   return id;
+};
+
+const sendBeneficiary = (
+  beneficiary: BeneficiaryInput,
+  keyOf: (body: unknown) => string,
+): Promise<{ id: string }> => {
+  const idempotencyKey = keyOf(beneficiary.body);
+  switch (beneficiary.kind) {
+    case 'general':
+      return call(beneficiaries.create, { body: beneficiary.body, idempotencyKey });
+    case 'general-change':
+      return call(beneficiaries.update, { params: { id: beneficiary.id }, body: beneficiary.body });
+    case 'bd':
+      return call(bdBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
+    case 'bd-change':
+      return call(bdBeneficiaries.update, {
+        params: { id: beneficiary.id },
+        body: beneficiary.body,
+      });
+    case 'taka':
+      return call(bdtAccountBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
+    case 'wallet':
+      return call(mobileWalletBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
+    case 'ipay':
+      return call(ipayBeneficiaries.create, { body: beneficiary.body, idempotencyKey });
+  }
 };
 
 /** Banks of Bangladesh, by the first three digits of their routing numbers (spec 7, 9). */
@@ -88,7 +91,7 @@ export const bdBankDistrictsQuery = () =>
       (await call(listBdBankDistricts, { ...context, query: { limit: '200' } })).results,
   });
 
-/** What can be done to a payee of any collection. */
+/** The endpoints of each collection. */
 const endpoints = {
   beneficiary: beneficiaries,
   'bd-beneficiary': bdBeneficiaries,
@@ -99,30 +102,37 @@ const endpoints = {
 
 type BeneficiaryRef = Pick<BeneficiaryView, 'id'> & { readonly collection: BeneficiaryCollection };
 
+/** Marks or unmarks a beneficiary as favourite. */
+export const markFavourite = async (
+  beneficiary: BeneficiaryRef,
+  isFavourite: boolean,
+): Promise<void> => {
+  const { update } = endpoints[beneficiary.collection];
+  await call(update, { params: { id: beneficiary.id }, body: { is_favourite: isFavourite } });
+  await refresh();
+};
+
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
 
-/** Gives a payee its star, or takes it. */
-export const markFavourite = async (payee: BeneficiaryRef, isFavourite: boolean): Promise<void> => {
-  const { update } = endpoints[payee.collection];
-  await call(update, { params: { id: payee.id }, body: { is_favourite: isFavourite } });
+export const renameBeneficiary = async (
+  beneficiary: BeneficiaryRef,
+  nickname: string,
+): Promise<void> => {
+  const { update } = endpoints[beneficiary.collection];
+  await call(update, { params: { id: beneficiary.id }, body: { beneficiary_nickname: nickname } });
   await refresh();
 };
 
-/** Calls a payee otherwise. */
-export const renameBeneficiary = async (payee: BeneficiaryRef, nickname: string): Promise<void> => {
-  const { update } = endpoints[payee.collection];
-  await call(update, { params: { id: payee.id }, body: { beneficiary_nickname: nickname } });
+/** Removes a beneficiary; it can be restored for a day. */
+export const removeBeneficiary = async (beneficiary: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[beneficiary.collection].remove, { params: { id: beneficiary.id } });
   await refresh();
 };
 
-/** Takes a payee out of the list; for a day it can be brought back. */
-export const removeBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
-  await call(endpoints[payee.collection].remove, { params: { id: payee.id } });
-  await refresh();
-};
-
-/** Brings a payee back that was taken out. */
-export const restoreBeneficiary = async (payee: BeneficiaryRef): Promise<void> => {
-  await call(endpoints[payee.collection].restore, { params: { id: payee.id }, body: {} });
+export const restoreBeneficiary = async (beneficiary: BeneficiaryRef): Promise<void> => {
+  await call(endpoints[beneficiary.collection].restore, {
+    params: { id: beneficiary.id },
+    body: {},
+  });
   await refresh();
 };

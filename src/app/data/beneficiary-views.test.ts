@@ -18,7 +18,7 @@ const payee = (given: Partial<BeneficiaryView>): BeneficiaryView => ({
   ...given,
 });
 
-describe('the order of payees', () => {
+describe('the order of beneficiaries', () => {
   test('favourites, then the ones sent to lately, then by name', () => {
     const list = [
       payee({ nickname: 'zebra' }),
@@ -37,7 +37,7 @@ describe('the order of payees', () => {
   });
 });
 
-describe('finding a payee', () => {
+describe('finding a beneficiary', () => {
   const list = [payee({}), payee({ nickname: 'মা', holderName: 'Rahima Khatun', bank: null })];
   const found = (typed: string) => findBeneficiaries(list, typed).map(({ nickname }) => nickname);
 

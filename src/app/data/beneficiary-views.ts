@@ -9,7 +9,7 @@ import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
 import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
-/** What the bank tells of a payee, by the collection it is kept in. */
+/** The bank's record type of each collection. */
 export interface BeneficiaryRecords {
   readonly beneficiary: Beneficiary;
   readonly 'bd-beneficiary': BdBeneficiary;
@@ -20,16 +20,16 @@ export interface BeneficiaryRecords {
 
 export type BeneficiaryCollection = keyof BeneficiaryRecords;
 
-/** A payee of any collection, as the list and the details show one. */
+/** A beneficiary of any collection, for the list and the details. */
 export interface BeneficiaryView {
   readonly collection: keyof BeneficiaryRecords;
   readonly id: string;
   readonly type: BeneficiaryType;
   readonly nickname: string;
   readonly holderName: string;
-  /** Whole, or masked where it comes from the device or belongs to another customer. */
+  /** Full, or masked if it comes from the cache or belongs to another customer. */
   readonly number: string;
-  /** The bank it is at, and its branch; null where the type says it all. */
+  /** The bank and its branch; null if the type implies it. */
   readonly bank: string | null;
   readonly isFavourite: boolean;
   readonly nameCheck: NameCheckResult;
@@ -103,23 +103,23 @@ const views: Views = {
   }),
 };
 
-/** Whether a part of an address names a collection. */
+/** Whether a URL segment names a collection. */
 export const isBeneficiaryCollection = (name: string): name is BeneficiaryCollection =>
   Object.hasOwn(views, name);
 
-/** A record of a collection as a payee. */
+/** Converts a collection's record to a view. */
 export const toBeneficiaryView = <Name extends keyof BeneficiaryRecords>(
   collection: Name,
   record: BeneficiaryRecords[Name],
 ): BeneficiaryView => ({ collection, ...views[collection](record) });
 
-/** Favourites first, then those sent to lately, then by name in the person's language. */
+/** Sorts favourites first, then by last transfer, then by name in the customer's language. */
 export const sortBeneficiaries = (
-  payees: readonly BeneficiaryView[],
+  beneficiaries: readonly BeneficiaryView[],
   language: string,
 ): readonly BeneficiaryView[] => {
   const byName = new Intl.Collator(language);
-  return payees.toSorted(
+  return beneficiaries.toSorted(
     (one, other) =>
       Number(other.isFavourite) - Number(one.isFavourite) ||
       (other.lastSentAt ?? '').localeCompare(one.lastSentAt ?? '') ||
@@ -127,22 +127,27 @@ export const sortBeneficiaries = (
   );
 };
 
+/** The beneficiaries that match every word: names, bank, or the last digits of the number. */
+export const findBeneficiaries = (
+  beneficiaries: readonly BeneficiaryView[],
+  typed: string,
+): readonly BeneficiaryView[] => {
+  const words = folded(typed).split(/\s+/u).filter(Boolean);
+  return beneficiaries.filter((beneficiary) => {
+    const text = folded(
+      [
+        beneficiary.nickname,
+        beneficiary.holderName,
+        beneficiary.bank ?? '',
+        beneficiary.number.slice(-4),
+      ].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+};
+
 const folded = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[০-৯]/gu, (digit) => String(digit.charCodeAt(0) - 0x09e6));
-
-/** The payees in which every typed word is found: names, bank, or the last digits of the number. */
-export const findBeneficiaries = (
-  payees: readonly BeneficiaryView[],
-  typed: string,
-): readonly BeneficiaryView[] => {
-  const words = folded(typed).split(/\s+/u).filter(Boolean);
-  return payees.filter((payee) => {
-    const text = folded(
-      [payee.nickname, payee.holderName, payee.bank ?? '', payee.number.slice(-4)].join('\n'),
-    );
-    return words.every((word) => text.includes(word));
-  });
-};

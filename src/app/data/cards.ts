@@ -5,7 +5,7 @@ import { persistedCache, readQuery } from './cache/read-query.ts';
 
 const cardsCache = persistedCache({ name: 'cards', schema: v.array(card) });
 
-/** All cards of the person; terminated ones too, since their history stays. */
+/** All cards of the customer, including terminated ones, since their history stays. */
 export const cardsQuery = () =>
   readQuery({
     key: ['cards'],

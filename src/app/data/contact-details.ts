@@ -16,7 +16,7 @@ import { readQuery } from './cache/read-query.ts';
 
 type ContactChangeState = ResponseOf<typeof getContactChange>;
 
-/** An unfinished change of e-mail or mobile number, and until when limits are lower after one. */
+/** A pending change of e-mail or mobile number, and the end of the lower limits after one. */
 export const contactChangeQuery = () =>
   readQuery<ContactChangeState>({
     key: ['contact-change'],
@@ -25,36 +25,36 @@ export const contactChangeQuery = () =>
 
 const { queryKey } = contactChangeQuery();
 
-const refreshContactChange = () => queryClient.invalidateQueries({ queryKey });
+/** Starts a change; the bank sends no code yet. */
+export const beginContactChange = async (
+  body: BodyInput<typeof createContactChange>,
+): Promise<ContactChange> => show(await call(createContactChange, { body }));
 
 const show = (change: ContactChange): ContactChange => {
-  queryClient.setQueryData<ContactChangeState>(queryKey, (told) => ({
-    lower_limits_until: told?.lower_limits_until ?? null,
+  queryClient.setQueryData<ContactChangeState>(queryKey, (state) => ({
+    lower_limits_until: state?.lower_limits_until ?? null,
     change,
   }));
   return change;
 };
 
-/** Begins a change; the bank sends nothing yet. */
-export const beginContactChange = async (
-  body: BodyInput<typeof createContactChange>,
-): Promise<ContactChange> => show(await call(createContactChange, { body }));
-
-/** Has the code of the stage a change is at sent: to the old one, then to the new one. */
+/** Sends the code of the current stage: first to the old contact, then to the new one. */
 export const sendContactCode = async ({ id, stage }: ContactChange): Promise<void> => {
   if (stage === 'DONE') return;
   try {
     show(await call(sendCode, { params: { id }, body: { stage } }));
   } catch (error) {
-    // It may have gone on elsewhere, or fallen away.
+    // The change may have advanced or ended elsewhere.
     void refreshContactChange();
     throw error;
   }
 };
 
+const refreshContactChange = () => queryClient.invalidateQueries({ queryKey });
+
 /**
- * Gives the bank the code of the stage a change is at. With the second one the bank reaches the person
- * elsewhere and has ended their other sign-ins, so all of that is asked for anew.
+ * Verifies the code of the current stage. The second code completes the change and ends other
+ * sessions, so all of that is refetched.
  */
 export const confirmContactCode = async (
   { id, stage }: ContactChange,
@@ -73,7 +73,7 @@ export const confirmContactCode = async (
   }
 };
 
-/** Ends an unfinished change: everything stays as it was. */
+/** Cancels a pending change. */
 export const cancelContact = async ({ id }: ContactChange): Promise<void> => {
   try {
     await call(cancelContactChange, { params: { id } });
@@ -82,14 +82,14 @@ export const cancelContact = async ({ id }: ContactChange): Promise<void> => {
   }
 };
 
-/** A person's addresses of all types. Never kept on the device (product.md A19). */
+/** The customer's addresses of all types. Never persisted (product.md A19). */
 export const addressesQuery = () =>
   readQuery<UserAddress[]>({
     key: ['addresses'],
     read: async (context) => (await call(listUserAddresses, context)).results,
   });
 
-/** Keeps an address of a type, or parts of the one that is there. */
+/** Creates an address of a type, or updates fields of the existing one. */
 export const saveAddress = async (
   type: AddressType,
   known: UserAddress | undefined,

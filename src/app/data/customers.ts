@@ -12,8 +12,8 @@ import { persistedCache, readQuery } from './cache/read-query.ts';
 const nothing = v.literal('');
 
 /**
- * The person as they may stay on the device (product.md A19): what screens and permissions need.
- * Name, standing and country stay; e-mail, street and picture are asked of the bank.
+ * The customer as persisted (product.md A19): what screens and permissions need. Name, status and
+ * country stay; e-mail, street and picture are fetched.
  */
 const persistedUser = v.object({
   ...user.entries,
@@ -45,36 +45,39 @@ const away = {
   postal_code: '',
 } as const;
 
-/** Takes from a person what need not stay on the device. */
-const reduceUser = (person: User): User => ({
-  ...person,
+/** Removes what need not stay on the device. */
+const reduceUser = (customer: User): User => ({
+  ...customer,
   email_address: '',
   profile_picture: null,
-  user_address: person.user_address && { ...person.user_address, ...away },
+  user_address: customer.user_address && { ...customer.user_address, ...away },
 });
 
 const userCache = persistedCache<User>({ name: 'user', schema: persistedUser, reduce: reduceUser });
 
-/** The route segment of a person's country: `us` for the United States, else `bd` (spec 2). */
-export const routeCountryOf = (person: User): 'us' | 'bd' => countrySegment(getUserCountry(person));
+/**
+ * The route segment of a customer's country: `us` for the United States, otherwise `bd` (spec 2).
+ */
+export const routeCountryOf = (customer: User): 'us' | 'bd' =>
+  countrySegment(getUserCountry(customer));
 
-/** The person signed in, the only result of GET /user/ (spec 7). */
+/** The signed-in customer, the only result of GET /user/ (spec 7). */
 export const userQuery = () =>
   readQuery<User>({
     key: ['user'],
     kept: userCache,
     read: async (context) => {
       const { results } = await call(getUser, context);
-      const [person] = results;
-      if (!person) throw new ApiError('garbled');
-      noteCountry(routeCountryOf(person));
-      return person;
+      const [customer] = results;
+      if (!customer) throw new ApiError('garbled');
+      noteCountry(routeCountryOf(customer));
+      return customer;
     },
   });
 
 /**
- * The country of a customer of whom the device knows no more than that they are one: from the copy,
- * else from the bank. Undefined when neither tells (product.md A30).
+ * The country of a customer of whom the device knows only the id: from the cache, otherwise from
+ * the bank. Undefined if neither is available (product.md A30).
  */
 export const findCountry = async (): Promise<'us' | 'bd' | undefined> => {
   try {

@@ -29,7 +29,9 @@ export type { Deposit, DepositTerms };
 
 const termsEveryMs = 60_000;
 
-/** What each way to add money to accounts of a profile allows now; asked again, since cut-offs pass. */
+/**
+ * What each way to deposit allows now, for accounts of a profile; refreshed, since cut-offs pass.
+ */
 export const depositTermsQuery = (profile?: string) =>
   readQuery<DepositTerms[]>({
     key: ['deposits', 'terms', ...(profile === undefined ? [] : [profile])],
@@ -55,12 +57,12 @@ const reduceSlip = (slip: NonNullable<Deposit['branch_deposit']>) => ({
   bank_reference: withoutSensitiveNumbers(slip.bank_reference),
 });
 
-/** People write numbers into memos, and banks into names (product.md A19). */
-const reduceDeposit = (told: Deposit): Deposit => ({
-  ...told,
-  source: { ...told.source, name: withoutSensitiveNumbers(told.source.name) },
-  memo: told.memo === null ? null : withoutSensitiveNumbers(told.memo),
-  branch_deposit: told.branch_deposit && reduceSlip(told.branch_deposit),
+/** Customers write numbers into memos, and banks into names (product.md A19). */
+const reduceDeposit = (record: Deposit): Deposit => ({
+  ...record,
+  source: { ...record.source, name: withoutSensitiveNumbers(record.source.name) },
+  memo: record.memo === null ? null : withoutSensitiveNumbers(record.memo),
+  branch_deposit: record.branch_deposit && reduceSlip(record.branch_deposit),
 });
 
 const depositCache = persistedCache<Deposit>({
@@ -74,12 +76,10 @@ const depositsCache = persistedCache<Deposit[]>({
   reduce: (deposits) => deposits.map(reduceDeposit),
 });
 
-/** What has not ended is asked again this often. */
+/** Poll interval for deposits under way. */
 const openDepositPollMs = 10_000;
 
-const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
-
-/** One deposit with what has become of it; asked again by itself until it has ended. */
+/** One deposit and its progress; polled until it has ended. */
 export const depositQuery = (id: string) => ({
   ...readQuery<Deposit>({
     key: ['deposits', 'one', id],
@@ -90,10 +90,12 @@ export const depositQuery = (id: string) => ({
     state.data && isOpen(state.data) ? pollEveryMs(openDepositPollMs) : (false as const),
 });
 
-/** So many of the newest are listed under Add Money; the account's history holds them all. */
+const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
+
+/** Deposits listed under Add Money; the account's history has all. */
 const mostListed = 10;
 
-/** What was put in lately, the newest first. */
+/** The latest deposits, newest first. */
 export const depositsQuery = () =>
   readQuery<Deposit[]>({
     key: ['deposits', 'latest'],
@@ -101,20 +103,23 @@ export const depositsQuery = () =>
     read: async (context) => {
       const query = { limit: String(mostListed), offset: '0' };
       const { results } = await call(listDeposits, { ...context, query });
-      return results.flatMap((told) => told.deposit ?? []);
+      return results.flatMap((record) => record.deposit ?? []);
     },
   });
 
 export type { DepositBank };
 
-/** Where taka are paid in at a counter. Not kept on the device: it holds whole numbers (A19). */
+/**
+ * The bank accounts for branch deposits in BDT. Never persisted: it holds full account numbers
+ * (A19).
+ */
 export const depositBanksQuery = () =>
   readQuery<DepositBank[]>({
     key: ['deposits', 'banks'],
     read: async (context) => (await call(listDepositBanks, context)).results,
   });
 
-/** The papers of a kind the bank has, sent before their deposit; never kept on the device (A19). */
+/** Uploaded documents of a type, sent before their deposit; never persisted (A19). */
 export const depositDocumentsQuery = (docType: DocType) =>
   readQuery<FileUpload[]>({
     key: ['files', 'of-deposits', docType],
@@ -125,42 +130,41 @@ export const depositDocumentsQuery = (docType: DocType) =>
 export type { CardToken };
 
 /**
- * Hands a typed card over and gives what stands for it in one payment. The card itself is kept nowhere,
- * and what is asked for afterwards does not name it (product.md A19).
+ * Exchanges typed card data for a token that pays once. The card data is not stored (product.md
+ * A19).
  */
 export const createTokenForCard = (typed: BodyInput<typeof createCardToken>): Promise<CardToken> =>
   call(createCardToken, { body: typed });
 
-/** The payment has to be agreed to this long before its card is forgotten. */
+/** The customer needs at least this long to confirm before the token expires. */
 const leastLeftMs = 60_000;
 
-/** Whether a token can still pay: one that is about to end is asked for anew. */
+/** Whether a token is valid long enough; otherwise request another. */
 export const isTokenFresh = ({ expires_at: end }: CardToken): boolean =>
   Date.parse(end) - bankNowMs() > leastLeftMs;
 
-/** What was agreed to, kept before it is sent with the reference it is sent under. */
+/** A confirmed deposit, stored before it is sent, with its reference. */
 const pendingDeposit = v.object({
   reference: v.string(),
   body: createDeposit.body,
-  /** For telling the customer which one it is. */
+  /** Shown to the customer to identify the deposit. */
   told: v.object({ source: v.string(), amount: v.string(), currency }),
   sentAtMs: v.number(),
 });
 export type PendingDeposit = v.InferOutput<typeof pendingDeposit>;
 
-/** The one this device waits for. */
+/** The unresolved deposit of this device. */
 export const pendingDeposits = pendingRecord(pendingNames.deposit, pendingDeposit);
 
-/** What is about to be asked for. */
 export type ReviewedDeposit = Omit<PendingDeposit, 'sentAtMs'>;
 
-/** A wish to put money in, ready to be sent. */
+/** Prepares a deposit for review, with a new reference. */
 export const prepareDeposit = (
   body: BodyInput<typeof createDeposit>,
-  told: PendingDeposit['told'],
-): ReviewedDeposit => ({ reference: crypto.randomUUID(), body, told });
+  summary: PendingDeposit['told'],
+): ReviewedDeposit => ({ reference: crypto.randomUUID(), body, told: summary });
 
-/** What was put in from here: how it is asked after, given up and settled. */
+/** Deposits from this device: send, poll, cancel and settle. */
 export const depositSubmission = createSubmission<Deposit>({
   record: pendingDeposits,
   refresh: () =>
@@ -176,18 +180,18 @@ export const depositSubmission = createSubmission<Deposit>({
     (await call(voidDeposit, { body: { client_reference: reference } })).deposit,
 });
 
-const postDeposit = (agreed: ReviewedDeposit): Promise<Deposit> =>
-  call(createDeposit, { body: agreed.body, idempotencyKey: agreed.reference });
-
 /**
- * Puts money in, once for each reference: it is kept on the device before it is sent, and goes once
- * an outcome is known (product.md A22).
+ * Submits a deposit, once per reference: it is stored before it is sent, and removed once the
+ * outcome is known (product.md A22).
  */
-export const submitDeposit = async (agreed: ReviewedDeposit): Promise<Deposit> => {
-  await pendingDeposits.keep(agreed);
-  return depositSubmission.send(agreed.reference, () => postDeposit(agreed));
+export const submitDeposit = async (reviewed: ReviewedDeposit): Promise<Deposit> => {
+  await pendingDeposits.keep(reviewed);
+  return depositSubmission.send(reviewed.reference, () => postDeposit(reviewed));
 };
 
-/** Asks for a pending one again as it was: under its reference nothing can be pulled twice. */
+const postDeposit = (reviewed: ReviewedDeposit): Promise<Deposit> =>
+  call(createDeposit, { body: reviewed.body, idempotencyKey: reviewed.reference });
+
+/** Sends an unresolved deposit again unchanged; its reference prevents a second debit. */
 export const resubmitDeposit = (pending: PendingDeposit): Promise<Deposit> =>
   depositSubmission.sendAgain(pending.reference, () => postDeposit(pending));

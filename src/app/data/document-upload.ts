@@ -14,16 +14,11 @@ import type { Observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { queryClient } from './cache/query-client.ts';
 
-/** The refusal of a file in the bank's answer: the bank looks closer than the device can. */
-const refusalIn = (error: unknown): FileProblem | undefined => {
-  const body: unknown = isApiError(error) ? error.problem?.body : undefined;
-  if (typeof body !== 'object' || body === null) return undefined;
-  const words = Object.values(body).flat();
-  const known = words.flatMap((one) =>
-    typeof one === 'string' ? (fileProblemFromMessage(one) ?? []) : [],
-  );
-  return known[0];
-};
+/** Photo fingerprints by document side, kept while the tab is open. */
+const fingerprints = new Map<string, readonly number[]>();
+onPurge(() => fingerprints.clear());
+
+let uploadQueue: Promise<unknown> = Promise.resolve();
 
 interface UploadTask {
   readonly file: Blob;
@@ -31,62 +26,18 @@ interface UploadTask {
   readonly state: Observable<UploadState>;
 }
 
-/** Brings the file to the bank; gives the id of its upload. */
-const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> => {
-  const digest = await digestOf(file);
-  signal.throwIfAborted();
-  const sizeBytes = file.size;
-  let id = '';
-  let sentBytes = 0;
-  const show = (isWaiting: boolean) =>
-    state.set({ kind: 'sending', sentBytes, sizeBytes, isWaiting });
-  show(false);
-  await sendInParts({
-    sizeBytes,
-    signal,
-    nowMs: () => performance.now(),
-    send: async (from, to) => {
-      const progress = await sendPart({ digest, file }, { from, to, signal });
-      ({ id } = progress);
-      return progress.received_bytes;
-    },
-    onProgress: (bytes) => {
-      sentBytes = bytes;
-      show(false);
-    },
-    untilWorthTrying: (tries) => {
-      show(true);
-      return untilReachable(tries, signal);
-    },
-  });
-  return id;
-};
-
-/** Ends the upload, however often the answer is lost: the bank stores it once. */
-const store = async (id: string, part: DocumentPart, { signal, state }: UploadTask) => {
-  for (let tries = 1; ; tries += 1) {
-    state.set({ kind: 'storing' });
-    try {
-      return await storeUpload(id, part, signal);
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (!isRetryable(cause) || tries > 8) throw cause;
-      await untilReachable(tries, signal);
-    }
-  }
-};
-
-/** What the photo of each side shows, for as long as the tab is open. */
-const fingerprints = new Map<string, readonly number[]>();
-onPurge(() => fingerprints.clear());
-
-const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
-  [docType, kind, side].join(' ');
-
-const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]): boolean => {
-  if (part.side === undefined) return false;
-  const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
-  return other !== undefined && isSamePhoto(fingerprint, other);
+/**
+ * Runs one upload and reports its state. Uploads run one after the other: in parallel they would
+ * share the connection and all finish late.
+ */
+export const runUpload = (
+  chosen: Blob,
+  part: DocumentPart,
+  sending: Omit<UploadTask, 'file'>,
+): Promise<UploadState> => {
+  const task = uploadQueue.then(() => run(chosen, part, sending));
+  uploadQueue = task;
+  return task;
 };
 
 const run = async (
@@ -120,23 +71,72 @@ const run = async (
   }
 };
 
-let uploadQueue: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs one upload from the chosen file to its end, telling where it stands. Several go one after the
- * other: side by side they would only share the link, and all would arrive late.
- */
-export const runUpload = (
-  chosen: Blob,
-  part: DocumentPart,
-  sending: Omit<UploadTask, 'file'>,
-): Promise<UploadState> => {
-  const turn = uploadQueue.then(() => run(chosen, part, sending));
-  uploadQueue = turn;
-  return turn;
+/** The file problem in the bank's response: the bank checks more than the device can. */
+const refusalIn = (error: unknown): FileProblem | undefined => {
+  const body: unknown = isApiError(error) ? error.problem?.body : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const messages = Object.values(body).flat();
+  const known = messages.flatMap((one) =>
+    typeof one === 'string' ? (fileProblemFromMessage(one) ?? []) : [],
+  );
+  return known[0];
 };
 
-/** Sends a part; gives the upload's id and how far the file has come. */
+/** Sends the file in parts; returns the upload's id. */
+const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> => {
+  const digest = await digestOf(file);
+  signal.throwIfAborted();
+  const sizeBytes = file.size;
+  let id = '';
+  let sentBytes = 0;
+  const show = (isWaiting: boolean) =>
+    state.set({ kind: 'sending', sentBytes, sizeBytes, isWaiting });
+  show(false);
+  await sendInParts({
+    sizeBytes,
+    signal,
+    nowMs: () => performance.now(),
+    send: async (from, to) => {
+      const progress = await sendPart({ digest, file }, { from, to, signal });
+      ({ id } = progress);
+      return progress.received_bytes;
+    },
+    onProgress: (bytes) => {
+      sentBytes = bytes;
+      show(false);
+    },
+    untilWorthTrying: (tries) => {
+      show(true);
+      return untilReachable(tries, signal);
+    },
+  });
+  return id;
+};
+
+/** Completes the upload, with retries: the bank stores it once. */
+const store = async (id: string, part: DocumentPart, { signal, state }: UploadTask) => {
+  for (let tries = 1; ; tries += 1) {
+    state.set({ kind: 'storing' });
+    try {
+      return await storeUpload(id, part, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (!isRetryable(cause) || tries > 8) throw cause;
+      await untilReachable(tries, signal);
+    }
+  }
+};
+
+const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
+  [docType, kind, side].join(' ');
+
+const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]): boolean => {
+  if (part.side === undefined) return false;
+  const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
+  return other !== undefined && isSamePhoto(fingerprint, other);
+};
+
+/** Sends a part; returns the upload's id and the bytes received. */
 const sendPart = async (
   { digest, file }: { readonly digest: string; readonly file: Blob },
   {
@@ -147,21 +147,11 @@ const sendPart = async (
 ) => {
   const query = { digest, size: String(file.size), offset: String(from) };
   const upload = new Blob([file.slice(from, to)], { type: 'application/octet-stream' });
-  // The upload goes on by itself after a failure: no dialog for what nobody has to answer (A26).
+  // The upload retries by itself, so failures open no dialog (A26).
   return call(sendFilePart, { query, upload, signal, urgency: 'background' });
 };
 
-const formOf = (uploadId: string, part: DocumentPart): FormData => {
-  const form = new FormData();
-  form.set('upload_file', uploadId);
-  form.set('doc_type', part.docType);
-  form.set('profile_type', 'PERSON');
-  if (part.kind) form.set('document_kind', part.kind);
-  if (part.side) form.set('document_side', part.side);
-  return form;
-};
-
-/** Ends an upload: what has arrived becomes the paper it was sent for (spec 7). */
+/** Completes an upload: what was received becomes a document (spec 7). */
 const storeUpload = async (
   uploadId: string,
   part: DocumentPart,
@@ -175,4 +165,14 @@ const storeUpload = async (
   await queryClient.invalidateQueries({ queryKey: ['files'] });
   if (part.docType === 'PROFILE_IMAGE') void queryClient.invalidateQueries({ queryKey: ['user'] });
   return stored;
+};
+
+const formOf = (uploadId: string, part: DocumentPart): FormData => {
+  const form = new FormData();
+  form.set('upload_file', uploadId);
+  form.set('doc_type', part.docType);
+  form.set('profile_type', 'PERSON');
+  if (part.kind) form.set('document_kind', part.kind);
+  if (part.side) form.set('document_side', part.side);
+  return form;
 };

@@ -11,7 +11,7 @@ import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { readQuery } from './cache/read-query.ts';
 
-/** One's own papers at the bank. Never kept on the device (product.md A19). */
+/** The customer's documents. Never persisted (product.md A19). */
 export const documentsQuery = () =>
   readQuery<FileUpload[]>({
     key: ['files', 'papers'],
@@ -19,7 +19,7 @@ export const documentsQuery = () =>
       (await call(listKycIdentityDocuments, { ...context, query: { limit: 'all' } })).results,
   });
 
-/** One's own picture at the bank, none where none was sent. */
+/** The customer's profile picture, null if none. */
 export const profilePictureQuery = () =>
   readQuery<FileUpload | null>({
     key: ['files', 'profile-picture'],
@@ -30,13 +30,13 @@ export const profilePictureQuery = () =>
     },
   });
 
-/** The bytes of one's own file; nothing of them is kept. */
+/** Reads a file's content; not persisted. */
 export const readFileContent = (id: string): Promise<Blob> =>
   callFile(getFileContent, { params: { id } }, (answer) => answer.blob());
 
 const idInAddress = /\/file-upload\/([0-9a-f-]{36})\//;
 
-/** One's own picture by the address in one's profile; it adorns, so nobody is told that it fails. */
+/** The profile picture by its URL in the profile; failures are silent. */
 export const avatarQuery = (address: string) => {
   const id = idInAddress.exec(address)?.[1] ?? '';
   return readQuery<Blob>({
@@ -49,11 +49,18 @@ export const avatarQuery = (address: string) => {
 
 const jobs = new Map<string, UploadJob>();
 
-// A customer who has left leaves neither a file nor its picture behind (reliability.md T4).
+// Uploads and their pictures end with the customer (reliability.md T4).
 onPurge(() => {
   for (const job of jobs.values()) job.cancel();
   jobs.clear();
 });
+
+/** The upload of one document side: it continues while other screens are shown. */
+export const useUpload = (part: DocumentPart): Upload => {
+  const { state: watched, start, cancel } = jobOf(part);
+  const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
+  return { state, start: (chosen) => void start(chosen), cancel };
+};
 
 const jobOf = (part: DocumentPart): UploadJob => {
   const key = [part.docType, part.kind, part.side].join(' ');
@@ -62,41 +69,17 @@ const jobOf = (part: DocumentPart): UploadJob => {
   return job;
 };
 
-/**
- * The upload of one paper: it goes on while other screens are shown, and whoever comes back to it
- * finds it where it stands.
- */
-export const useUpload = (part: DocumentPart): Upload => {
-  const { state: watched, start, cancel } = jobOf(part);
-  const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
-  return { state, start: (chosen) => void start(chosen), cancel };
-};
-
-/** Ends the upload of a paper, and forgets the file it has brought. */
+/** Cancels the upload of a document side and drops its file. */
 export const cancelUpload = (part: DocumentPart): void => jobOf(part).cancel();
 
-/** The upload of one paper, which outlives the screen that began it. */
+/** An upload that outlives the screen that started it. */
 interface UploadJob {
   readonly state: Observable<UploadState>;
   readonly start: (chosen: Blob) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** What an upload needs comes when a file has been chosen; without a network it can be tried again. */
-const loadAndRun = async (
-  chosen: Blob,
-  part: DocumentPart,
-  { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
-): Promise<UploadState> => {
-  state.set({ kind: 'queued' });
-  const { runUpload } = await import('./document-upload.ts').catch(() => ({
-    runUpload: undefined,
-  }));
-  if (runUpload) return runUpload(chosen, part, { state, signal });
-  return { kind: 'failed', error: new ApiError('offline'), chosen };
-};
-
-/** Makes the job of one paper. While it runs, no update of the app takes the file from under it. */
+/** Creates the job of one document side. While it runs, updates of the app are blocked. */
 const uploadJob = (part: DocumentPart): UploadJob => {
   const state = observable<UploadState>({ kind: 'idle' });
   let abort: AbortController | undefined;
@@ -117,4 +100,18 @@ const uploadJob = (part: DocumentPart): UploadJob => {
       state.set({ kind: 'idle' });
     },
   };
+};
+
+/** Loads the upload code when a file is chosen; fails with `offline` if it cannot be loaded. */
+const loadAndRun = async (
+  chosen: Blob,
+  part: DocumentPart,
+  { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
+): Promise<UploadState> => {
+  state.set({ kind: 'queued' });
+  const { runUpload } = await import('./document-upload.ts').catch(() => ({
+    runUpload: undefined,
+  }));
+  if (runUpload) return runUpload(chosen, part, { state, signal });
+  return { kind: 'failed', error: new ApiError('offline'), chosen };
 };

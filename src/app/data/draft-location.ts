@@ -16,10 +16,10 @@ const locationRecord = v.object({
   }),
 });
 
-/** Whoever comes back later than this begins at the overview; the draft itself is kept longer. */
+/** A later sign-in starts at the overview; the draft itself lasts longer. */
 const returnsWithinMs = 24 * 3_600_000;
 
-/** Notes, sealed with the draft, where its form stands. */
+/** Stores the form's route, encrypted with the draft. */
 export const saveDraftLocation = async (vault: Vault, route: ParsedRoute): Promise<void> => {
   await vault.write(recordName, { atMs: bankNowMs(), route });
 };
@@ -27,8 +27,8 @@ export const saveDraftLocation = async (vault: Vault, route: ParsedRoute): Promi
 export const removeDraftLocation = (vault: Vault): Promise<void> => vault.remove(recordName);
 
 /**
- * Where a form was left half filled when the session ended, given once, to the same person alone:
- * the next sign-in leads there (product.md A7, A25).
+ * Returns and deletes the route of an unfinished form, only for the same customer: the next sign-in
+ * leads there (product.md A7, A25).
  */
 export const takeDraftLocation = async (): Promise<ParsedRoute | undefined> => {
   const customer = servedCustomer();

@@ -10,62 +10,62 @@ import { vaultOf } from '../platform/storage/vault.ts';
 import { removeDraftLocation, saveDraftLocation } from './draft-location.ts';
 
 export interface Draft<Fields extends DraftFields> {
-  /** What the fields show: what was typed, over what was kept, over what was given. */
+  /** Typed values over restored ones over initial ones. */
   readonly value: Fields;
-  /** False for the moment in which the device is asked; the form may be shown meanwhile. */
+  /** False until the stored draft was read; the form may show meanwhile. */
   readonly isReady: boolean;
-  /** True when something typed on an earlier visit is back: the form may say so. */
+  /** True if values of an earlier visit were restored. */
   readonly isKept: boolean;
   readonly change: (patch: Partial<Fields>) => void;
-  /** After the bank has taken the answers, or the customer has cancelled. */
+  /** Call after a successful submit or a cancel. */
   readonly forget: () => Promise<void>;
 }
 
 /**
- * The non-secret fields of a form that must not be lost: to a reload, to an app lock, to a session
- * that ends in the middle (product.md A7, A25; reliability.md B23). They lie encrypted in the vault
- * of the customer who types, and come back to the same person in the form of the same `name`; who
- * signs in again within a day is led back to the form. Log Out and another person destroy them.
+ * Protects a form's non-secret fields from a reload, an app lock or an expired session (product.md
+ * A7, A25; reliability.md B23). They are encrypted in the customer's vault and restored in the form
+ * of the same `name`; a sign-in within a day leads back to the form. Log Out and another customer
+ * delete them.
  *
- * `name` is the form's own, such as `onboarding-name`: one component is one form (give another `key`
- * for another). `given` holds every field with what the bank has stored, or '' or false; a field
- * that it has changed meanwhile shows the bank's value. What is secret (numbers of documents,
- * passwords, codes) is the component's own state: fields with such names are never kept.
+ * `name` is unique per form, such as `onboarding-name`; one component is one form (use another
+ * `key` for another). `given` holds every field with the bank's value, or '' or false; a field that
+ * changed at the bank meanwhile shows that value. Secrets (document numbers, passwords, codes)
+ * belong in component state: fields with such names are never stored.
  *
  *     const draft = useDraft('onboarding-name', { first_name: user.first_name ?? '', last_name: '' });
  *     <input value={draft.value.first_name} onChange={(e) => draft.change({ first_name: e.target.value })} />
  *     onSuccess: () => draft.forget()
  *
- * While something is typed and not forgotten, no update reloads this tab (`blockUpdate`).
+ * Unsaved input blocks reloads for an update (`blockUpdate`).
  */
 export const useDraft = <Fields extends DraftFields>(
   name: string,
   given: Fields,
 ): Draft<Fields> => {
-  const [keeper] = useState(() => createDraftStore(name));
+  const [store] = useState(() => createDraftStore(name));
   const { isReady, record, typed, isHeld } = useSyncExternalStore(
-    keeper.state.subscribe,
-    keeper.state.get,
+    store.state.subscribe,
+    store.state.get,
   );
-  useEffect(() => void keeper.open(), [keeper]);
+  useEffect(() => void store.open(), [store]);
   useEffect(() => (isHeld ? blockUpdate() : undefined), [isHeld]);
-  const kept = getUnsavedFields(record, given);
+  const restored = getUnsavedFields(record, given);
   return {
-    value: { ...given, ...kept, ...(typed as Partial<Fields>) },
+    value: { ...given, ...restored, ...(typed as Partial<Fields>) },
     isReady,
-    isKept: Object.keys(kept).length > 0,
-    change: (patch) => keeper.type(patch as DraftFields, given),
-    forget: keeper.forget,
+    isKept: Object.keys(restored).length > 0,
+    change: (patch) => store.type(patch as DraftFields, given),
+    forget: store.forget,
   };
 };
 
 interface DraftState {
-  /** False until the device has been asked. */
+  /** False until the stored draft was read. */
   readonly isReady: boolean;
   readonly record: DraftRecord | undefined;
-  /** What was typed since the form was opened. */
+  /** Values typed since the form opened. */
   readonly typed: DraftFields;
-  /** True while something typed is not yet saved elsewhere. */
+  /** True while typed values are unsaved. */
   readonly isHeld: boolean;
 }
 
@@ -77,13 +77,13 @@ export interface DraftStore {
 }
 
 /**
- * Keeps one form's draft in the vault of whoever opened the form, and of nobody else: once another
- * is served here, or nobody, nothing is read or written any more (product.md A7, reliability.md T4).
- * Changes are written one after the other; of those that come meanwhile the last one alone.
+ * Stores one form's draft in the vault of the customer who opened the form. After a change of
+ * customer or a sign-out it reads and writes nothing (product.md A7, reliability.md T4). Writes are
+ * sequential; of queued writes only the last runs.
  */
 export const createDraftStore = (name: string): DraftStore => {
   const recordName = `draft-${name}`;
-  const person = servedCustomer()?.person;
+  const customerId = servedCustomer()?.person;
   const state = observable<DraftState>({
     isReady: false,
     record: undefined,
@@ -94,7 +94,9 @@ export const createDraftStore = (name: string): DraftStore => {
   let running: Promise<void> | undefined;
 
   const vault = async () =>
-    person !== undefined && servedCustomer()?.person === person ? vaultOf(person) : undefined;
+    customerId !== undefined && servedCustomer()?.person === customerId
+      ? vaultOf(customerId)
+      : undefined;
 
   const write = async (what: DraftRecord | 'none'): Promise<void> => {
     const open = await vault();
@@ -140,9 +142,9 @@ export const createDraftStore = (name: string): DraftStore => {
     type: (patch, given) => {
       const typed = { ...state.get().typed, ...patch };
       state.set({ ...state.get(), typed, isHeld: true });
-      const kept = { ...getUnsavedFields(state.get().record, given), ...typed } as DraftFields;
+      const restored = { ...getUnsavedFields(state.get().record, given), ...typed } as DraftFields;
       const savedAtMs = bankNowMs();
-      void want({ savedAtMs, given: withoutSecrets(given), typed: withoutSecrets(kept) });
+      void want({ savedAtMs, given: withoutSecrets(given), typed: withoutSecrets(restored) });
     },
     forget: () => {
       state.set({ ...state.get(), isHeld: false });
@@ -151,25 +153,25 @@ export const createDraftStore = (name: string): DraftStore => {
   };
 };
 
-/** Forgets the draft of a form that is not open: what was typed there has been done. */
+/** Deletes the draft of a form that is not open, after its answers were submitted elsewhere. */
 export const forgetDraft = (name: string): Promise<void> => createDraftStore(name).forget();
 
-/** What a form asks for, by the names of its fields. */
+/** Field values by name. */
 export type DraftFields = Readonly<Record<string, string | boolean>>;
 
 const fields = v.record(v.string(), v.union([v.string(), v.boolean()]));
 
 /**
- * What was typed and not yet saved, and what the form had been given then. A field the bank has been
- * told otherwise meanwhile, on another device, is no longer a draft.
+ * Typed values and the values the form had then. If the bank's value of a field has changed since,
+ * the draft of that field is discarded.
  */
 const draftRecord = v.object({ savedAtMs: v.number(), given: fields, typed: fields });
 type DraftRecord = v.InferOutput<typeof draftRecord>;
 
-/** A form nobody came back to for so long is begun anew. */
+/** Drafts older than this are discarded. */
 export const draftLifetimeMs = 30 * 24 * 3_600_000;
 
-/** Reads a record back; undefined for what is none, and for one that is too old. */
+/** Parses a stored draft; undefined if invalid or expired. */
 export const readDraft = (stored: unknown, nowMs: number): DraftRecord | undefined => {
   const parsed = v.safeParse(draftRecord, stored);
   if (!parsed.success || nowMs - parsed.output.savedAtMs > draftLifetimeMs) return undefined;
@@ -191,7 +193,7 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 const secretNumbers = /(?:^|_)(?:document|id|identity|tax|card|account|wallet)_number$/u;
 
-/** Fields that are never kept on a device, not even encrypted (product.md A19, A25). */
+/** Whether a field may never be stored on a device, not even encrypted (product.md A19, A25). */
 export const isSecretField = (name: string): boolean => {
   const words = name
     .replace(/[A-Z]/gu, (letter) => `_${letter}`)
@@ -206,13 +208,12 @@ export const isSecretField = (name: string): boolean => {
   );
 };
 
-/** What of the typed fields may be kept. */
 const withoutSecrets = (typed: DraftFields): Record<string, string | boolean> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecretField(name)));
 
 /**
- * The kept fields that still hold for a form with these fields: those it has, of the same kind, whose
- * stored value is the one they were typed over.
+ * The stored fields that still apply: present in the form, of the same type, and based on the
+ * bank's current value.
  */
 export const getUnsavedFields = <Fields extends DraftFields>(
   record: DraftRecord | undefined,

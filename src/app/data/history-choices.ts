@@ -11,10 +11,10 @@ import { retryQuery } from './cache/refetch.ts';
 import { cardsQuery } from './cards.ts';
 import type { TransactionSource } from './transactions.ts';
 
-/** An account or a card whose history can be read, as the selectors offer it (spec 2). */
+/** An account or card with a history, for the selectors (spec 2). */
 export interface HistoryChoice {
   readonly source: TransactionSource;
-  /** What its owner calls it; null where it has no name of its own. */
+  /** The nickname; null if it has none. */
   readonly name: string | null;
   /** `••••1234` */
   readonly numberMasked: string;
@@ -22,7 +22,7 @@ export interface HistoryChoice {
   /** The zone of its days and months (product.md A5, A29). */
   readonly zone: Zone;
   readonly openedAt: string;
-  /** False for closed accounts and terminated cards: their history stays readable. */
+  /** False for closed accounts and terminated cards, whose history stays readable. */
   readonly isOpen: boolean;
 }
 
@@ -30,6 +30,24 @@ interface HistoryChoices {
   readonly accounts: readonly HistoryChoice[];
   readonly cards: readonly HistoryChoice[];
 }
+
+/** Everything with a history: USD, BDT and manual accounts, then cards. */
+export const historyChoices = (known: {
+  readonly usd: readonly UserAccount[];
+  readonly bdt: readonly BdtAccount[];
+  readonly manual: readonly ManualAccount[];
+  readonly cards: readonly Card[];
+}): HistoryChoices => {
+  const accounts = [
+    ...shownUserAccounts(known.usd),
+    ...known.bdt.map(viewOfBdtAccount),
+    ...known.manual.map(viewOfManualAccount),
+  ];
+  return {
+    accounts: openFirst(accounts.map(ofAccount)),
+    cards: openFirst(known.cards.map((card) => ofCard(card, accounts))),
+  };
+};
 
 const ofAccount = (account: AccountView): HistoryChoice => ({
   source: { kind: account.kind, id: account.id },
@@ -41,7 +59,7 @@ const ofAccount = (account: AccountView): HistoryChoice => ({
   isOpen: account.isOpen,
 });
 
-/** A card lives where its account does. */
+/** A card has its account's zone and currency. */
 const ofCard = (card: Card, accounts: readonly AccountView[]): HistoryChoice => {
   const currency = accounts.find(({ id }) => id === card.account_id)?.currency ?? 'USD';
   return {
@@ -61,25 +79,7 @@ const openFirst = (choices: readonly HistoryChoice[]): readonly HistoryChoice[] 
   ...choices.filter(({ isOpen }) => !isOpen),
 ];
 
-/** Everything that has a history: dollar, taka and manual accounts, then cards. */
-export const historyChoices = (known: {
-  readonly usd: readonly UserAccount[];
-  readonly bdt: readonly BdtAccount[];
-  readonly manual: readonly ManualAccount[];
-  readonly cards: readonly Card[];
-}): HistoryChoices => {
-  const accounts = [
-    ...shownUserAccounts(known.usd),
-    ...known.bdt.map(viewOfBdtAccount),
-    ...known.manual.map(viewOfManualAccount),
-  ];
-  return {
-    accounts: openFirst(accounts.map(ofAccount)),
-    cards: openFirst(known.cards.map((card) => ofCard(card, accounts))),
-  };
-};
-
-/** The account or card a URL names, undefined when it is none of the person's. */
+/** The account or card of a URL, undefined if it is not the customer's. */
 export const findChoice = (
   { accounts, cards }: HistoryChoices,
   named: { readonly account?: string | undefined; readonly card?: string | undefined },
@@ -89,14 +89,14 @@ export const findChoice = (
 
 interface KnownChoices {
   readonly choices: HistoryChoices;
-  /** True until every list has answered once, well or badly. */
+  /** True until every list has loaded or failed. */
   readonly isPending: boolean;
-  /** Why a list is missing; the others are offered all the same. */
+  /** Why a list is missing; the others are offered anyway. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The accounts and cards of the person, as far as they are known. */
+/** The customer's accounts and cards, as far as loaded. */
 export const useHistoryChoices = (): KnownChoices => {
   const usd = useQuery(userAccountsQuery());
   const bdt = useQuery(bdtAccountsQuery());

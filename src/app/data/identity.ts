@@ -44,7 +44,7 @@ const onboardingCache = persistedCache<OnboardingFacts>({
   schema: onboardingFacts,
 });
 
-/** What the bank keeps of the way in: each device reckons from it where to go on (product.md B2). */
+/** The onboarding facts; each device derives the next step from them (product.md B2). */
 export const onboardingQuery = () =>
   readQuery<OnboardingFacts>({
     key: ['onboarding'],
@@ -52,7 +52,7 @@ export const onboardingQuery = () =>
     read: (context) => call(getOnboarding, context),
   });
 
-/** Keeps a choice made on the way in. */
+/** Saves an onboarding choice at the bank. */
 export const saveOnboardingChoice = async (
   choice: BodyInput<typeof updateOnboarding>,
 ): Promise<void> => {
@@ -60,7 +60,17 @@ export const saveOnboardingChoice = async (
   queryClient.setQueryData(onboardingQuery().queryKey, facts);
 };
 
-/** Moves the profile's status along as far as the facts carry it (spec 4: saving sets a status). */
+/** Reloads the facts after a step was saved, and advances the profile status. */
+export const refreshOnboarding = async (): Promise<OnboardingFacts> => {
+  const read = await queryClient.fetchQuery({ ...onboardingQuery(), staleTime: 0 });
+  const facts = await advanceStatus(read);
+  queryClient.setQueryData(onboardingQuery().queryKey, facts);
+  // The shell shows name, picture and country too.
+  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+  return facts;
+};
+
+/** Advances the profile status as far as the facts allow (spec 4: saving sets a status). */
 const advanceStatus = async (facts: OnboardingFacts): Promise<OnboardingFacts> => {
   const to = statusAfterSaving(facts);
   if (to === undefined) return facts;
@@ -73,54 +83,43 @@ const advanceStatus = async (facts: OnboardingFacts): Promise<OnboardingFacts> =
   return advanceStatus({ ...facts, profile_approval_status: user.profile_approval_status });
 };
 
-/** Reads the facts anew after a step was saved, and moves the profile along with them. */
-export const refreshOnboarding = async (): Promise<OnboardingFacts> => {
-  const read = await queryClient.fetchQuery({ ...onboardingQuery(), staleTime: 0 });
-  const facts = await advanceStatus(read);
-  queryClient.setQueryData(onboardingQuery().queryKey, facts);
-  // Name, picture and country stand in the shell, too.
-  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
-  return facts;
-};
-
-/** Who the person is. Never kept on the device (product.md A19). */
+/** Names, date of birth and document numbers. Never persisted (product.md A19). */
 export const identificationQuery = () =>
   readQuery<UserIdentification>({
     key: ['identification'],
     read: (context) => call(getUserIdentification, context),
   });
 
-/** Keeps names, day of birth or the number of a paper at the bank. */
+/** Saves names, date of birth or a document number. */
 export const saveIdentification = async (
   change: BodyInput<typeof updateUserIdentification>,
 ): Promise<void> => {
-  const kept = await call(updateUserIdentification, { body: change });
-  queryClient.setQueryData(identificationQuery().queryKey, kept);
+  const saved = await call(updateUserIdentification, { body: change });
+  queryClient.setQueryData(identificationQuery().queryKey, saved);
 };
 
-/** What a person lives on and will use the account for. Never kept on the device (product.md A19). */
+/** Income and intended use of the account. Never persisted (product.md A19). */
 export const additionalInfoQuery = () =>
   readQuery<AdditionalInfo>({
     key: ['additional-info'],
     read: (context) => call(getAdditionalInfo, context),
   });
 
-/** Keeps it at the bank. */
 export const saveAdditionalInfo = async (
   change: BodyInput<typeof updateAdditionalInfo>,
 ): Promise<void> => {
-  const kept = await call(updateAdditionalInfo, { body: change });
-  queryClient.setQueryData(additionalInfoQuery().queryKey, kept);
+  const saved = await call(updateAdditionalInfo, { body: change });
+  queryClient.setQueryData(additionalInfoQuery().queryKey, saved);
 };
 
-/** What the customer has agreed to and declared. */
+/** The customer's consents and declarations. */
 export const consentsQuery = () =>
   readQuery<UserConsent[]>({
     key: ['consents'],
     read: async (context) => (await call(listUserConsents, context)).results,
   });
 
-/** Records at the bank that the customer agrees to documents, in the versions shown here. */
+/** Records consent to the current versions of these documents. */
 export const giveConsents = async (documents: readonly ConsentDocument[]): Promise<void> => {
   const consents = documents.map((document) => ({ document, version: consentVersions[document] }));
   const { results } = await call(createUserConsents, { body: { consents } });
@@ -132,7 +131,7 @@ const verificationCentreCache = persistedCache<VerificationCentre>({
   schema: verificationCentre,
 });
 
-/** Where each check of the person stands (product.md B3). */
+/** The state of each verification (product.md B3). */
 export const verificationCentreQuery = () =>
   readQuery<VerificationCentre>({
     key: ['verification-centre'],
@@ -141,24 +140,25 @@ export const verificationCentreQuery = () =>
     read: (context) => call(getVerificationCentre, context),
   });
 
-/** How often a check is asked for while the provider has not said how it ended. */
+/** Poll interval while the provider's result is pending. */
 const checkPollMs = 3_000;
 
-/** The identity checks, the newest first, and what follows from them for the way in. */
+/** The identity checks, newest first, and the onboarding facts that follow from them. */
 export interface IdentityCheckStatus {
   readonly checks: readonly IdentityVerification[];
   readonly facts: OnboardingFacts;
 }
 
-const readChecks = async (context: ReadContext): Promise<readonly IdentityVerification[]> =>
-  (await call(listPersonaIdv, context)).results;
-
-const isPassed = (checks: readonly IdentityVerification[]): boolean =>
-  checks[0]?.idv_verification_status === 'completed';
+/** The state of the identity check; polled while pending (product.md B3). */
+export const identityCheckStatusQuery = () => ({
+  ...readQuery<IdentityCheckStatus>({ key: ['identity-checks'], read: readStatus }),
+  refetchInterval: ({ state }: { state: { data?: IdentityCheckStatus | undefined } }) =>
+    state.data?.checks[0]?.idv_verification_status === 'pending' ? checkPollMs : (false as const),
+});
 
 /**
- * Two answers of the bank that must tell the same. The facts are asked for last: where a check ends
- * in between they are ahead of it, and the checks are asked for once more.
+ * Two responses that must agree. The facts are read last: if a check ends in between, the checks
+ * are read again.
  */
 const readStatus = async (context: ReadContext): Promise<IdentityCheckStatus> => {
   const checks = await readChecks(context);
@@ -168,16 +168,15 @@ const readStatus = async (context: ReadContext): Promise<IdentityCheckStatus> =>
   return { checks: isBehind ? await readChecks(context) : checks, facts };
 };
 
-/** Where the identity check stands; asked again while one is under way (product.md B3). */
-export const identityCheckStatusQuery = () => ({
-  ...readQuery<IdentityCheckStatus>({ key: ['identity-checks'], read: readStatus }),
-  refetchInterval: ({ state }: { state: { data?: IdentityCheckStatus | undefined } }) =>
-    state.data?.checks[0]?.idv_verification_status === 'pending' ? checkPollMs : (false as const),
-});
+const readChecks = async (context: ReadContext): Promise<readonly IdentityVerification[]> =>
+  (await call(listPersonaIdv, context)).results;
+
+const isPassed = (checks: readonly IdentityVerification[]): boolean =>
+  checks[0]?.idv_verification_status === 'completed';
 
 /**
- * Begins an identity check, or takes up the open one, and goes to the provider's page, which leads
- * back by itself.
+ * Starts an identity check or resumes the open one, and opens the provider's page, which returns to
+ * the app.
  */
 export const goToIdentityCheck = async (): Promise<void> => {
   const { session_url: address } = await call(generateIdv, {});
@@ -186,7 +185,21 @@ export const goToIdentityCheck = async (): Promise<void> => {
   navigateToExternal(url.href);
 };
 
-/** What a change of the status touches: the shell, the wizard and the centre are asked for anew. */
+const submitted = 'VERIFICATION_IN_PROGRESS';
+
+/**
+ * Submits for KYC (spec 4): first the status, where the customer may set it, then the submission.
+ * Returns the new status.
+ */
+export const submitForVerification = async (): Promise<ProfileApprovalStatus> => {
+  const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
+  if (isCustomerChange(user.profile_approval_status, submitted)) await setStatus(submitted);
+  const verified = await call(verifyPerson, {});
+  await invalidateIdentity();
+  return verified.profile_approval_status;
+};
+
+/** A status change affects the shell, the wizard and the verification centre. */
 const invalidateIdentity = () =>
   Promise.all(
     [['user'], ['onboarding'], ['verification-centre'], ['identity-checks']].map((queryKey) =>
@@ -199,23 +212,9 @@ const setStatus = async (to: ProfileApprovalStatus): Promise<User> => {
   return call(updateUserStatus, { params: { id }, body: { profile_approval_status: to } });
 };
 
-const submitted = 'VERIFICATION_IN_PROGRESS';
-
 /**
- * Submits for KYC (spec 4): the status first, where that is the customer's to set, then the submission itself. Gives
- * the status that came of it.
- */
-export const submitForVerification = async (): Promise<ProfileApprovalStatus> => {
-  const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
-  if (isCustomerChange(user.profile_approval_status, submitted)) await setStatus(submitted);
-  const verified = await call(verifyPerson, {});
-  await invalidateIdentity();
-  return verified.profile_approval_status;
-};
-
-/**
- * Starts the profile again; everything typed so far stays (product.md B2), so a complete profile is
- * moved along at once to where it can be sent.
+ * Restarts the profile. Saved answers stay (product.md B2), so a complete profile advances at once
+ * to submission.
  */
 export const restartProfile = async (): Promise<void> => {
   await setStatus('AWAITING_PROFILE_COMPLETION');
@@ -223,7 +222,7 @@ export const restartProfile = async (): Promise<void> => {
   await invalidateIdentity();
 };
 
-/** Says that an item which was asked for again is put right. */
+/** Marks a requested item as corrected. */
 export const resubmit = async (id: string): Promise<void> => {
   await call(resubmitItem, { params: { id } });
   await invalidateIdentity();

@@ -8,42 +8,21 @@ import { transactionsQuery } from './transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
 
-/** Every screen asks for as many, so that what one has seen the others show without a network. */
+/** The same for every screen, so that each can show the others' rows offline. */
 const rowsAsked = 6;
 
-/** The newest of some accounts' pending and completed rows. */
+/** The latest pending and completed rows of some accounts. */
 export interface Latest {
   /** Pending and completed together, newest first. */
   readonly rows: readonly Transaction[];
   readonly pending: readonly Transaction[];
-  /** True until every list has answered once. */
+  /** True until every list has loaded or failed. */
   readonly isPending: boolean;
   readonly error: unknown;
-  /** The oldest of the answers the rows are from; 0 while there is none. */
+  /** The oldest response among the rows; 0 without one. */
   readonly updatedAtMs: number;
   readonly retry: () => void;
 }
-
-/** Asks for the history of an account again when its figures moved, instead of every few seconds. */
-const useFollowedBalances = (accounts: readonly AccountView[]): void => {
-  const seen = useRef<BalanceMarks>(new Map());
-  useEffect(() => {
-    const marks = balanceMarks(accounts);
-    const changed = changedAccounts(seen.current, marks);
-    seen.current = marks;
-    if (changed.length === 0) return;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] === 'account-activity' ||
-        (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
-    });
-  }, [accounts]);
-};
-
-const oldestOf = (times: readonly number[]): number => {
-  const known = times.filter((time) => time > 0);
-  return known.length === 0 ? 0 : Math.min(...known);
-};
 
 /** The newest `count` rows of some accounts, six at most. */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
@@ -71,18 +50,30 @@ export const useLatest = (accounts: readonly AccountView[], count: number): Late
   };
 };
 
-/** Newest first; within one instant the ledger's own order decides, never the clock. */
-const newestFirst = (left: Transaction, right: Transaction): number => {
-  const byTime = Date.parse(right.transaction_time) - Date.parse(left.transaction_time);
-  if (byTime !== 0) return byTime;
-  const [earlier, later] = [BigInt(left.ledger_sequence), BigInt(right.ledger_sequence)];
-  if (earlier === later) return 0;
-  return later > earlier ? 1 : -1;
+/** Refetches an account's history when its balances change, instead of polling. */
+const useFollowedBalances = (accounts: readonly AccountView[]): void => {
+  const seen = useRef<BalanceMarks>(new Map());
+  useEffect(() => {
+    const marks = balanceMarks(accounts);
+    const changed = changedAccounts(seen.current, marks);
+    seen.current = marks;
+    if (changed.length === 0) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'account-activity' ||
+        (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
+    });
+  }, [accounts]);
+};
+
+const oldestOf = (times: readonly number[]): number => {
+  const known = times.filter((time) => time > 0);
+  return known.length === 0 ? 0 : Math.min(...known);
 };
 
 /**
- * The newest rows of several accounts' lists. A row that was pending in one answer and completed
- * in a later one is shown once, as completed: the later place in the ledger's order wins.
+ * Merges the newest rows of several lists. A row that appears as pending and as completed is shown
+ * once: the higher ledger sequence wins.
  */
 export const mergeLatest = (
   lists: readonly (readonly Transaction[])[],
@@ -98,13 +89,21 @@ export const mergeLatest = (
   return [...byId.values()].toSorted(newestFirst).slice(0, count);
 };
 
-/** What tells that something happened on an account: its booked and its held figure. */
+/** Newest first; within one instant by ledger sequence. */
+const newestFirst = (left: Transaction, right: Transaction): number => {
+  const byTime = Date.parse(right.transaction_time) - Date.parse(left.transaction_time);
+  if (byTime !== 0) return byTime;
+  const [earlier, later] = [BigInt(left.ledger_sequence), BigInt(right.ledger_sequence)];
+  if (earlier === later) return 0;
+  return later > earlier ? 1 : -1;
+};
+
+/** Text of each account's balance and holds, to detect changes. */
 type BalanceMarks = ReadonlyMap<string, string>;
 
-/** The marks of the accounts as they are now. */
 const balanceMarks = (accounts: readonly AccountView[]): BalanceMarks =>
   new Map(accounts.map(({ id, balance, held }) => [id, `${balance.minor} ${held.minor}`]));
 
-/** The accounts whose figures are others than before. A new account is no change. */
+/** The accounts whose balances changed. A new account is no change. */
 export const changedAccounts = (before: BalanceMarks, after: BalanceMarks): readonly string[] =>
   [...after].filter(([id, mark]) => before.has(id) && before.get(id) !== mark).map(([id]) => id);

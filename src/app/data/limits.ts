@@ -12,7 +12,7 @@ const transferLimitsCache = persistedCache<TransferLimits>({
 
 const limitsEveryMs = 60_000;
 
-/** The limits of each way to send of a profile, the personal one where none is named (product.md B5, A36). */
+/** The limits of each way to send, of the personal profile by default (product.md B5, A36). */
 export const transferLimitsQuery = (profile?: string) =>
   readQuery<TransferLimits>({
     key: ['transfer-limits', ...(profile === undefined ? [] : [profile])],

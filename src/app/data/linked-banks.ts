@@ -36,7 +36,7 @@ const linkedBanksCache = persistedCache<LinkedBank[]>({
     })),
 });
 
-/** What the person has linked to pull money from. */
+/** The customer's linked banks for ACH deposits. */
 export const linkedBanksQuery = () =>
   readQuery<LinkedBank[]>({
     key: ['linked-banks'],
@@ -44,13 +44,12 @@ export const linkedBanksQuery = () =>
     read: async (context) => (await call(listLinkedBanks, context)).results,
   });
 
-/** Asks anew what is linked. */
 export const refreshLinkedBanks = () =>
   queryClient.invalidateQueries({ queryKey: linkedBanksQuery().queryKey });
 
 /**
- * Begins linking a bank, or takes up the open visit, and goes to the service's page, which leads back
- * by itself.
+ * Starts linking a bank or resumes an open session, and opens the service's page, which returns to
+ * the app.
  */
 export const goToBankLink = async (): Promise<void> => {
   const { session_url: address } = await call(beginBankLink, {});
@@ -59,7 +58,7 @@ export const goToBankLink = async (): Promise<void> => {
   navigateToExternal(url.href);
 };
 
-/** Links a bank by its numbers, once for a key; it waits for its proof then. */
+/** Links a bank by its numbers, once per key; verification follows. */
 export const linkByHand = async (
   body: BodyInput<typeof linkBankByHand>,
   idempotencyKey: string,
@@ -69,13 +68,13 @@ export const linkByHand = async (
   return made;
 };
 
-/** Proves a link by the amounts of its two deposits. */
+/** Verifies a link by the amounts of its two micro-deposits. */
 export const verifyLink = async (id: string, amounts: readonly string[]): Promise<void> => {
   await call(verifyLinkedBank, { params: { id }, body: { amounts: [...amounts] } });
   await refreshLinkedBanks();
 };
 
-/** Ends a link; what was pulled by it goes on. */
+/** Removes a link; pending deposits continue. */
 export const endLink = async (id: string): Promise<void> => {
   await call(deleteLinkedBank, { params: { id } });
   await refreshLinkedBanks();

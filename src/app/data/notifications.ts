@@ -46,7 +46,10 @@ const notificationsCache = persistedCache<NotificationPage>({
 
 const notificationsEveryMs = 30_000;
 
-/** A page of notifications, newest first, with the count of unread ones. */
+/**
+ * A page of notifications, newest first, with the unread count. Persisted with account numbers
+ * masked.
+ */
 export const notificationsQuery = (page = 1, size = 20) =>
   readQuery<NotificationPage>({
     key: ['notifications', preferences().language, page, size],
@@ -67,7 +70,7 @@ export const notificationsQuery = (page = 1, size = 20) =>
 const getReadUntil = ({ body }: QueuedMutation): string | undefined =>
   (body as MutationBody<'mark-all-read'>)?.read_until;
 
-/** A page of notifications as the person knows it: a Mark all as read that waits has happened. */
+/** The page as the customer sees it: a queued "mark all as read" is already applied. */
 export const useNotifications = (page = 1, size = 20) => {
   const query = useQuery({
     ...notificationsQuery(page, size),
@@ -79,18 +82,18 @@ export const useNotifications = (page = 1, size = 20) => {
   return { ...query, data };
 };
 
-// Once the bank knows it, it is so in the cache as well, and asked again for all pages.
+// Once the bank has it, applies it to the cache and refetches all pages.
 onMutationSent('mark-all-read', (write) => {
   queryClient.setQueriesData<NotificationPage>({ queryKey: ['notifications'] }, (list) =>
     list ? applyReadUntil(list, getReadUntil(write)) : list,
   );
-  // Also for the next opening without a network: what is put into the cache is not kept by itself.
+  // Persist for the next offline start: `setQueryData` does not persist.
   const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
   for (const query of shown) void persistNow(query);
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 });
 
-/** The newest of what a person has before them: what comes later stays unread. */
+/** The time of the newest notification on screen; later ones stay unread. */
 export const newestCreatedAt = (list: NotificationPage): string | undefined =>
   list.results
     .map((one) => one.created_at)
@@ -98,8 +101,8 @@ export const newestCreatedAt = (list: NotificationPage): string | undefined =>
     .at(-1);
 
 /**
- * A list as it is once everything up to a moment has been read; without a moment everything is. It
- * lies over what the bank told last for as long as the write waits, so that nothing need be undone.
+ * Marks everything up to a time as read, or everything without a time. Applied on top of the bank's
+ * list while the mutation is queued, so that nothing needs to be rolled back.
  */
 export const applyReadUntil = (
   list: NotificationPage,
@@ -121,28 +124,21 @@ export const applyReadUntil = (
 
 const choicesKey = ['notification-choices'];
 
-/** Which topics the person hears of by e-mail. */
+/** The topics that the customer receives by e-mail. */
 export const notificationChoicesQuery = () =>
   readQuery<NotificationChoices>({
     key: choicesKey,
     read: (context) => call(getNotificationChoices, context),
   });
 
-/** Keeps what is said of some topics. */
+/** Saves the choice for some topics. */
 export const chooseNotifications = async (change: Partial<NotificationChoices>): Promise<void> => {
   queryClient.setQueryData(choicesKey, await call(updateNotificationChoices, { body: change }));
 };
 
-/** Absent where the system has no badges; what is refused (no permission) is no error. */
-const setBadge = (count: number): void => {
-  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
-  const put = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  put?.catch(() => undefined);
-};
-
 /**
- * The count of unread notifications on the app's icon (product.md A7): as the bank last told it in
- * any tab, none while the app is locked, after Log Out, and on a shared device.
+ * Shows the unread count on the app's icon (product.md A7): the latest of any tab; none while
+ * locked, after Log Out and on a shared device.
  */
 export const showUnreadOnIcon = (): void => {
   let unread = 0;
@@ -157,7 +153,7 @@ export const showUnreadOnIcon = (): void => {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') take(event.query);
   });
-  // The screen of notifications has asked before this was loaded.
+  // The notifications screen may have fetched before this code was loaded.
   const known = cache.findAll({ queryKey: ['notifications'] });
   known.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
   known.forEach(take);
@@ -166,4 +162,11 @@ export const showUnreadOnIcon = (): void => {
     unread = 0;
     show();
   });
+};
+
+/** Not supported everywhere; a missing permission is no error. */
+const setBadge = (count: number): void => {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
+  const put = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+  put?.catch(() => undefined);
 };

@@ -6,18 +6,18 @@ const problem = (status: number) =>
   new ApiError('problem', { status, code: undefined, body: {}, retryAfterSeconds: undefined });
 
 test.each<[string, unknown, string]>([
-  ['the bank’s no', problem(422), 'refused'],
-  ['not permitted', problem(403), 'refused'],
-  ['an expired session', problem(401), 'waits'],
-  ['too many at once', problem(429), 'waits'],
-  ['maintenance', problem(502), 'waits'],
-  ['a busy bank', problem(503), 'waits'],
-  ['no token', new ApiError('signed-out'), 'waits'],
-  ['a customer who left', new ApiError('dropped'), 'waits'],
-  ['a broken bank', problem(500), 'unclear'],
-  ['nobody there', new ApiError('offline'), 'unclear'],
-  ['the time was up', new ApiError('slow'), 'unclear'],
-  ['an answer cut in the middle', new ApiError('garbled'), 'unclear'],
+  ['the bank’s no', problem(422), 'rejected'],
+  ['not permitted', problem(403), 'rejected'],
+  ['an expired session', problem(401), 'retry'],
+  ['too many at once', problem(429), 'retry'],
+  ['maintenance', problem(502), 'retry'],
+  ['a busy bank', problem(503), 'retry'],
+  ['no token', new ApiError('signed-out'), 'retry'],
+  ['a customer who left', new ApiError('dropped'), 'retry'],
+  ['a broken bank', problem(500), 'unknown'],
+  ['nobody there', new ApiError('offline'), 'unknown'],
+  ['the time was up', new ApiError('slow'), 'unknown'],
+  ['an answer cut in the middle', new ApiError('garbled'), 'unknown'],
 ])('%s', (_name, error, meaning) => {
   expect(classifyFailure(error)).toBe(meaning);
 });

@@ -14,71 +14,66 @@ import { vaultOf } from '../platform/storage/vault.ts';
 import type { MutationBody, MutationName } from './queueable-mutations.ts';
 import { getQueueableMutation } from './queueable-mutations.ts';
 
-/** A harmless write that has not reached the bank yet. */
+/** A mutation that has not reached the bank yet. */
 const queuedMutation = v.object({
-  /** Its `Idempotency-Key`: the same for every try. */
+  /** The `Idempotency-Key`, the same for every attempt. */
   key: v.pipe(v.string(), v.uuid()),
   name: v.string(),
   body: v.unknown(),
-  /** By the bank's time. */
+  /** In bank time. */
   queuedAtMs: v.number(),
-  /** Tries the bank was there for and that brought no answer of use. */
+  /** Failed attempts while the bank was reachable. */
   tries: v.number(),
 });
 export type QueuedMutation = v.InferOutput<typeof queuedMutation>;
 
 type MutationQueue = readonly QueuedMutation[];
 
-/** Reads back what a device kept: a record that is not in form is none (reliability.md B30). */
+/** Parses a stored queue; undefined if it does not match the schema (reliability.md B30). */
 export const parseQueue = (stored: unknown): MutationQueue | undefined => {
   const parsed = v.safeParse(v.array(queuedMutation), stored);
   return parsed.success ? parsed.output : undefined;
 };
 
 /**
- * Adds a write. One of the same name that still waits is taken up into it, so that a choice changed
- * ten times on a ferry is sent once.
+ * Adds a mutation. A queued one of the same name is merged into it, so that a setting changed ten
+ * times offline is sent once.
  */
 export const addMutation = (
-  waiting: MutationQueue,
-  write: QueuedMutation,
+  queue: MutationQueue,
+  mutation: QueuedMutation,
   merge: (older: unknown, newer: unknown) => unknown,
 ): MutationQueue => {
-  const older = waiting.find(({ name }) => name === write.name);
-  if (!older) return [...waiting, write];
-  const others = waiting.filter((one) => one !== older);
-  return [...others, { ...write, body: merge(older.body, write.body) }];
+  const older = queue.find(({ name }) => name === mutation.name);
+  if (!older) return [...queue, mutation];
+  const others = queue.filter((one) => one !== older);
+  return [...others, { ...mutation, body: merge(older.body, mutation.body) }];
 };
 
-/** Takes a write out by its key; one that was taken up meanwhile stays. */
-export const removeMutation = (waiting: MutationQueue, key: string): MutationQueue =>
-  waiting.filter((one) => one.key !== key);
+/** Removes a mutation by key; one that was replaced meanwhile stays. */
+export const removeMutation = (queue: MutationQueue, key: string): MutationQueue =>
+  queue.filter((one) => one.key !== key);
 
-/** Counts a try that failed although the bank was there. */
-export const countTry = (waiting: MutationQueue, key: string): MutationQueue =>
-  waiting.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
+/** Counts a failed attempt while the bank was reachable. */
+export const countTry = (queue: MutationQueue, key: string): MutationQueue =>
+  queue.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one));
 
-/** The vault's record; its name keeps it from being dropped with the copy (reliability.md B29). */
-const recordName = 'outbox';
-
-/** What waits to be sent, as this tab knows it. */
+/** The queue as this tab knows it. */
 const queuedMutations = observable<MutationQueue>([]);
 
-/** How many writes wait. */
 export const queueLength = observable(0);
 
-/** A write the bank refused, until it has been told. */
+/** A rejected mutation, until the customer has seen it. */
 interface RejectedMutation {
   readonly name: string;
   readonly error: unknown;
 }
 const rejectedMutation = observable<RejectedMutation | undefined>(undefined);
 
-/** Who wants to know that a write has reached the bank. */
-type SentListener = (write: QueuedMutation) => void | Promise<void>;
+type SentListener = (mutation: QueuedMutation) => void | Promise<void>;
 const sentListeners = new Map<string, SentListener>();
 
-/** Registers what follows once a write of this name has reached the bank. */
+/** Registers a callback for when a mutation of this name has reached the bank. */
 export const onMutationSent = (name: MutationName, run: SentListener): void =>
   void sentListeners.set(name, run);
 
@@ -97,7 +92,36 @@ const vault = async () => {
 const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, run) : run();
 
-/** Changes the list, one tab at a time, on the device and in every tab. */
+/**
+ * The record in the vault; eviction of the persisted cache leaves this name alone (reliability.md
+ * B29).
+ */
+const recordName = 'outbox';
+
+const reload = (): Promise<void> =>
+  withLock('kheya.outbox', async () => {
+    const epoch = currentEpoch();
+    const known = parseQueue(await (await vault())?.read(recordName));
+    if (epoch === currentEpoch()) show(known ?? []);
+  });
+
+/**
+ * Stores a mutation on the device, then sends it, now or on reconnect. Resolves after the first
+ * attempt.
+ */
+export const enqueueMutation = async <Name extends MutationName>(
+  name: Name,
+  body: MutationBody<Name>,
+): Promise<void> => {
+  const merge = getQueueableMutation(name)?.merge ?? ((_older: never, newer: never) => newer);
+  const key = crypto.randomUUID();
+  const mutation: QueuedMutation = { key, name, body, queuedAtMs: bankNowMs(), tries: 0 };
+  rejectedMutation.set(undefined);
+  await change((list) => addMutation(list, mutation, merge as never));
+  await sendQueued(key);
+};
+
+/** Updates the queue on the device and in every tab, under a lock across tabs. */
 const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
   withLock('kheya.outbox', async () => {
     const epoch = currentEpoch();
@@ -111,77 +135,63 @@ const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
     channel?.postMessage('changed');
   });
 
-const reload = (): Promise<void> =>
-  withLock('kheya.outbox', async () => {
-    const epoch = currentEpoch();
-    const known = parseQueue(await (await vault())?.read(recordName));
-    if (epoch === currentEpoch()) show(known ?? []);
-  });
-
-const settle = async (write: QueuedMutation, error: unknown, isWatched: boolean): Promise<void> => {
-  const meaning = classifyFailure(error);
-  if (meaning === 'waits') return;
-  if (meaning === 'unclear') {
-    if (!(await probe())) return;
-    if (!isGivenUp(write.tries, isWatched)) return change((list) => countTry(list, write.key));
-  }
-  await change((list) => removeMutation(list, write.key));
-  rejectedMutation.set({ name: write.name, error });
-};
-
-const send = async (write: QueuedMutation, isWatched: boolean): Promise<void> => {
-  const known = getQueueableMutation(write.name);
-  if (!known || !validToken() || connectivity.get() !== 'online') return;
-  const options = { body: write.body, idempotencyKey: write.key, urgency: 'background' as const };
-  try {
-    await call(known.endpoint, options as never);
-  } catch (error) {
-    return settle(write, error, isWatched);
-  }
-  await sentListeners.get(write.name)?.(write);
-  // Told before it leaves the list: nothing flickers back in the other tabs.
-  channel?.postMessage(write);
-  await change((list) => removeMutation(list, write.key));
-};
-
-/** Sends what waits, oldest first, one tab at a time; each once. */
+/** Sends the queue, oldest first, under a lock across tabs. */
 const sendQueued = (watchedKey?: string): Promise<void> =>
   withLock('kheya.outbox.send', async () => {
     await reload();
-    for (const write of queuedMutations.get()) await send(write, write.key === watchedKey);
+    for (const mutation of queuedMutations.get()) await send(mutation, mutation.key === watchedKey);
   });
 
-/**
- * Takes a harmless write: it is kept on the device first, then sent, at once or when the bank can be
- * reached again. Settles when the first try is over.
- */
-export const enqueueMutation = async <Name extends MutationName>(
-  name: Name,
-  body: MutationBody<Name>,
-): Promise<void> => {
-  const merge = getQueueableMutation(name)?.merge ?? ((_older: never, newer: never) => newer);
-  const key = crypto.randomUUID();
-  const write: QueuedMutation = { key, name, body, queuedAtMs: bankNowMs(), tries: 0 };
-  rejectedMutation.set(undefined);
-  await change((list) => addMutation(list, write, merge as never));
-  await sendQueued(key);
+const send = async (mutation: QueuedMutation, isWatched: boolean): Promise<void> => {
+  const known = getQueueableMutation(mutation.name);
+  if (!known || !validToken() || connectivity.get() !== 'online') return;
+  const options = {
+    body: mutation.body,
+    idempotencyKey: mutation.key,
+    urgency: 'background' as const,
+  };
+  try {
+    await call(known.endpoint, options as never);
+  } catch (error) {
+    return settle(mutation, error, isWatched);
+  }
+  await sentListeners.get(mutation.name)?.(mutation);
+  // Before removal, so that other tabs update their data first and nothing flickers.
+  channel?.postMessage(mutation);
+  await change((list) => removeMutation(list, mutation.key));
 };
 
-/** Another tab has changed the list, or sent a write: what follows that, follows here as well. */
+const settle = async (
+  mutation: QueuedMutation,
+  error: unknown,
+  isWatched: boolean,
+): Promise<void> => {
+  const kind = classifyFailure(error);
+  if (kind === 'retry') return;
+  if (kind === 'unknown') {
+    if (!(await probe())) return;
+    if (!isGivenUp(mutation.tries, isWatched))
+      return change((list) => countTry(list, mutation.key));
+  }
+  await change((list) => removeMutation(list, mutation.key));
+  rejectedMutation.set({ name: mutation.name, error });
+};
+
+/** Another tab changed the queue or sent a mutation. */
 const handleTabMessage = async ({ data }: MessageEvent<unknown>): Promise<void> => {
   const sent = v.safeParse(queuedMutation, data);
   if (sent.success) await sentListeners.get(sent.output.name)?.(sent.output);
   else await reload();
 };
 
-// A screen that shows the list follows the other tabs from the start: the shell that opens the outbox
-// loads later, and not at all while there is no network.
+// Follow other tabs from the start: the code that starts the queue loads later, and not without a
+// network.
 if (channel) {
   channel.addEventListener('message', (event) => void handleTabMessage(event));
   void reload().catch(() => undefined);
 }
 
-/** Sends what an earlier visit left, and from now on whenever the bank can be reached. */
+/** Sends what an earlier visit queued, now and on every reconnect. */
 export const startOfflineQueue = (): void => {
   const sendSoon = () => void sendQueued().catch(() => undefined);
   onReconnect(sendSoon);
@@ -194,41 +204,43 @@ onPurge(() => {
   rejectedMutation.set(undefined);
 });
 
-/** The write of a name that still waits, rendering again when it goes. */
+/** The queued mutation of a name; rerenders when it changes. */
 export const useQueuedMutation = (name: MutationName): QueuedMutation | undefined =>
   useSyncExternalStore(queuedMutations.subscribe, queuedMutations.get).find(
-    (write) => write.name === name,
+    (mutation) => mutation.name === name,
   );
 
-/** The write of a name that the bank refused. */
+/** The rejected mutation of a name. */
 export const useRejectedMutation = (name: MutationName): RejectedMutation | undefined => {
-  const refused = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
-  return refused?.name === name ? refused : undefined;
+  const rejected = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
+  return rejected?.name === name ? rejected : undefined;
 };
 
 /**
- * What a failed try of a harmless write means. `refused`: the bank said no, for good. `waits`:
- * nothing is wrong with the write, the way to the bank or the session is. `unclear`: it depends on
- * whether the bank can be reached at all.
+ * `rejected`: final. `retry`: the connection or the session failed, not the mutation. `unknown`:
+ * depends on whether the bank can be reached.
  */
-export type FailureKind = 'refused' | 'waits' | 'unclear';
+export type FailureKind = 'rejected' | 'retry' | 'unknown';
 
-/** Answers that say "later" and not "no". */
+/** Statuses after which a retry may succeed. */
 const retryStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503]);
 
 export const classifyFailure = (error: unknown): FailureKind => {
-  if (!isApiError(error)) return 'unclear';
-  if (error.kind === 'signed-out' || error.kind === 'dropped') return 'waits';
+  if (!isApiError(error)) return 'unknown';
+  if (error.kind === 'signed-out' || error.kind === 'dropped') return 'retry';
   const status = error.problem?.status;
-  if (status === undefined) return 'unclear';
-  if (retryStatuses.has(status)) return 'waits';
-  return status >= 500 ? 'unclear' : 'refused';
+  if (status === undefined) return 'unknown';
+  if (retryStatuses.has(status)) return 'retry';
+  return status >= 500 ? 'unknown' : 'rejected';
 };
 
-/** A write that fails this often while the bank is there is given up, and its maker told. */
-const triesAtMost = 5;
+/**
+ * After this many failures while the bank was reachable, the mutation is dropped and the customer
+ * informed.
+ */
+const maxTries = 5;
 
-/** Whether to give a write up after a try that failed although the bank was there. */
+/** Whether to drop a mutation after a failed attempt while the bank was reachable. */
 export const isGivenUp = (tries: number, isWatched: boolean): boolean =>
-  // Whoever watches is told at once and can press the button again.
-  isWatched || tries + 1 >= triesAtMost;
+  // A customer who is watching sees the failure at once and can try again.
+  isWatched || tries + 1 >= maxTries;

@@ -22,13 +22,13 @@ describe('the geography that ships', () => {
     expect(shipped('NOTICE.md')).toBe(readFileSync('src/app/build/geography/NOTICE.md', 'utf8'));
   });
 
-  it('is the same by which the bank judges addresses', () => {
+  it('validates addresses like the bank', () => {
     const ofBank = 'src/bank/customers/data';
     const kept: unknown = JSON.parse(readFileSync(`${ofBank}/places.json`, 'utf8'));
     expect(kept).toEqual(JSON.parse(placesOfBank()));
   });
 
-  it('is the same by which the bank judges payees', () => {
+  it('validates beneficiaries like the bank', () => {
     const ofBank = 'src/bank/beneficiaries/data';
     const kept: unknown = JSON.parse(readFileSync(`${ofBank}/bd-banks.json`, 'utf8'));
     expect(kept).toEqual(JSON.parse(banksOfBank()));
@@ -81,6 +81,6 @@ it('gives the branches of a bank in a district by their whole routing numbers', 
   expect(branchesOf(file, '999', '01')).toEqual([]);
 });
 
-it('is never asked for twice while the app runs', () => {
+it('is fetched once while the app runs', () => {
   expect(bankBranchesQuery().staleTime).toBe(Number.POSITIVE_INFINITY);
 });

@@ -6,15 +6,15 @@ import { queryClient } from './cache/query-client.ts';
 import { userQuery } from './customers.ts';
 
 /**
- * What every signed-in screen needs: its texts, which are waited for, and the person, who is asked
- * for but not waited for. The first figure never waits for the shell.
+ * Loads what every signed-in screen needs: waits for the texts, but not for the customer, so that
+ * the shell never delays the first figure.
  */
 export const prefetchShell = async (): Promise<void> => {
   void queryClient.prefetchQuery(userQuery());
   await loadTexts('shell');
 };
 
-/** Asks for every list of accounts at once; settles when what the device holds of them is there. */
+/** Prefetches all lists of accounts; resolves once persisted data is available. */
 export const prefetchAccounts = (): Promise<unknown> =>
   Promise.all([
     prefetch(userAccountsQuery()),
@@ -22,7 +22,7 @@ export const prefetchAccounts = (): Promise<unknown> =>
     prefetch(manualAccountsQuery()),
   ]);
 
-/** Asks for something; settles with the copy on the device, or as soon as there is none. */
+/** Prefetches a query; resolves with persisted data, or as soon as there is none. */
 export const prefetch = <Data>(
   options: UseQueryOptions<Data, DefaultError, Data, QueryKey>,
 ): Promise<void> =>

@@ -10,12 +10,12 @@ import { draftLifetimeMs, forgetDraft } from './drafts.ts';
 
 const preparedRecordName = 'prepared-transfers';
 
-/** So many wait at most; the oldest goes. */
+/** At most this many; the oldest is dropped. */
 const mostPrepared = 20;
 
 /**
- * A transfer that was prepared, without a network perhaps, and waits for its customer's tap. It is no
- * promise of the bank's and holds no price: it is priced anew when the bank can be asked (A20).
+ * A transfer prepared, perhaps offline, and not yet submitted. It has no quote: it is priced again
+ * when the bank can be reached (A20).
  */
 const prepared = v.object({
   target: v.picklist(sendTargets),
@@ -26,77 +26,77 @@ const prepared = v.object({
 export type PreparedTransfer = v.InferOutput<typeof prepared>;
 type Way = Pick<PreparedTransfer, 'target'> & { readonly to: { readonly id: string } };
 
-/** What waits on this device for who is served here, the newest first; undefined until it was asked. */
+/** The current customer's prepared transfers, newest first; undefined until read. */
 export const preparedTransfers = observable<readonly PreparedTransfer[] | undefined>(undefined);
 
 onPurge(() => preparedTransfers.set(undefined));
 
-/** What the form of a way to a place is kept as on the device. */
+/** The draft name of a transfer form. */
 export const draftNameOf = ({ target, to }: Way): string => `transfer-${target}-${to.id}`;
 
-const isSameWay = (one: Way, other: Way): boolean =>
-  one.target === other.target && one.to.id === other.to.id;
-
-/** Looks on the device what waits. */
+/** Reads the prepared transfers from the device, without expired ones. */
 export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
   const stored = await (await servedVault())?.read(preparedRecordName);
   const parsed = v.safeParse(v.array(prepared), stored);
   const sinceMs = bankNowMs() - draftLifetimeMs;
-  const kept = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
-  preparedTransfers.set(kept);
-  return kept;
+  const valid = parsed.success ? parsed.output.filter(({ keptAtMs }) => keptAtMs > sinceMs) : [];
+  preparedTransfers.set(valid);
+  return valid;
 };
 
-/** One change at a time: each begins with what the one before it has left. */
+/** Serializes changes: each starts from the result of the previous one. */
 let changing: Promise<void> = Promise.resolve();
 
+/** Stores a prepared transfer, replacing one with the same target and beneficiary. */
+export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
+  changePrepared((transfers) =>
+    [
+      { ...one, keptAtMs: bankNowMs() },
+      ...transfers.filter((other) => !isSameWay(one, other)),
+    ].slice(0, mostPrepared),
+  );
+
+const isSameWay = (one: Way, other: Way): boolean =>
+  one.target === other.target && one.to.id === other.to.id;
+
 const changePrepared = (
-  to: (waiting: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
+  to: (transfers: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
 ): Promise<void> => {
   changing = changing
     .catch(() => undefined)
     .then(async () => {
-      const waiting = to(await readPrepared());
-      preparedTransfers.set(waiting);
-      await (await servedVault())?.write(preparedRecordName, waiting);
+      const transfers = to(await readPrepared());
+      preparedTransfers.set(transfers);
+      await (await servedVault())?.write(preparedRecordName, transfers);
     });
   return changing;
 };
 
-/** Keeps one, encrypted, in place of what was prepared before for the same way and payee. */
-export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
-  changePrepared((waiting) =>
-    [{ ...one, keptAtMs: bankNowMs() }, ...waiting.filter((other) => !isSameWay(one, other))].slice(
-      0,
-      mostPrepared,
-    ),
-  );
-
-/** Lets one that waits say what is typed of it now; one that does not wait stays away. */
+/** Updates the answers of a prepared transfer, if there is one. */
 export const updatePrepared = (way: Way, answers: PreparedTransfer['answers']): Promise<void> =>
-  changePrepared((waiting) =>
-    waiting.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
+  changePrepared((transfers) =>
+    transfers.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
   );
 
-/** Forgets one: it was sent, or is not wanted any more. */
+/** Deletes a prepared transfer that was sent or discarded. */
 export const forgetPrepared = (way: Way): Promise<void> =>
-  changePrepared((waiting) => waiting.filter((other) => !isSameWay(way, other)));
+  changePrepared((transfers) => transfers.filter((other) => !isSameWay(way, other)));
 
 /**
- * Forgets what was typed and prepared of a transfer that turned out to have been made after it was cut
- * off: found there still, it would be sent a second time (reliability.md R9).
+ * Deletes the draft and the prepared transfer of one that was submitted after all; otherwise it
+ * could be sent a second time (reliability.md R9).
  */
-export const endPrepared = async (made: Transfer): Promise<void> => {
-  const id = Object.values(destinationOf(made)).find((one) => one !== null);
+export const endPrepared = async (transfer: Transfer): Promise<void> => {
+  const id = Object.values(destinationOf(transfer)).find((one) => one !== null);
   if (id === undefined || id === null) return;
-  const way = { target: made.target, to: { id } };
+  const way = { target: transfer.target, to: { id } };
   await forgetPrepared(way);
   await forgetDraft(draftNameOf(way));
 };
 
 const carriedRecordName = 'carried-transfer';
 
-/** Whoever has not chosen another payee by then begins anew. */
+/** Answers expire after this time. */
 const carriedForMs = 3_600_000;
 
 const carried = v.object({
@@ -106,8 +106,8 @@ const carried = v.object({
 });
 
 /**
- * Keeps what was typed of a transfer while its customer chooses somebody else to send it to, or adds
- * them first; a reload in between loses nothing (issue 5).
+ * Stores the answers of a transfer while the customer chooses or adds another beneficiary; survives
+ * a reload.
  */
 export const saveCarriedAnswers = async (
   target: string,
@@ -116,7 +116,7 @@ export const saveCarriedAnswers = async (
   await (await servedVault())?.write(carriedRecordName, { target, answers, keptAtMs: bankNowMs() });
 };
 
-/** Gives what was carried along for a way to send, once. */
+/** Returns and deletes the stored answers for a target. */
 export const takeCarriedAnswers = async (
   target: string,
 ): Promise<Readonly<Record<string, string>> | undefined> => {

@@ -3,12 +3,12 @@ import { updateLastRead } from '#contract/notifications.ts';
 import { updateUserSettings } from '#contract/settings.ts';
 
 /**
- * A write that moves no money and may wait on the device (product.md A20). The bank takes it twice
- * without harm.
+ * A mutation that moves no money and may be queued offline (product.md A20). The bank handles
+ * repetitions.
  */
 interface QueueableMutation<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** What becomes of a waiting one when the same is done again; absent: the newer alone counts. */
+  /** Merges a queued body with a newer one; by default the newer replaces it. */
   readonly merge?: (older: BodyInput<E>, newer: BodyInput<E>) => BodyInput<E>;
 }
 
@@ -17,7 +17,7 @@ const queueable = <E extends Endpoint>(
   merge?: QueueableMutation<E>['merge'],
 ): QueueableMutation<E> => ({ endpoint, ...(merge ? { merge } : {}) });
 
-/** Every write that may wait, by the name it is kept under. A further one joins by a line. */
+/** All queueable mutations by their stored name. */
 export const queueableMutations = {
   'mark-all-read': queueable(updateLastRead),
   'user-settings': queueable(updateUserSettings, (older, newer) => ({ ...older, ...newer })),
@@ -28,7 +28,7 @@ export type MutationBody<Name extends MutationName> = BodyInput<
   (typeof queueableMutations)[Name]['endpoint']
 >;
 
-/** The write of a name kept on the device; undefined for one this version of the app has not. */
+/** The mutation of a stored name; undefined if this release does not know it. */
 export const getQueueableMutation = (name: string): QueueableMutation | undefined =>
   Object.hasOwn(queueableMutations, name)
     ? (queueableMutations[name as MutationName] as unknown as QueueableMutation)

@@ -14,52 +14,52 @@ import { signWithPasskey } from '../platform/browser/passkeys.ts';
 
 export type { TransferQuote };
 
-/** What is to be priced: two ends, an amount, and which side of it is fixed. */
+/** What to price: source, destination, amount, and its fixed side. */
 export type TransferQuoteRequest = BodyInput<typeof createTransferQuote>;
 
-/** The price of a wish while the customer looks at it; asked anew once it has lapsed. */
-export const quoteQuery = (wish: TransferQuoteRequest | undefined) => ({
-  queryKey: ['transfer-quote', wish] as const,
+/** The quote for a request; refetched once expired. */
+export const quoteQuery = (request: TransferQuoteRequest | undefined) => ({
+  queryKey: ['transfer-quote', request] as const,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<TransferQuote> => {
-    if (wish === undefined) throw new TypeError('nothing is wished');
-    const quote = await call(createTransferQuote, { body: wish, signal });
+    if (request === undefined) throw new TypeError('no quote request');
+    const quote = await call(createTransferQuote, { body: request, signal });
     learnBusinessTime(quote.created_at);
     return quote;
   },
-  enabled: wish !== undefined,
+  enabled: request !== undefined,
   retry: false,
-  // A price holds for ten minutes and is only for this wish.
+  // A quote holds for ten minutes and only for this request.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 
-/** Asks for the code that agrees to a quote. */
+/** Sends the code that authorizes a quote. */
 export const requestStepUpCode = (
   quoteId: string,
   channel: 'SMS' | 'EMAIL',
 ): Promise<ResponseOf<typeof askTransferStepUp>> =>
   call(askTransferStepUp, { params: { id: quoteId }, body: { channel } });
 
-/** Gives the token of a typed code; it agrees to this quote alone. */
+/** Exchanges a typed code for a step-up token, valid for this quote only. */
 export const authorizeByCode = async (quoteId: string, code: string): Promise<string> =>
   (await call(takeTransferStepUp, { params: { id: quoteId }, body: { code } })).step_up_token;
 
 export type PasskeyChallenge = ResponseOf<typeof askTransferPasskey>;
 
-/** What a passkey is to sign for a quote, and which may; it is asked before the tap that needs it. */
+/** The passkey challenge of a quote; fetched before the tap that needs it. */
 export const passkeyChallengeQuery = (quoteId: string) => ({
   queryKey: ['transfer-passkey', quoteId] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<PasskeyChallenge> =>
     call(askTransferPasskey, { params: { id: quoteId }, body: {}, signal }),
   retry: false,
-  // It is answered once, and is only for this quote.
+  // Used once, and only for this quote.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 
 /**
- * Has a passkey sign what the screen showed, and gives the token it is worth: signed is the text of
- * these figures, so whoever showed others gets nothing (reliability.md T35).
+ * Signs the figures on screen with a passkey and returns a step-up token: if the screen showed
+ * other figures, the signature does not match (reliability.md T35).
  */
 export const authorizeByPasskey = async (
   quote: TransferQuote,

@@ -22,12 +22,12 @@ import { enqueueMutation } from './offline-queue.ts';
 
 const globalSettingsCache = persistedCache({ name: 'global-settings', schema: globalSettings });
 
-/** How often the banners, the maintenance and the oldest version served are read while in use. */
+/** Refresh interval of banners, maintenance and oldest supported version. */
 const refreshEveryMs = 120_000;
-/** During maintenance as often as the bank is probed otherwise (reliability.md B31). */
+/** During maintenance, as often as the bank is probed otherwise (reliability.md B31). */
 const refreshInMaintenanceMs = 10_000;
 
-/** What the bank tells every client: versions, hours, holidays, banners. */
+/** The bank's settings for all clients: versions, hours, holidays, banners. */
 export const globalSettingsQuery = () =>
   readQuery<GlobalSettings>({
     key: ['global-settings'],
@@ -37,30 +37,41 @@ export const globalSettingsQuery = () =>
     read: (context) => call(getGlobalSettings, context),
   });
 
-/** Whether the bank is a sandbox, whose messages arrive in its inbox; false until it has said so. */
+/** Whether the bank is a sandbox, whose messages arrive in its inbox; false until known. */
 export const useIsSandbox = (): boolean =>
   useQuery(globalSettingsQuery()).data?.flags['sandbox'] === true;
 
-/** Taps on one switch that follow each other are told as one. */
+/** Debounce for several changes of a setting. */
 const settledAfterMs = 800;
 
-const isSignedIn = (): boolean => ['active', 'expiring'].includes(sessionState());
+let last = Promise.resolve();
 
-/** Waits in the outbox where there is no network (issue 3: harmless writes). */
+/** Syncs the customer's settings with the bank and other devices, in the background. */
+export const followUserSettings = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  subscribePreferences(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => runSerially(() => sendChoices(takeChoices())), settledAfterMs);
+  });
+  onReconnect(() => runSerially(reconcile));
+  runSerially(reconcile);
+};
+
+/** Queued without a network (offline queue). */
 const sendChoices = async (names: readonly SettingName[]): Promise<void> => {
   if (names.length === 0) return;
   await enqueueMutation('user-settings', toSettingsChange(names, preferences(), timesOnDevice()));
 };
 
 /**
- * Brings device and bank to the same choices: the later one of each wins (product.md B16). What the
- * network swallowed is still the later one the next time, so nothing else is kept for it.
+ * Syncs device and bank: the later choice of each setting wins (product.md B16). Failed requests
+ * need no record, as the next comparison finds the same difference.
  */
 const reconcile = async (): Promise<void> => {
   const epoch = currentEpoch();
   const settings = await call(getUserSettings, { urgency: 'background' });
   if (epoch !== currentEpoch()) return;
-  // Taken now, so that what was chosen while the answer was on its way is not overruled by it.
+  // Read now, so that a choice made during the request is not overwritten.
   takeChoices();
   const atBank = timesAtBank(settings);
   const { toAdopt, toSend } = compareSettings(timesOnDevice(), atBank);
@@ -69,9 +80,10 @@ const reconcile = async (): Promise<void> => {
   await sendChoices(toSend);
 };
 
-let last = Promise.resolve();
-
-/** One after the other, and only for who is signed in. What the bank refuses waits for a next time. */
+/**
+ * Runs tasks one after the other, only while signed in. A request that fails is retried with the
+ * next sync.
+ */
 const runSerially = (work: () => Promise<void>): void => {
   last = last.then(async () => {
     if (!isSignedIn()) return;
@@ -83,18 +95,9 @@ const runSerially = (work: () => Promise<void>): void => {
   });
 };
 
-/** Follows the person's choices on this device and on their others, in the background. */
-export const followUserSettings = (): void => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  subscribePreferences(() => {
-    clearTimeout(timer);
-    timer = setTimeout(() => runSerially(() => sendChoices(takeChoices())), settledAfterMs);
-  });
-  onReconnect(() => runSerially(reconcile));
-  runSerially(reconcile);
-};
+const isSignedIn = (): boolean => ['active', 'expiring'].includes(sessionState());
 
-/** The bank's name of each preference that follows the person (product.md B16). */
+/** The preference behind each setting of the bank (product.md B16). */
 const preferenceOf = {
   language: 'language',
   digits: 'digits',
@@ -105,7 +108,7 @@ const preferenceOf = {
   data_saver: 'dataSaver',
 } as const satisfies Record<SettingName, keyof Preferences>;
 
-/** What the bank knows of some settings, as preferences; what was never chosen is left out. */
+/** The bank's values of some settings as preferences, without those never chosen. */
 const preferencesFrom = (
   settings: UserSettings,
   names: readonly SettingName[],
@@ -114,7 +117,7 @@ const preferencesFrom = (
   return Object.fromEntries(known.map((name) => [preferenceOf[name], settings[name]]));
 };
 
-/** Some choices as the bank is told them, with the moment of the last of them. */
+/** The request for some settings, with the latest time of choice. */
 const toSettingsChange = (
   names: readonly SettingName[],
   preferences: Preferences,
@@ -124,7 +127,7 @@ const toSettingsChange = (
   chosen_at: new Date(Math.max(...names.map((name) => times[name] ?? 0))).toISOString(),
 });
 
-/** When the bank learnt each setting, in epoch milliseconds. */
+/** When each setting was chosen according to the bank, in epoch milliseconds. */
 const timesAtBank = (settings: UserSettings): ChosenTimes =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -133,8 +136,10 @@ const timesAtBank = (settings: UserSettings): ChosenTimes =>
     }),
   );
 
-/** When what this device shows was chosen, in the bank's time. Goes with the customer (A7). */
+/** When each setting on this device was chosen, in bank time. Deleted on Log Out (A7). */
 const timesKey = 'kheya.settings';
+
+export const timesOnDevice = (): ChosenTimes => timesUnder(timesKey);
 
 const timesUnder = (key: string): Readonly<Record<string, number>> => {
   const stored: unknown = readPlain('local', key);
@@ -144,15 +149,13 @@ const timesUnder = (key: string): Readonly<Record<string, number>> => {
   );
 };
 
-export const timesOnDevice = (): ChosenTimes => timesUnder(timesKey);
-
 export const rememberTimes = (times: ChosenTimes): void => {
   writePlain('local', timesKey, { ...timesOnDevice(), ...times });
 };
 
 /**
- * Takes the choices made here since the last taking, each with its moment in the bank's time: the
- * phone's clock may be wrong, and may be set right before the next start (reliability.md B22).
+ * Returns and clears the choices made since the last call, recording their times in bank time: the
+ * device's clock may be wrong, and corrected before the next start (reliability.md B22).
  */
 export const takeChoices = (): readonly SettingName[] => {
   const marks = timesUnder(choicesKey);

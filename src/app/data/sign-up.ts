@@ -8,13 +8,13 @@ import { problemStatus } from '../platform/api/errors.ts';
 import { queryClient } from './cache/query-client.ts';
 import { userQuery } from './customers.ts';
 
-/** Notes a step for analytics; what becomes of the note is nobody's hurry (product.md B2). */
+/** Records a step for analytics; failures are ignored (product.md B2). */
 export const noteStep = (step: BodyInput<typeof postOnboardingStep>['step']): void =>
   void call(postOnboardingStep, { body: { step }, urgency: 'background' }).catch(() => undefined);
 
 /**
- * Gives the bank a number, and has a code sent to it. Where a number is proved already, as after a
- * lost answer, no code is left to send: the sign-up ends with that number.
+ * Submits a phone number and sends a code to it. If a number is verified already, as after a lost
+ * response, the sign-up completes with that number and nothing is sent.
  */
 export const sendMobileCode = async (number: MobileNumber) => {
   const prefix = dialCodes[number.country] === '880' ? '880' : '1';
@@ -31,15 +31,15 @@ export const sendMobileCode = async (number: MobileNumber) => {
 };
 
 /**
- * Proves the number by its code, and with it ends the sign-up: what is left is the profile. The
- * person is asked for anew, since their standing and country have changed.
+ * Verifies the number and completes the sign-up. The customer is refetched, since status and
+ * country have changed.
  */
 export const finishSignUp = async (code: string): Promise<void> => {
   await call(verifyOtp, { body: { code, purpose: 'MOBILE' } });
   await completeSignUp();
 };
 
-/** Ends the sign-up of a person whose number is proved. */
+/** Completes the sign-up of a customer with a verified number. */
 const completeSignUp = async (): Promise<void> => {
   const { id } = await queryClient.fetchQuery({ ...userQuery(), staleTime: Infinity });
   await call(updateUserStatus, {

@@ -36,7 +36,7 @@ export const statementQuery = ({ account, fromDate, toDate }: StatementPeriod) =
       }),
   });
 
-/** Has the bank make a statement of what is booked now, with a code of its own (product.md B16). */
+/** Has the bank issue a statement as of now, with a verification code (product.md B16). */
 export const issueStatement = (
   { account, fromDate, toDate }: StatementPeriod,
   signal: AbortSignal,
@@ -45,25 +45,12 @@ export const issueStatement = (
 
 export type { CheckedReceipt, CheckedStatement };
 
-/** What the bank says of a paper: it is of one kind or the other. */
+/** A verified document: a receipt or a statement. */
 export type CheckedDocument =
   | { readonly kind: 'receipt'; readonly receipt: CheckedReceipt }
   | { readonly kind: 'statement'; readonly statement: CheckedStatement };
 
-const readDocument = async (
-  code: string,
-  context: { readonly signal: AbortSignal },
-): Promise<CheckedDocument> => {
-  const asked = { ...context, query: { code } };
-  try {
-    return { kind: 'receipt', receipt: await call(checkReceipt, asked) };
-  } catch (error) {
-    if (problemStatus(error) !== 404) throw error;
-  }
-  return { kind: 'statement', statement: await call(checkStatement, asked) };
-};
-
-/** What the bank knows of a receipt or a statement, for anybody who has its code; kept on no device. */
+/** The bank's data about a receipt or statement, for anyone with its code; never persisted. */
 export const documentCheckQuery = (code: string) => ({
   ...readQuery<CheckedDocument>({
     key: ['paper-check', code],
@@ -73,6 +60,19 @@ export const documentCheckQuery = (code: string) => ({
   gcTime: 0,
 });
 
-/** Where anybody can have a paper of ours checked, by its code (product.md B16). */
+const readDocument = async (
+  code: string,
+  context: { readonly signal: AbortSignal },
+): Promise<CheckedDocument> => {
+  const options = { ...context, query: { code } };
+  try {
+    return { kind: 'receipt', receipt: await call(checkReceipt, options) };
+  } catch (error) {
+    if (problemStatus(error) !== 404) throw error;
+  }
+  return { kind: 'statement', statement: await call(checkStatement, options) };
+};
+
+/** The public URL that verifies a document by its code (product.md B16). */
 export const documentCheckUrl = (code: string): string =>
   new URL(`/verify/${code}`, location.href).href;

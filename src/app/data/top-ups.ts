@@ -23,12 +23,12 @@ import { pendingNames } from './submission/unresolved.ts';
 
 export type { TopUp };
 
-/** What stays on the device: of the number its end alone (product.md A19). */
+/** The persisted fields; the phone number is masked (product.md A19). */
 const persistedTopUp = v.object({ ...topUp.entries, mobile_number: maskedNumber });
 
-const reduceTopUp = (told: TopUp): TopUp => ({
-  ...told,
-  mobile_number: maskNumber(told.mobile_number),
+const reduceTopUp = (record: TopUp): TopUp => ({
+  ...record,
+  mobile_number: maskNumber(record.mobile_number),
 });
 
 const topUpCache = persistedCache<TopUp>({
@@ -37,10 +37,10 @@ const topUpCache = persistedCache<TopUp>({
   reduce: reduceTopUp,
 });
 
-/** What is still under way is asked again this often: most operators answer within seconds. */
+/** Poll interval for open top-ups: most operators respond within seconds. */
 const openTopUpPollMs = 3_000;
 
-/** One recharge with what has become of it; asked again by itself until it has ended. */
+/** One top-up and its progress; polled until it has ended. */
 export const topUpQuery = (id: string) => ({
   ...readQuery<TopUp>({
     key: ['top-ups', 'one', id],
@@ -51,7 +51,6 @@ export const topUpQuery = (id: string) => ({
     state.data && isOpenTopUp(state.data.status) ? pollEveryMs(openTopUpPollMs) : (false as const),
 });
 
-/** A page of what was bought. */
 export interface TopUps {
   readonly results: readonly TopUp[];
   readonly count: number;
@@ -63,7 +62,7 @@ const topUpsCache = persistedCache<TopUps>({
   reduce: (page) => ({ ...page, results: page.results.map(reduceTopUp) }),
 });
 
-/** What was bought, the newest first. */
+/** The customer's top-ups, newest first. */
 export const topUpsQuery = (page: number, size: number) =>
   readQuery<TopUps>({
     key: ['top-ups', 'made', page, size],
@@ -79,10 +78,12 @@ export type { TopUpOperator, TopUpPack };
 
 type Packs = ResponseOf<typeof listTopUpPacks>;
 
-/** An operator that is down is told so within the minute. */
+/** An operator's outage shows within a minute. */
 const operatorsEveryMs = 60_000;
 
-/** The operators and which of them take no recharges now. Never from a copy: that holds for a moment. */
+/**
+ * The operators and which of them are unavailable now. Never persisted, as availability changes.
+ */
 export const operatorsQuery = () =>
   readQuery<readonly TopUpOperator[]>({
     key: ['top-up-operators'],
@@ -93,7 +94,7 @@ export const operatorsQuery = () =>
 
 const packsCache = persistedCache<Packs>({ name: 'top-up-packs', schema: listTopUpPacks.response });
 
-/** The packs of an operator; nothing is asked for while none is chosen. */
+/** The packs of an operator; disabled until one is chosen. */
 export const packsQuery = (operator: MobileOperator | undefined) => ({
   ...readQuery<Packs>({
     key: ['top-up-packs', operator ?? 'none'],
@@ -104,25 +105,24 @@ export const packsQuery = (operator: MobileOperator | undefined) => ({
   enabled: operator !== undefined,
 });
 
-/** A recharge that was sent, or was about to be, and whose outcome is not known here. */
+/** A submitted top-up with an unknown outcome. */
 const pendingTopUp = v.object({
   reference: v.string(),
   body: createTopUp.body,
-  /** What left or would leave the account, for telling the customer which one it is. */
+  /** The debited amount, to identify the top-up to the customer. */
   told: v.object({ amount: v.string(), currency: v.picklist(['USD', 'BDT']) }),
   sentAtMs: v.number(),
 });
 export type PendingTopUp = v.InferOutput<typeof pendingTopUp>;
 
-/** The one this device waits for. */
+/** The unresolved top-up of this device. */
 export const pendingTopUps = pendingRecord(pendingNames.topUp, pendingTopUp);
 
 export type { TopUpQuote };
 
-/** What is bought for which number, and who pays. */
 export type TopUpRequest = BodyInput<typeof createTopUp>;
 
-/** What it costs in dollars, held for ten minutes; nothing moves. */
+/** The price in dollars, guaranteed for ten minutes; moves no money. */
 export const priceTopUp = ({
   source_account,
   amount,
@@ -130,7 +130,7 @@ export const priceTopUp = ({
 }: TopUpRequest): Promise<TopUpQuote> =>
   call(createTopUpQuote, { body: { source_account, amount, pack_id } });
 
-/** The recharges bought from here: how they are asked after, given up and settled. */
+/** Top-ups from this device: send, poll, cancel and settle. */
 export const topUpSubmission = createSubmission<TopUp>({
   record: pendingTopUps,
   refresh: refreshMoney,
@@ -145,10 +145,7 @@ export const topUpSubmission = createSubmission<TopUp>({
     (await call(voidTopUp, { body: { client_reference: reference } })).top_up,
 });
 
-const postTopUp = (pending: PendingTopUp): Promise<TopUp> =>
-  call(createTopUp, { body: pending.body, idempotencyKey: pending.reference });
-
-/** A recharge as it was reviewed: the reference it is sent under, and what leaves the account. */
+/** A reviewed top-up: its reference and the debited amount. */
 export interface ReviewedTopUp {
   readonly reference: string;
   readonly body: TopUpRequest;
@@ -156,14 +153,17 @@ export interface ReviewedTopUp {
 }
 
 /**
- * Buys what was reviewed. Reference and payload are kept on the device before anything is sent; they
- * go once an outcome is known, and stay where none is (product.md A22).
+ * Submits a reviewed top-up. Reference and body are stored before they are sent, and removed once
+ * the outcome is known (product.md A22).
  */
 export const submitTopUp = async (reviewed: ReviewedTopUp): Promise<TopUp> => {
   const pending = await pendingTopUps.keep(reviewed);
   return topUpSubmission.send(pending.reference, () => postTopUp(pending));
 };
 
-/** Sends a pending one again as it was: under its reference nothing can be paid twice. */
+const postTopUp = (pending: PendingTopUp): Promise<TopUp> =>
+  call(createTopUp, { body: pending.body, idempotencyKey: pending.reference });
+
+/** Sends an unresolved top-up again unchanged; its reference prevents a second debit. */
 export const resubmitTopUp = (pending: PendingTopUp): Promise<TopUp> =>
   topUpSubmission.sendAgain(pending.reference, () => postTopUp(pending));

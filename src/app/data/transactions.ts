@@ -22,7 +22,7 @@ import {
 import { queryClient } from './cache/query-client.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 
-/** A transaction as it may stay on the device (product.md A19): numbers masked, no document. */
+/** A transaction as persisted (product.md A19): numbers masked, no document. */
 export const persistedTransaction = v.object({
   ...transaction.entries,
   account_no: maskedNumber,
@@ -40,7 +40,7 @@ export const persistedTransaction = v.object({
 
 const cleaned = (text: string | null): string | null => text && withoutSensitiveNumbers(text);
 
-/** Takes from a transaction what must not stay on the device. */
+/** Removes what must not stay on the device. */
 export const reduceTransaction = (row: Transaction): Transaction => ({
   ...row,
   account_no: maskNumber(row.account_no),
@@ -57,7 +57,7 @@ export const reduceTransaction = (row: Transaction): Transaction => ({
 export type TransactionList = (typeof transactionLists)[number];
 export type TransactionPage = ResponseOf<typeof listTransactions>;
 
-/** Whose history: an account or a card, by id (product.md A19). */
+/** An account or card, by id (product.md A19). */
 export interface TransactionSource {
   readonly kind: AccountKind | 'card';
   readonly id: string;
@@ -88,7 +88,7 @@ const transactionCache = persistedCache<Transaction>({
   formerShapes: ['4f4ca8f4'],
 });
 
-/** The wire's query for a filter; numbers are looked up now and kept nowhere. */
+/** The query parameters for a filter; account numbers are looked up and not stored. */
 export const wireFilter = async ({ source, list, fromDate, toDate }: TransactionFilter) => {
   const dates = {
     ...(fromDate === undefined ? {} : { from_date: fromDate }),
@@ -107,19 +107,16 @@ export const wireFilter = async ({ source, list, fromDate, toDate }: Transaction
   return { status: list, account_number: number, ...dates };
 };
 
-/** Taka accounts have their own history path, with the same query (product.md A29). */
+/** BDT accounts have their own path, with the same query (product.md A29). */
 export const historyEndpoint = (source: TransactionSource) =>
   source.kind === 'bdt' ? listBdtTransactions : listTransactions;
-
-const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
-  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
 
 const refreshEveryMs = 10_000;
 
 /**
- * One page of a history, from 1. Pages after the first belong to the moment of the first, or to
- * the one a URL names (product.md A28 `as_of`), so they neither shift nor overlap. Only the live
- * first page is kept by itself; all others are read from the history on the device.
+ * One page of a history, from 1. Later pages use the ledger sequence of the first, or the one in
+ * the URL (product.md A28 `as_of`), so that they neither shift nor overlap. Only the live first
+ * page is persisted; offline, the others come from the offline history.
  */
 export const transactionsQuery = (
   filter: TransactionFilter,
@@ -146,7 +143,10 @@ export const transactionsQuery = (
     },
   });
 
-/** One transaction, for a link to it; a row already on screen answers at once. */
+const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
+  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
+
+/** One transaction, for a link to it; a row already in the cache is the placeholder. */
 export const transactionQuery = (id: string) => ({
   ...readQuery<Transaction>({
     key: ['transaction', id],

@@ -12,18 +12,18 @@ import { createSubmission, pendingRecord } from './submission/submission.ts';
 import { pendingNames } from './submission/unresolved.ts';
 
 /**
- * A transfer that was sent, or was about to be, and whose outcome is not known here. The body is sent
- * again as it is, under the same reference: whatever happened, it happens once (product.md A22).
+ * A submitted transfer with an unknown outcome. The body is resent unchanged under the same
+ * reference, so that it takes effect once (product.md A22).
  */
 const pendingTransfer = v.object({
   reference: v.string(),
   body: createTransfer.body,
   snapshot: v.string(),
-  /** What the customer's agreement is worth: for ten minutes, and for this transfer alone. */
+  /** The step-up token: valid for ten minutes and for this transfer only. */
   stepUpToken: v.optional(v.string()),
-  /** Whether the customer confirmed that it repeats one of the last day. */
+  /** Whether the customer confirmed that it repeats a transfer of the last day. */
   isRepeatConfirmed: v.optional(v.boolean(), false),
-  /** What the customer had agreed to, for telling them which one it is. */
+  /** Shown to the customer to identify the transfer. */
   told: v.object({
     payee: v.string(),
     amount: v.string(),
@@ -34,36 +34,19 @@ const pendingTransfer = v.object({
 });
 export type PendingTransfer = v.InferOutput<typeof pendingTransfer>;
 
-/** The one this device waits for. */
+/** The unresolved transfer of this device. */
 export const pendingTransfers = pendingRecord(pendingNames.transfer, pendingTransfer);
 
-/** What the customer says beside the figures they were shown. */
+/** The customer's answers during the review. */
 export interface ReviewAnswers {
   readonly memo: string;
   readonly purpose: string;
   readonly acceptsLateProcessing: boolean;
-  /** Whether they want to send the same amount to the same recipient again. */
+  /** Whether the same amount should go to the same recipient again. */
   readonly isRepeatConfirmed: boolean;
 }
 
-const bodyOf = (quote: TransferQuote, said: ReviewAnswers): BodyInput<typeof createTransfer> => ({
-  source_account: quote.source_account,
-  ...destinationOf(quote),
-  conversion_rate_id: quote.conversion_rate_id,
-  amount: quote.send_amount,
-  memo: said.memo === '' ? null : said.memo,
-  transfer_mode: quote.transfer_mode,
-  // Said only where it had to be asked (spec 5).
-  accept_late_processing: quote.is_immediate_processable ? null : said.acceptsLateProcessing,
-  purpose: said.purpose === '' ? null : said.purpose,
-});
-
-const hashOf = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
-/** The transfers sent from here: how they are asked after, given up and settled. */
+/** Transfers from this device: send, poll, cancel and settle. */
 export const transferSubmission = createSubmission<Transfer>({
   record: pendingTransfers,
   refresh: refreshMoney,
@@ -77,6 +60,51 @@ export const transferSubmission = createSubmission<Transfer>({
   giveUp: async (reference) =>
     (await call(voidTransfer, { body: { client_reference: reference } })).transfer,
 });
+
+/**
+ * Submits a reviewed transfer. Reference, body and authorization are stored before they are sent,
+ * and removed once the outcome is known (product.md A22).
+ */
+export const submitTransfer = async (
+  quote: TransferQuote,
+  answers: ReviewAnswers,
+  more: { readonly stepUpToken: string | undefined; readonly country: string },
+): Promise<Transfer> => {
+  const pending = await pendingTransfers.keep({
+    reference: quote.client_reference,
+    body: bodyOf(quote, answers),
+    snapshot: await hashOf(reviewedText(quote)),
+    stepUpToken: more.stepUpToken,
+    isRepeatConfirmed: answers.isRepeatConfirmed,
+    told: {
+      payee: quote.payee.nickname ?? quote.payee.name,
+      amount: quote.total_debit,
+      currency: quote.send_currency,
+      country: more.country,
+    },
+  });
+  return transferSubmission.send(pending.reference, () => postTransfer(pending));
+};
+
+const bodyOf = (
+  quote: TransferQuote,
+  answers: ReviewAnswers,
+): BodyInput<typeof createTransfer> => ({
+  source_account: quote.source_account,
+  ...destinationOf(quote),
+  conversion_rate_id: quote.conversion_rate_id,
+  amount: quote.send_amount,
+  memo: answers.memo === '' ? null : answers.memo,
+  transfer_mode: quote.transfer_mode,
+  // Only if the question was asked (spec 5).
+  accept_late_processing: quote.is_immediate_processable ? null : answers.acceptsLateProcessing,
+  purpose: answers.purpose === '' ? null : answers.purpose,
+});
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 const postTransfer = ({
   reference,
@@ -95,31 +123,6 @@ const postTransfer = ({
     },
   });
 
-/**
- * Sends what was reviewed. Reference, payload and agreement are kept on the device before anything is
- * sent; they go once an outcome is known, and stay where none is (product.md A22).
- */
-export const submitTransfer = async (
-  quote: TransferQuote,
-  said: ReviewAnswers,
-  more: { readonly stepUpToken: string | undefined; readonly country: string },
-): Promise<Transfer> => {
-  const pending = await pendingTransfers.keep({
-    reference: quote.client_reference,
-    body: bodyOf(quote, said),
-    snapshot: await hashOf(reviewedText(quote)),
-    stepUpToken: more.stepUpToken,
-    isRepeatConfirmed: said.isRepeatConfirmed,
-    told: {
-      payee: quote.payee.nickname ?? quote.payee.name,
-      amount: quote.total_debit,
-      currency: quote.send_currency,
-      country: more.country,
-    },
-  });
-  return transferSubmission.send(pending.reference, () => postTransfer(pending));
-};
-
-/** Sends a pending one again as it was: under its reference nothing can happen twice. */
+/** Sends an unresolved transfer again unchanged; its reference prevents a second debit. */
 export const resubmitTransfer = (pending: PendingTransfer): Promise<Transfer> =>
   transferSubmission.sendAgain(pending.reference, () => postTransfer(pending));

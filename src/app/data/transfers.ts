@@ -27,12 +27,15 @@ const persistedTransfer = v.object({
   }),
 });
 
-/** People write numbers into names and memos; the bank masks the account's own (product.md A19). */
-const reduceTransfer = (told: Transfer): Transfer => {
-  const { memo, payee } = told;
+/**
+ * Customers write numbers into names and memos; the bank masks only account numbers (product.md
+ * A19).
+ */
+const reduceTransfer = (record: Transfer): Transfer => {
+  const { memo, payee } = record;
   const plain = (text: string | null) => (text === null ? null : withoutSensitiveNumbers(text));
   return {
-    ...told,
+    ...record,
     memo: plain(memo),
     payee: {
       ...payee,
@@ -48,20 +51,18 @@ const transferCache = persistedCache<Transfer>({
   reduce: reduceTransfer,
 });
 
-const transferKey = (id: string) => ['transfers', 'one', id] as const;
-
-/** What is still under way is asked again this often. */
+/** Poll interval for open transfers. */
 const openTransferPollMs = 10_000;
 
-/** One transfer with what has become of it; asked again by itself until it has ended. */
+/** One transfer and its progress; polled until it has ended. */
 export const transferQuery = (id: string) => ({
   ...readQuery<Transfer>({
     key: transferKey(id),
     kept: transferCache,
     read: async (context) => {
-      const told = await call(getTransfer, { ...context, params: { id } });
-      learnBusinessTime(told.as_of);
-      return told;
+      const record = await call(getTransfer, { ...context, params: { id } });
+      learnBusinessTime(record.as_of);
+      return record;
     },
   }),
   refetchInterval: ({ state }: { readonly state: { readonly data: Transfer | undefined } }) =>
@@ -70,7 +71,9 @@ export const transferQuery = (id: string) => ({
       : (false as const),
 });
 
-/** A page of what was sent. */
+const transferKey = (id: string) => ['transfers', 'one', id] as const;
+
+/** A page of transfers. */
 export interface SentTransfers {
   readonly results: readonly Transfer[];
   readonly count: number;
@@ -82,7 +85,7 @@ const sentTransfersCache = persistedCache<SentTransfers>({
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransfer) }),
 });
 
-/** What was sent, the newest first. */
+/** The customer's transfers, newest first. */
 export const sentTransfersQuery = (page: number, size: number) =>
   readQuery<SentTransfers>({
     key: ['transfers', 'sent', page, size],
@@ -92,12 +95,12 @@ export const sentTransfersQuery = (page: number, size: number) =>
         ...context,
         query: { limit: String(size), offset: String((page - 1) * size) },
       });
-      const taken = results.flatMap((reference) => reference.transfer ?? []);
-      return { results: taken, count };
+      const transfers = results.flatMap((reference) => reference.transfer ?? []);
+      return { results: transfers, count };
     },
   });
 
-/** Takes a transfer back; what it had set aside is available again, and every figure is asked anew. */
+/** Cancels a transfer; the held amount is available again, and all balances are refetched. */
 export const cancelTransfer = async (id: string): Promise<void> => {
   const cancelled = await call(cancelTransferCall, { params: { id } });
   queryClient.setQueryData(transferKey(id), cancelled);
@@ -107,8 +110,8 @@ export const cancelTransfer = async (id: string): Promise<void> => {
 export type { TransferReference };
 
 /**
- * What a person sent and has no outcome yet, or agreed to and the bank never got, from whichever
- * device (product.md A22). It is never shown from a copy: only the bank knows.
+ * Transfers from any device that are pending or were quoted but never received (product.md A22).
+ * Never persisted: only the bank knows.
  */
 export const openReferencesQuery = () =>
   readQuery<readonly TransferReference[]>({

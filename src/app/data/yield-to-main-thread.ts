@@ -1,4 +1,4 @@
-/** Lets the browser draw and answer. A timer would crawl in a tab that is not seen. */
+/** Yields to the browser for painting and input. Timers are throttled in hidden tabs. */
 export const yieldToMainThread = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,5 +10,5 @@ export const yieldToMainThread = () =>
     port2.postMessage(undefined);
   });
 
-/** How long work may go on without letting the browser draw: a slow phone stays awake. */
+/** Maximum milliseconds of work between yields, for slow phones. */
 export const maxBlockMs = 12;

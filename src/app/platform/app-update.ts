@@ -3,17 +3,17 @@ import { observable } from './observable.ts';
 /** True while a newer version waits to be applied (product.md A14, reliability.md B24). */
 export const isUpdateReady = observable(false);
 
-/** True once the bank has said that it no longer understands this version (reliability.md B26). */
+/** True once the bank has rejected this version as too old (reliability.md B26). */
 export const isAppTooOld = observable(false);
 
-/** True while a form or a running send in this tab must not be lost to a reload. */
+/** True while this tab has unsaved input or a running submission. */
 export const isUpdateBlocked = observable(false);
 
 let blocks = 0;
 
 /**
- * Holds every reload of this tab back, until the release it gives is called: for a half-filled form
- * and for a send on its way (reliability.md B24, B25, R21).
+ * Blocks every reload of this tab until the returned function is called: for unsaved input and
+ * running submissions (reliability.md B24, B25, R21).
  */
 export const blockUpdate = (): (() => void) => {
   let isHeld = true;
@@ -27,12 +27,12 @@ export const blockUpdate = (): (() => void) => {
   };
 };
 
-let apply: () => void = () => location.reload();
-
-/** Handed in by the worker's registration, which loads long after the first paint. */
+/** Set by the worker's registration, which loads after the first paint. */
 export const setApplyUpdate = (next: () => void): void => {
   apply = next;
 };
 
-/** Applies the waiting version, here and in the other tabs, and loads the page anew. */
+let apply: () => void = () => location.reload();
+
+/** Applies the waiting version in all tabs and reloads the page. */
 export const applyUpdate = (): void => apply();

@@ -2,22 +2,22 @@ import { observable } from './observable.ts';
 import { readPlain, writePlain } from './plain-storage.ts';
 
 /**
- * The bank's time, known by its `Date` header (product.md A15, reliability.md R23, B22). The phone's
- * clock only measures what passed since, and is not believed when it goes backwards.
+ * The bank's time from its `Date` header (product.md A15, reliability.md R23, B22). The device's
+ * clock only measures the time since then, and is ignored when it goes backwards.
  */
 export const bankTimeKey = 'kheya.bank-time-offset';
 const noticeAboveMs = 120_000;
-/** Below this it is the rounding of the header, not a difference. */
+/** A smaller difference is the header's rounding. */
 const noiseMs = 2_000;
 
 interface StoredTime {
-  /** How far the bank was ahead of the phone. */
+  /** How far the bank was ahead of the device. */
   readonly offsetMs: number;
-  /** An instant of the bank's time that has been: it cannot be earlier now. */
+  /** The latest known bank time: it cannot be earlier now. */
   readonly seenMs: number;
 }
 
-/** Further off than a century it is no clock's error but somebody's forgery. */
+/** A larger difference is a forged value. */
 const farthestMs = 3.2e12;
 
 const isNumber = (value: unknown): value is number =>
@@ -25,7 +25,7 @@ const isNumber = (value: unknown): value is number =>
 
 const readStored = (): StoredTime => {
   const stored = readPlain('local', bankTimeKey);
-  // An earlier version kept the offset alone.
+  // An earlier release stored only the offset.
   if (isNumber(stored)) return { offsetMs: stored, seenMs: 0 };
   const { offsetMs, seenMs } = (stored ?? {}) as Partial<Record<keyof StoredTime, unknown>>;
   return { offsetMs: isNumber(offsetMs) ? offsetMs : 0, seenMs: isNumber(seenMs) ? seenMs : 0 };
@@ -33,11 +33,11 @@ const readStored = (): StoredTime => {
 
 const stored = readStored();
 
-/** A moment known by three clocks; later ones are reckoned from it. */
+/** One moment on three clocks; later times are computed from it. */
 interface Anchor {
   readonly bankMs: number;
   readonly phoneMs: number;
-  /** Never set by anybody, but it may stand still while the phone sleeps. */
+  /** Cannot be set, but may stop while the device sleeps. */
   readonly runningMs: number;
 }
 
@@ -47,55 +47,42 @@ const anchorAt = (bankMs: number): Anchor => ({
   runningMs: performance.now(),
 });
 
-/** With no network at the start, the clock's error is taken to be what it was. */
+/** Without a network at the start, assume the stored offset. */
 let anchor = anchorAt(Math.max(Date.now() + stored.offsetMs, stored.seenMs));
 let isLearned = false;
 
-/** How far the bank is ahead of the phone at this moment, watched by what shows it. */
+/** How far the bank is ahead of the device now. */
 export const bankOffset = observable(anchor.bankMs - anchor.phoneMs);
 
 /**
- * True when this device was last used later than its clock now says: how much time has passed is
- * then not known before the bank has answered.
+ * True if the device's clock is behind its last use: the time that has passed is unknown until the
+ * bank responds.
  */
 export const isTimeUncertain = observable(Date.now() + stored.offsetMs < stored.seenMs - noiseMs);
 
-/** Now, in the bank's time. A clock that is set back does not turn it back. */
+/** Now, in bank time. Does not go back when the device's clock is set back. */
 export const bankNowMs = (): number =>
   anchor.bankMs + Math.max(Date.now() - anchor.phoneMs, performance.now() - anchor.runningMs);
 
-/** How far the bank is ahead of the phone. */
+/** How far the bank is ahead of the device. */
 export const bankOffsetMs = (): number => bankOffset.get();
 
-/** True when the phone's clock is more than two minutes wrong. */
+/** True if the device's clock is wrong by more than two minutes. */
 export const isPhoneClockWrong = (): boolean =>
   Math.abs(bankOffset.get()) > noticeAboveMs || isTimeUncertain.get();
 
 const clockSetListeners = new Set<(byMs: number) => void>();
 
 /**
- * Tells by how much the phone's clock was set while the page was open, so that what was stamped by
- * it can be moved along and keeps its age.
+ * Calls the listener with the amount by which the device's clock was set while the page was open,
+ * so that timestamps can be corrected.
  */
-export const onClockSet = (hear: (byMs: number) => void): void => void clockSetListeners.add(hear);
-
-const persist = (offsetMs: number): void => {
-  writePlain('local', bankTimeKey, { offsetMs, seenMs: bankNowMs() } satisfies StoredTime);
-};
-
-const moveTo = (offsetMs: number, wasSet = isLearned): void => {
-  const setByMs = bankOffset.get() - offsetMs;
-  anchor = anchorAt(Date.now() + offsetMs);
-  bankOffset.set(offsetMs);
-  isTimeUncertain.set(false);
-  persist(offsetMs);
-  // Before the first answer the offset was a belief: the clock was wrong all along, not set.
-  if (wasSet) for (const hear of clockSetListeners) hear(setByMs);
-};
+export const onClockSet = (listener: (byMs: number) => void): void =>
+  void clockSetListeners.add(listener);
 
 /**
- * Learns from an answer's `Date`, which has whole seconds: half a second is added, and the middle
- * of the round trip is taken as its moment.
+ * Updates the bank time from a response's `Date` header: adds half of its resolution of one second
+ * and assumes the middle of the round trip.
  */
 export const learnBankTime = (
   dateHeader: string | null,
@@ -105,15 +92,29 @@ export const learnBankTime = (
   const dateMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(dateMs)) return;
   const measured = Math.round(dateMs + 500 - (sentAtMs + receivedAtMs) / 2);
-  const isNews = Math.abs(measured - bankOffset.get()) >= noiseMs || isTimeUncertain.get();
-  if (isNews) moveTo(measured);
+  const isChanged = Math.abs(measured - bankOffset.get()) >= noiseMs || isTimeUncertain.get();
+  if (isChanged) moveTo(measured);
   else anchor = anchorAt(Date.now() + bankOffset.get());
   isLearned = true;
 };
 
+const moveTo = (offsetMs: number, wasSet = isLearned): void => {
+  const setByMs = bankOffset.get() - offsetMs;
+  anchor = anchorAt(Date.now() + offsetMs);
+  bankOffset.set(offsetMs);
+  isTimeUncertain.set(false);
+  persist(offsetMs);
+  // Before the first response the offset was an assumption: the clock was wrong, not changed.
+  if (wasSet) for (const listener of clockSetListeners) listener(setByMs);
+};
+
+const persist = (offsetMs: number): void => {
+  writePlain('local', bankTimeKey, { offsetMs, seenMs: bankNowMs() } satisfies StoredTime);
+};
+
 /**
- * Looks at the phone's clock beside the one that only runs. Set back, it shows itself, and its error
- * is known at once; set forward, it looks like sleep, and only the bank can tell: `doubtful`.
+ * Compares the device's clock with the monotonic one. A clock set back is detected and corrected;
+ * one set forward looks like sleep, and only the bank can tell: `doubtful`.
  */
 export const checkPhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
   const aheadMs = Date.now() - anchor.phoneMs - (performance.now() - anchor.runningMs);
@@ -123,22 +124,25 @@ export const checkPhoneClock = (): 'steady' | 'set-back' | 'doubtful' => {
   return 'set-back';
 };
 
-/** Keeps the last instant seen, so that a clock set back while the app is closed is noticed. */
+/** Stores the latest bank time, to detect a clock set back while the app is closed. */
 export const persistBankTime = (): void => {
   if (isLearned) persist(bankOffset.get());
 };
 
-/** Below this the two are one: the rest is what an answer takes on its way. */
+/** A smaller difference is network delay. */
 const answerMs = 30_000;
 
-/** How far the bank's business clock is ahead of its wall clock; only a sandbox moves it (product.md A31). */
+/**
+ * How far the bank's business clock is ahead of its wall clock; only a sandbox moves it (product.md
+ * A31).
+ */
 let aheadMs = 0;
 
-/** Learns from an answer that tells what business time it was made at. */
+/** Updates the business clock from the `as_of` of a response. */
 export const learnBusinessTime = (asOf: string): void => {
   const measuredMs = Date.parse(asOf) - bankNowMs();
   aheadMs = Math.abs(measuredMs) < answerMs ? 0 : measuredMs;
 };
 
-/** Now, by the clock that rules prices, cut-offs and what can be cancelled. */
+/** Now, by the business clock, which decides quotes, cut-offs and cancellation. */
 export const businessNowMs = (): number => bankNowMs() + aheadMs;

@@ -1,16 +1,16 @@
 import { observable } from './observable.ts';
 
 /**
- * What the network is like, by what arrives and not by what the device believes (reliability.md R10,
- * B3, B8, B31): `offline`, there is no network; `silent`, there is one and nothing arrives;
- * `unavailable`, the bank itself says that it is away. Whoever needs the network asks for `online`.
+ * The connection by what arrives, not by what the device reports (reliability.md R10, B3, B8, B31).
+ * `offline`: no network; `silent`: a network, but nothing arrives; `unavailable`: the bank reports
+ * that it is down. Code that needs the network checks for `online`.
  */
 export type Connectivity = 'online' | 'offline' | 'silent' | 'unavailable';
 
 /**
- * The same with what a person is told apart: `slow` is a first answer that has not come for some
- * seconds, `portal` something else that answers in the bank's place, `maintenance` a 502 and `busy`
- * a 503 (product.md A9, A10).
+ * The connection in more detail, for messages: `slow`: no first response for some seconds;
+ * `portal`: something else responds instead of the bank; `maintenance`: a 502; `busy`: a 503
+ * (product.md A9, A10).
  */
 export type NetworkState =
   | 'online'
@@ -37,7 +37,7 @@ export const networkState = observable<NetworkState>(hasNetwork() ? 'online' : '
 export const connectivity = observable<Connectivity>(connectivityOf[networkState.get()]);
 
 const conclude = (state: NetworkState): void => {
-  // In this order: who watches the finer state finds the other one right.
+  // In this order, so that listeners of the detailed state see the matching simple one.
   connectivity.set(connectivityOf[state]);
   networkState.set(state);
 };
@@ -46,14 +46,14 @@ let lastAnswerAtMs = Number.NEGATIVE_INFINITY;
 
 let triggerProbe: (() => void) | undefined;
 
-/** Hands in who finds out whether one failed call means that the bank is away. */
+/** Sets the function that checks whether a single failed call means an outage. */
 export const setProbeTrigger = (next: () => void): void => {
   triggerProbe = next;
 };
 
 /**
- * An answer of the bank arrived, whole and in form. One that was on its way as the network went is no
- * sign that it is back, and a device may be wrong about its network: it is asked once more.
+ * Records a valid response of the bank. If the device reports no network, the response may be an
+ * earlier one, so the bank is probed.
  */
 export const noteAnswer = (): void => {
   lastAnswerAtMs = performance.now();
@@ -62,40 +62,40 @@ export const noteAnswer = (): void => {
   if (isDoubtful) triggerProbe?.();
 };
 
-/** A call sent at this moment of `performance.now()` still waits for its first byte. */
+/** Records that a call sent at this `performance.now()` has no first byte yet. */
 export const noteWaiting = (sentAtMs: number): void => {
   if (networkState.get() === 'online' && lastAnswerAtMs <= sentAtMs) conclude('slow');
 };
 
-/** What a failed call or probe says of the network. */
+/** What a failed call or probe says about the network. */
 export interface Failure {
   readonly state: 'silent' | 'portal' | 'maintenance' | 'busy';
-  /** How long the bank wants to be left alone (`Retry-After`, product.md A9). */
+  /** The bank's `Retry-After` (product.md A9). */
   readonly retryAfterSeconds?: number | undefined;
 }
 
 let askNotBeforeMs = Number.NEGATIVE_INFINITY;
 
-/** How long the bank still wants to be left alone. */
+/** The remaining `Retry-After` of the bank. */
 export const retryAfterMs = (): number => Math.max(0, askNotBeforeMs - performance.now());
 
-/** The network is as a failure says; silence where the device has no network is `offline`. */
+/** Sets the state of a failure; `silent` without a network is `offline`. */
 export const concludeFailure = ({ state, retryAfterSeconds = 0 }: Failure): void => {
   askNotBeforeMs = performance.now() + Math.min(retryAfterSeconds, 60) * 1_000;
   conclude(state === 'silent' && !hasNetwork() ? 'offline' : state);
 };
 
-/** One failing call among answered ones says little of the network. */
+/** One failure shortly after a success says little about the network. */
 const recentlyMs = 3_000;
 
-/** A call failed. Where the bank answered just now that is doubted, and asked first. */
+/** Records a failed call. Shortly after a successful one, the bank is probed first. */
 export const noteFailure = (failure: Failure): void => {
   const isDoubtful = performance.now() - lastAnswerAtMs < recentlyMs && hasNetwork();
   if (triggerProbe && isDoubtful && connectivity.get() === 'online') triggerProbe();
   else concludeFailure(failure);
 };
 
-// Only the device's no is believed at once; that it is back is shown by the next answer.
+// Trust the device's `offline` event; being back online is shown by the next response.
 globalThis.addEventListener?.('offline', () => conclude('offline'));
 
 let resolveBack = (): void => undefined;
@@ -114,23 +114,19 @@ connectivity.subscribe(() => {
 });
 globalThis.addEventListener?.('online', noteBack);
 
-/** Settles when the network comes back from now on: the device says so, or the bank is reached again. */
-const untilBack = (): Promise<void> => nextBack;
-
 const returnListeners = new Set<() => void>();
 
-/** Calls the listener each time the bank is reached again after it was not. */
+/** Calls the listener each time the bank is reachable again. */
 export const onReconnect = (listener: () => void): void => void returnListeners.add(listener);
 
-/** The bank has been reached again. */
 export const notifyReconnected = (): void => {
   for (const listener of returnListeners) listener();
 };
 
 /**
- * Loads a part of the app that somebody has asked for, or that works unseen. Where the network is away
- * it arrives with the next one: what was tapped is neither lost nor an error of the screen. What was
- * cut off may fail only once the network is there again, so that return counts, too.
+ * Loads a part of the app, waiting for the network if needed: a tap while offline is neither lost
+ * nor an error. Since an interrupted load may fail only after the network is back, a return during
+ * the load counts too.
  */
 export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   const back = untilBack();
@@ -141,3 +137,6 @@ export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<P
     return loadWhenOnline(load);
   }
 };
+
+/** Resolves on the next return: the device is online or the bank is reachable. */
+const untilBack = (): Promise<void> => nextBack;

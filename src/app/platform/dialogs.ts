@@ -1,9 +1,9 @@
 import { observable } from './observable.ts';
 
-/** The dialogs of spec 8, by what they are about. */
+/** The dialogs of spec 8. */
 export type DialogKind = 'session-expired' | 'maintenance' | 'server-error';
 
-/** The one dialog on screen. A later one waits behind nothing: it is dropped (B33, B34). */
+/** The open dialog. Others are not queued but dropped (B33, B34). */
 export const currentDialog = observable<DialogKind | undefined>(undefined);
 
 const rank: Record<DialogKind, number> = {
@@ -12,13 +12,13 @@ const rank: Record<DialogKind, number> = {
   'session-expired': 2,
 };
 
-/** Raises a dialog unless a graver or the same one is up. */
+/** Opens a dialog unless one of the same or higher rank is open. */
 export const raiseDialog = (kind: DialogKind): void => {
   const open = currentDialog.get();
   if (open === undefined || rank[kind] > rank[open]) currentDialog.set(kind);
 };
 
-/** Takes a dialog down if it is the one on screen. */
+/** Closes a dialog if it is open. */
 export const closeDialog = (kind: DialogKind): void => {
   if (currentDialog.get() === kind) currentDialog.set(undefined);
 };

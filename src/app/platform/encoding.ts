@@ -1,4 +1,4 @@
-/** Bytes as the WebAuthn specification writes them in JSON: base64url without padding. */
+/** Base64url without padding, as in WebAuthn's JSON. */
 export const toBase64Url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCodePoint(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
@@ -10,7 +10,7 @@ export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
 };
 
-/** SHA-256 of a file, in hex: what the bank knows it by until it is whole. */
+/** SHA-256 of a file, in hex; identifies it until its upload is complete. */
 export const digestOf = async (file: Blob): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,22 +2,22 @@ import { observable } from './observable.ts';
 import { customerOfDevice, subscribeCustomer } from './known-customer.ts';
 import { readPlain, removePlain, writePlain } from './plain-storage.ts';
 
-/** Says in local storage that this device's copy has a lock, so that the start need not wait. */
+/** Marks in local storage that this device has an app lock, so that the start needs no database. */
 export const lockMarkKey = 'kheya.lock';
 
 export type LockMethod = 'pin' | 'passkey';
 
-/** What opens the app lock of this device; undefined without a lock. */
+/** The method of this device's app lock; undefined without one. */
 export const lockMethod = (): LockMethod | undefined => {
   const mark = readPlain('local', lockMarkKey);
   if (mark === undefined) return undefined;
   return mark === 'passkey' ? 'passkey' : 'pin';
 };
 
-/** True while this device has a lock, shut or open. */
+/** True while this device has an app lock, open or closed. */
 export const hasLock = observable(lockMethod() !== undefined);
 
-/** Notes beside the copy what opens its lock, or that it has none any more. */
+/** Stores the lock's method in the mark, or removes the mark. */
 export const markLock = (method: LockMethod | undefined): void => {
   if (method === undefined) removePlain('local', lockMarkKey);
   else writePlain('local', lockMarkKey, method);
@@ -25,21 +25,23 @@ export const markLock = (method: LockMethod | undefined): void => {
 };
 
 /**
- * True while the app lock is shut (product.md A19): the vault answers "absent", nothing is asked
- * and nothing is shown. Known at once at the start, before anything is painted.
+ * True while the app lock is closed (product.md A19): the vault returns nothing, nothing is
+ * requested or shown. Known synchronously at the start, before the first paint.
  */
 export const isLocked = observable(lockMethod() !== undefined);
 
-/** The lock goes with its customer. */
+/** Removes the lock with its customer. */
 export const forgetLock = (): void => {
   markLock(undefined);
   isLocked.set(false);
 };
 
-/** True on the way back from the accounts site: its code is good for a minute, the lock waits. */
+/**
+ * True on the way back from the accounts site: its code expires within a minute, so the lock waits.
+ */
 export const isArriving = observable(globalThis.location?.pathname === '/signed-in');
 
-/** True when there is somebody's copy to guard, and the lock screen stands before everything. */
+/** True if the lock screen must be shown: locked, with a customer to protect. */
 export const isGateShut = (): boolean => {
   const customer = customerOfDevice();
   return isLocked.get() && !isArriving.get() && customer !== undefined && !customer.isSealed;
@@ -54,7 +56,7 @@ export const subscribeGate = (listener: () => void): (() => void) => {
   };
 };
 
-/** Resolves once the lock is open; at once where it is. */
+/** Resolves once the lock is open; immediately if it is. */
 export const whenUnlocked = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

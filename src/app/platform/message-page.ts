@@ -2,7 +2,7 @@ import { readPlain, removePlain, writePlain } from './plain-storage.ts';
 
 const key = 'kheya.message-page';
 
-/** Every message that `/message-page/` can show (spec 8); its words stand in features/message-page. */
+/** Every message of `/message-page/` (spec 8); the texts are in features/message-page. */
 export const messageNames = [
   'registered',
   'profile-completed',
@@ -20,16 +20,16 @@ export const messageNames = [
 export type MessageName = (typeof messageNames)[number];
 
 /**
- * Sets what `/message-page/` will show. Only the name of a message is kept: its words and the way on
- * stand in the app and never in an address (reliability.md T11).
+ * Sets the message of `/message-page/`. Only its name is stored: texts and links are in the app,
+ * never in a URL (reliability.md T11).
  */
 export const setMessage = (name: MessageName): void => void writePlain('session', key, name);
 
-/** The message that was set, still there after a reload; undefined for anything unknown. */
+/** The message that was set, also after a reload; undefined if unknown. */
 export const readMessage = (): MessageName | undefined => {
   const name = readPlain('session', key);
   return messageNames.find((known) => known === name);
 };
 
-/** Forgets the message once the customer has gone on. */
+/** Removes the message once the customer has continued. */
 export const forgetMessage = (): void => removePlain('session', key);

@@ -1,42 +1,42 @@
-/** Moves inside the app, handed in by the router so that the platform need not know the routes. */
+/** Navigation in the app, set by the router so that platform code need not know the routes. */
 export type Navigate = (path: string) => void;
-
-let navigate: Navigate = (path) => location.assign(path);
 
 export const setNavigate = (next: Navigate): void => {
   navigate = next;
 };
 
-/** Goes to a path of this app. */
+let navigate: Navigate = (path) => location.assign(path);
+
+/** Opens a path of this app. */
 export const navigateTo = (path: string): void => navigate(path);
 
-/** A place of the app as the router parsed it: never a raw URL (product.md A8, reliability.md T10). */
+/** A route as parsed by the router: never a raw URL (product.md A8, reliability.md T10). */
 export interface ParsedRoute {
   readonly routeId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-let here: () => ParsedRoute | undefined = () => undefined;
-
 export const setHere = (next: () => ParsedRoute | undefined): void => {
   here = next;
 };
 
-/** Where the customer is, undefined before the router has come. */
+let here: () => ParsedRoute | undefined = () => undefined;
+
+/** The current route, undefined before the router has started. */
 export const routeHere = (): ParsedRoute | undefined => here();
 
-/** Where Chromium hands over what a running app is opened with again (manifest `launch_handler`). */
+/** Chromium's queue of launches of a running app (manifest `launch_handler`). */
 interface LaunchQueue {
   readonly setConsumer: (take: (launch: { readonly targetURL?: string }) => void) => void;
 }
 
-/** The icon itself, as the manifest's `start_url` says: it only brings the app to the front. */
+/** The manifest's `start_url`: a launch by the icon only brings the app to the front. */
 const startPath = '/open?to=home';
 
 /**
- * A shortcut of the running app goes to its place inside the app, without loading it anew, so what
- * is under way there can say a word. The launch that opened this very page has been followed.
+ * Opens shortcuts inside the running app without a reload, so that unsaved work can prompt. Ignores
+ * the launch that opened this page.
  */
 export const followLaunches = (): void => {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };

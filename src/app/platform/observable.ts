@@ -1,11 +1,11 @@
-/** A value others can watch; fits React's useSyncExternalStore. */
+/** A value with subscriptions; fits React's useSyncExternalStore. */
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes an observable. Setting the same value tells nobody. */
+/** Creates an observable. Setting the same value notifies no listener. */
 export const observable = <Value>(initial: Value): Observable<Value> => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,48 +1,37 @@
 import { observable } from './observable.ts';
 
 /**
- * Local and session storage that never throw: blocked or full storage answers "absent", and the
- * app goes on in memory (reliability.md B20, B21). Only small plain values live here; what the
- * bank tells goes to the encrypted vault.
+ * Local and session storage that never throw: if storage is blocked or full, values live in memory
+ * (reliability.md B20, B21). For small plain values only; the bank's data belongs in the encrypted
+ * vault.
  */
 const memory = new Map<string, string>();
 
-type Area = 'local' | 'session';
-
 /**
- * True when the customer said at sign-in that others use this device too: all of theirs lives as
- * long as the page and no longer (product.md A19).
+ * True if the customer declared the device as shared at sign-in: all their data then lives in
+ * memory (product.md A19).
  */
 export const isSharedDevice = observable(false);
 
 let keysOfDevice: ReadonlySet<string> = new Set();
 
-/** A shared device keeps what is its own; the rest is the person's. */
-const isStorable = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
+/**
+ * Sets a check before each write to local storage: once a customer has left, nothing of theirs is
+ * stored (reliability.md R12).
+ */
+export const guardWrites = (check: (key: string) => boolean): void => {
+  mayWrite = check;
+};
 
 let mayWrite: (key: string) => boolean = () => true;
 
-/**
- * Asks before each write to local storage: once a customer has left, nothing of theirs is stored,
- * whoever writes it (reliability.md R12).
- */
-export const guardWrites = (judge: (key: string) => boolean): void => {
-  mayWrite = judge;
-};
+type Area = 'local' | 'session';
 
-const areaOf = (area: Area): Storage | undefined => {
-  try {
-    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Reads a JSON value; undefined when absent or unreadable. */
+/** Reads a JSON value; undefined if absent or unreadable. */
 export const readPlain = (area: Area, key: string): unknown => {
   let text: string | null | undefined;
   try {
-    // What another tab has stored is not this person's.
+    // Ignore what another tab has stored for another customer.
     text = isStorable(key) ? areaOf(area)?.getItem(key) : undefined;
   } catch {
     text = undefined;
@@ -56,9 +45,20 @@ export const readPlain = (area: Area, key: string): unknown => {
   }
 };
 
+/** A shared device stores only the device's own keys. */
+const isStorable = (key: string): boolean => !isSharedDevice.get() || keysOfDevice.has(key);
+
+const areaOf = (area: Area): Storage | undefined => {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * Writes a JSON value; kept in memory alone where storage refuses, and nowhere once its customer has
- * left. Gives whether a reload will still find it.
+ * Writes a JSON value, to memory if storage fails; not at all if the check forbids it. Returns
+ * whether it survives a reload.
  */
 export const writePlain = (area: Area, key: string, value: unknown): boolean => {
   if (area === 'local' && !mayWrite(key)) return false;
@@ -75,17 +75,16 @@ export const writePlain = (area: Area, key: string, value: unknown): boolean => 
   }
 };
 
-/** Removes a value. */
 export const removePlain = (area: Area, key: string): void => {
   memory.delete(`${area}:${key}`);
   try {
     areaOf(area)?.removeItem(key);
   } catch {
-    // Storage that cannot be reached holds nothing of ours.
+    // Unreachable storage holds nothing of ours.
   }
 };
 
-/** Removes everything in an area except the keys named (product.md A7, reliability.md R12). */
+/** Removes everything in an area except the named keys (product.md A7, reliability.md R12). */
 export const purgePlain = (area: Area, keep: ReadonlySet<string>): void => {
   for (const key of memory.keys()) {
     if (key.startsWith(`${area}:`) && !keep.has(key.slice(area.length + 1))) memory.delete(key);
@@ -99,7 +98,7 @@ export const purgePlain = (area: Area, keep: ReadonlySet<string>): void => {
   }
 };
 
-/** From now on nothing but the named keys reaches the device; what lies there moves to memory. */
+/** From now on only the named keys are stored on the device; all others move to memory. */
 export const switchToMemory = (deviceKeys: ReadonlySet<string>): void => {
   for (const area of ['local', 'session'] as const) {
     try {

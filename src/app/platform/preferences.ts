@@ -1,19 +1,19 @@
 import { observable } from './observable.ts';
 import { isSharedDevice, readPlain, writePlain } from './plain-storage.ts';
 
-/** What a person chose for this device. Nothing here tells who they are, so Log Out keeps it. */
+/** The preferences on this device. Anonymous, so they survive Log Out. */
 export interface Preferences {
   readonly language: 'en' | 'bn';
-  /** Digits on screen; the wire carries ASCII always (product.md A4). */
+  /** Digits on screen; the wire always uses ASCII (product.md A4). */
   readonly digits: 'latin' | 'bangla';
   readonly grouping: 'thousands' | 'lakh';
-  /** Of times that belong to no account: an account has a zone of its own (product.md A29). */
+  /** For times without an account; accounts have their own zone (product.md A29). */
   readonly timeZone: 'device' | 'America/New_York' | 'Asia/Dhaka';
   readonly theme: 'system' | 'light' | 'dark';
   readonly isBalanceHidden: boolean;
-  /** `auto` follows what the browser says of the phone (reliability.md B42). */
+  /** `auto` follows the browser's setting (reliability.md B42). */
   readonly dataSaver: 'auto' | 'on' | 'off';
-  /** Keys of one letter can be in the way of who speaks or whose hand trembles (WCAG 2.1.4). */
+  /** Single-key shortcuts can interfere with speech input or tremor (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
 }
 
@@ -33,7 +33,9 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
 const browserLanguage = (): Preferences['language'] =>
   globalThis.navigator?.language?.startsWith('bn') ? 'bn' : 'en';
 
-/** Takes what is known and fills the rest: stored values may be of an older app, or hostile. */
+/**
+ * Uses valid stored values and defaults for the rest: they may be of an older release, or forged.
+ */
 const readPreferences = (): Preferences => {
   const stored = readPlain('local', preferencesKey);
   const given: Record<string, unknown> =
@@ -57,23 +59,25 @@ export const preferenceStore = observable<Preferences>(readPreferences());
 export const preferences = preferenceStore.get;
 export const subscribePreferences = preferenceStore.subscribe;
 
-/** A shared device keeps the language alone: the rest is the person's (product.md A19). */
+/**
+ * When each was last chosen here, in device time, until it is sent to the bank (product.md B16).
+ */
+export const choicesKey = 'kheya.preferences.chosen';
+
+/** Sets preferences, here and in other tabs, without recording them as chosen now. */
+export const adoptPreferences = (change: Partial<Preferences>): void => {
+  preferenceStore.set({ ...preferenceStore.get(), ...change });
+  writePlain('local', preferencesKey, whatStays());
+};
+
+/** A shared device stores only the language (product.md A19). */
 const whatStays = (): object => {
   const { language } = preferenceStore.get();
   const stored = readPlain('local', preferencesKey);
   return isSharedDevice.get() ? Object.assign({}, stored, { language }) : preferenceStore.get();
 };
 
-/** When each was last chosen here, by the phone's clock, until the bank is told (product.md B16). */
-export const choicesKey = 'kheya.preferences.chosen';
-
-/** Takes over preferences, here and in the other tabs, as if they had always been so. */
-export const adoptPreferences = (change: Partial<Preferences>): void => {
-  preferenceStore.set({ ...preferenceStore.get(), ...change });
-  writePlain('local', preferencesKey, whatStays());
-};
-
-/** What a person chooses: it holds at once, and follows them to their other devices. */
+/** Sets preferences chosen by the customer, to be synced to other devices. */
 export const changePreferences = (change: Partial<Preferences>): void => {
   const chosen = Object.keys(change).map((name) => [name, Date.now()]);
   const before = readPlain('local', choicesKey);

@@ -1,6 +1,6 @@
 /**
- * Runs once what is on its way to the screen has been painted; gives how to call it off. Frame and task:
- * what is asked for in the frame itself would still come before its paint.
+ * Runs a function after the next paint; returns a cancel function. Uses a frame plus a task, since
+ * code in the frame itself runs before its paint.
  */
 export const afterPaint = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,35 +13,38 @@ export const afterPaint = (run: () => void): (() => void) => {
   };
 };
 
-/** A page that nobody sees is never painted. */
+/** A hidden page is never painted. */
 const longestWaitMs = 100;
 
-/** Resolves after the next paint, and soon at the latest. */
+/** Resolves after the next paint, or after 100 ms. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     afterPaint(resolve);
     setTimeout(resolve, longestWaitMs);
   });
 
-/** Settles when the browser has nothing else to do; where it cannot tell, a moment later. */
+/** Resolves when the browser is idle, or after a short delay if it cannot tell. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     const later = globalThis.requestIdleCallback ?? ((wait: () => void) => setTimeout(wait, 200));
     later(resolve);
   });
 
-/** Runs what can wait once the first content is on screen and the browser is idle. */
+/** Runs a function once the first content is on screen and the browser is idle. */
 export const runAfterFirstPaint = (run: () => void | Promise<void>): void => {
   requestAnimationFrame(() => void untilIdle().then(run));
 };
 
-/** What was waited for did not come in time. */
+/** A promise did not settle in time. */
 export class TimeoutError extends Error {}
 
-/** A timer that comes so late has slept with the device, and says nothing of what it waited for. */
+/** A timer this late was suspended with the device and must restart. */
 const sleptAboveMs = 1_000;
 
-/** Rejects when a promise has not settled in time: a hung database must not hang the app (B21). */
+/**
+ * Rejects with TimeoutError if a promise does not settle in time: a hanging database must not hang
+ * the app (B21).
+ */
 export const withTimeout = <Value>(limitMs: number, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;

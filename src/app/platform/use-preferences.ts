@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { preferenceStore } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 
-/** The preferences, rendering again when they change. */
+/** The preferences; rerenders on change. */
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get, preferenceStore.get);

@@ -5,22 +5,22 @@ import type { Country } from '../countries.ts';
 import type { Currency } from '../money/money.ts';
 import { homeZoneOf } from '../countries.ts';
 
-/** So many business days a payment may still come back, of whichever rail (decision 53). */
+/** Business days in which a payment on any rail may be returned (decision 53). */
 const returnWindowDays = 5;
 
 const countries: Readonly<Record<Currency, Country>> = { USD: 'US', BDT: 'BD' };
 
-/** When an account last moved, and the days on which banks rest. */
+/** The account's last movement and the bank holidays. */
 interface Movements {
   readonly currency: Currency;
-  /** Undefined of an account that never held anything. */
+  /** Undefined for an account without any movement. */
   readonly lastMovedAtMs: number | undefined;
   readonly holidays: Readonly<Record<Country, ReadonlySet<Day>>>;
 }
 
 /**
- * The instant from which on nothing of an account can come back, never before now: the start of the
- * day after the last on which a return may come, in the account's home zone.
+ * The instant after which nothing can be returned, never before now: the start of the day after the
+ * last possible return, in the account's home zone.
  */
 export const returnsEndAtMs = (
   { currency, lastMovedAtMs, holidays }: Movements,
@@ -33,28 +33,28 @@ export const returnsEndAtMs = (
   return Math.max(nowMs, dayStartMs(after, zone));
 };
 
-/** What an account holds, in minor units. */
+/** Funds of an account, in minor units. */
 interface AccountFunds {
   readonly available: bigint;
-  /** What its holder owes the bank (product.md A32). */
+  /** What the holder owes the bank (product.md A32). */
   readonly owed: bigint;
 }
 
 /**
- * Whether closing may begin: nothing is left to take along. What is on its way may still be; it ends
- * while the account closes.
+ * Whether closing may begin: nothing is available and nothing owed. Pending payments may remain;
+ * they end while the account closes.
  */
 export const canStartClosing = ({ available, owed }: AccountFunds): boolean =>
   available === 0n && owed === 0n;
 
-/** What keeps an account from its end beside what can be taken along. */
+/** Pending funds that delay the closing. */
 interface PendingFunds {
   readonly held: bigint;
-  /** Whether money that was pulled into it may still be sent back. */
+  /** Whether an ACH deposit may still be returned. */
   readonly isPullOpen: boolean;
 }
 
-/** Whether nothing at all is left or can be taken back, so that the account can be closed for good. */
+/** Whether nothing is left or can be returned, so that the account can be closed. */
 export const isEmptyAccount = ({
   held,
   isPullOpen,

@@ -7,12 +7,12 @@ import { validateNominees } from './nominees.ts';
 import type { NomineeInput } from './nominees.ts';
 import { usdAccountTypes } from './accounts.ts';
 
-/** How many open accounts of a currency one person may hold (decision 33). */
+/** The maximum of open accounts per customer and currency (decision 33). */
 export const maxOpenAccounts: Readonly<Record<Currency, number>> = { USD: 5, BDT: 1 };
 
 /**
- * The terms in force for accounts of each currency. Whoever agrees names them, so that nobody agrees
- * to words that were changed while they read.
+ * The current terms of accounts in each currency. The customer's consent names them, so that a
+ * change in between is detected.
  */
 export const accountTerms: Readonly<Record<Currency, string>> = {
   USD: 'usd-account-2026-11',
@@ -21,21 +21,18 @@ export const accountTerms: Readonly<Record<Currency, string>> = {
 
 const maxNicknameLength = 60;
 
-/** What a person calls their account, as it is stored; nothing where they call it nothing. */
+/** An account's nickname as stored, null if empty. */
 export const normalizeAccountNickname = (typed: string): string | null =>
   cleanText(typed, maxNicknameLength + 1) || null;
 
-const validateNickname = (typed: string) =>
-  (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
-
-/** What is asked of whoever opens an account in dollars. */
+/** The form of a new USD account. */
 export interface NewUsdAccountInput {
   readonly account_type: string;
   readonly nickname: string;
   readonly agreed_terms: string;
 }
 
-/** What is wrong with it, by field. */
+/** Validates the form of a new USD account, by field. */
 export const validateNewUsdAccount = (typed: NewUsdAccountInput): FieldProblems =>
   collectProblems({
     account_type: usdAccountTypes.some((one) => one === typed.account_type)
@@ -45,7 +42,10 @@ export const validateNewUsdAccount = (typed: NewUsdAccountInput): FieldProblems 
     agreed_terms: typed.agreed_terms === accountTerms.USD ? undefined : 'not_agreed',
   });
 
-/** What is asked of whoever opens an account in taka (product.md B9). */
+const validateNickname = (typed: string) =>
+  (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
+
+/** The form of a new BDT account (product.md B9). */
 export interface NewBdtAccountInput {
   readonly nickname: string;
   readonly purpose: string;
@@ -53,7 +53,7 @@ export interface NewBdtAccountInput {
   readonly agreed_terms: string;
 }
 
-/** What is wrong with it, by field; those of nominees are counted. */
+/** Validates the form of a new BDT account, by field; nominees' fields are numbered. */
 export const validateNewBdtAccount = (typed: NewBdtAccountInput): FieldProblems => ({
   ...collectProblems({
     nickname: validateNickname(typed.nickname),

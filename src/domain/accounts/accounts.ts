@@ -1,10 +1,10 @@
 import type { Money } from '../money/money.ts';
 import { currencies, equals, isPositive, sum } from '../money/money.ts';
 
-/** The status of a US account never used, which the lists leave out (product.md A2). */
+/** The status of a US account that was never used; lists omit it (product.md A2). */
 export const HIDDEN_ACCOUNT_STATUS = 'ACCOUNT_NEVER_ACTIVE';
 
-/** The status the filter for open accounts asks for (spec 4). */
+/** The status of open accounts in filters (spec 4). */
 export const OPEN_ACCOUNT_STATUS = 'ACTIVE_OR_DISBURSED';
 
 export const accountStatuses = [
@@ -16,7 +16,7 @@ export const accountStatuses = [
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Whether the lists show an account at all. */
+/** Whether lists show an account. */
 export const isListed = (status: AccountStatus): boolean => status !== HIDDEN_ACCOUNT_STATUS;
 
 /** Whether an account is closed or closing: dimmed, not clickable, marked Closed (spec 2). */
@@ -32,8 +32,8 @@ export interface OpennessFilter {
 }
 
 /**
- * Whether a list with these filters (spec 7) holds an account: each filter asks for its kind, none
- * or both for all that are listed.
+ * Whether an account matches the filters of a list (spec 7): each filter selects its kind; none or
+ * both select all listed ones.
  */
 export const matchesOpennessFilter = (status: AccountStatus, filter: OpennessFilter): boolean => {
   if (!isListed(status)) return false;
@@ -42,47 +42,44 @@ export const matchesOpennessFilter = (status: AccountStatus, filter: OpennessFil
   return open ? !isClosed(status) : isClosed(status);
 };
 
-/** What a US dollar account can be (spec 3). */
+/** The types of a USD account (spec 3). */
 export const usdAccountTypes = ['CHECKING', 'SAVINGS'] as const;
 export type UsdAccountType = (typeof usdAccountTypes)[number];
 
 const SHOWN_DIGITS = 4;
 
 /**
- * An account or card number of which only the last four are shown, `••••6789` (spec 2). Of a number
- * of four characters or fewer nothing is shown, since that would be all of it.
+ * A masked account or card number with the last four digits, `••••6789` (spec 2). A number of at
+ * most four characters is masked completely.
  */
 export const maskNumber = (number: string): string =>
   number.length > SHOWN_DIGITS ? `••••${number.slice(-SHOWN_DIGITS)}` : '••••';
 
-/** The same for what is known by its last four only, such as a card. */
+/** The same for a number of which only the last four digits are known, such as a card's. */
 export const maskedLastFour = (lastFour: string): string => `••••${lastFour.slice(-SHOWN_DIGITS)}`;
 
-/** The figures of an account: available is the balance less what is held. */
+/** The balances of an account: available is the balance less holds. */
 export interface AccountBalances {
   readonly balance: Money;
   readonly available: Money;
   readonly hold?: Money;
 }
 
-/** The lines of an account's card that are shown; absent ones are not (spec 2). */
+/** The lines of an account's card; absent lines are not shown (spec 2). */
 export interface BalanceLines {
   readonly balance: Money;
   readonly available?: Money;
   readonly pending?: Money;
 }
 
-/** An Available line when it differs from the balance, a Pending line when something is held. */
+/** An Available line if it differs from the balance, a Pending line if there are holds. */
 export const balanceLines = ({ balance, available, hold }: AccountBalances): BalanceLines => ({
   balance,
   ...(!equals(available, balance) && { available }),
   ...(hold && isPositive(hold) && { pending: hold }),
 });
 
-/**
- * One total for each currency that occurs, dollars first. Currencies are never added up into one
- * figure: without a rate there is no honest one.
- */
+/** One total per currency, dollars first. Currencies are never added up, since there is no rate. */
 export const totalsByCurrency = (amounts: readonly Money[]): readonly Money[] =>
   currencies.flatMap((currency) => {
     const own = amounts.filter((amount) => amount.currency === currency);
@@ -97,7 +94,7 @@ export type SelectorOption<Account, Card> =
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'card'; readonly card: Card };
 
-/** The options of the account selector: each group under its header, an empty group not at all. */
+/** The options of the account selector: each group under its header, without empty groups. */
 export const selectorOptions = <Account, Card>(
   accounts: readonly Account[],
   cards: readonly Card[],
@@ -108,6 +105,6 @@ export const selectorOptions = <Account, Card>(
   ...cards.map((card) => ({ kind: 'card', card }) as const),
 ];
 
-/** Whether an option can be picked: header rows cannot (spec 2). */
+/** Whether an option can be picked: headers cannot (spec 2). */
 export const isPickable = <Account, Card>(option: SelectorOption<Account, Card>): boolean =>
   option.kind !== 'header';

@@ -3,24 +3,24 @@ import { parseNationalId } from '../identity/identity-numbers.ts';
 import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 
-/** Who a nominee is to the holder of the account. */
+/** The nominee's relation to the account holder. */
 export const nomineeRelations = ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const;
 
 export type NomineeRelation = (typeof nomineeRelations)[number];
 
-/** How many nominees one account may have (decision 46). */
+/** The maximum of nominees per account (decision 46). */
 export const maxNominees = 3;
 
-/** Who receives what an account holds when its holder has died, as typed (product.md B9). */
+/** A beneficiary of the account after the holder's death, as typed (product.md B9). */
 export interface NomineeInput {
   readonly name: string;
   readonly relation: string;
   readonly nid: string;
-  /** Hundredths of the balance, whole. */
+  /** A whole percentage of the balance. */
   readonly share: string;
 }
 
-/** The same as it is kept. */
+/** A nominee as stored. */
 export interface Nominee {
   readonly name: string;
   readonly relation: NomineeRelation;
@@ -28,28 +28,13 @@ export interface Nominee {
   readonly sharePercent: number;
 }
 
-/** A share as a whole number of hundredths, undefined where it is none; a percent sign may stand. */
-const parseShare = (typed: string): number | undefined => {
-  const digits = toAsciiDigits(typed.normalize('NFC')).replace(/[\s%]/g, '');
-  const share = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
-  return share >= 1 && share <= 100 ? share : undefined;
-};
-
-const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
-  ({
-    name: validateHolderName(name, 'BD'),
-    relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
-    nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
-    share: parseShare(share) === undefined ? 'not_a_share' : undefined,
-  }) satisfies Record<string, FieldProblem | undefined>;
-
-/** The name of a nominee's field, counted from one: `nominee_1_name`. */
+/** The field name of a nominee, counted from one: `nominee_1_name`. */
 export const nomineeField = (place: number, field: keyof NomineeInput) =>
   `nominee_${place}_${field}` as const;
 
 /**
- * What is wrong with the nominees of an account, by `nomineeField`. There is one at least, nobody is
- * named twice, and what they receive adds up to the whole.
+ * Validates the nominees of an account, by `nomineeField`: at least one, no duplicates, and shares
+ * that add up to 100.
  */
 export const validateNominees = (typed: readonly NomineeInput[]): FieldProblems => {
   if (typed.length === 0 || typed.length > maxNominees) return { nominees: 'refused' };
@@ -68,7 +53,22 @@ export const validateNominees = (typed: readonly NomineeInput[]): FieldProblems 
   return found;
 };
 
-/** Nominees as they are kept; only of those that were judged to be right. */
+/** Parses a share as a whole percentage, undefined if invalid; a percent sign is allowed. */
+const parseShare = (typed: string): number | undefined => {
+  const digits = toAsciiDigits(typed.normalize('NFC')).replace(/[\s%]/g, '');
+  const share = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return share >= 1 && share <= 100 ? share : undefined;
+};
+
+const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
+  ({
+    name: validateHolderName(name, 'BD'),
+    relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
+    nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
+    share: parseShare(share) === undefined ? 'not_a_share' : undefined,
+  }) satisfies Record<string, FieldProblem | undefined>;
+
+/** Nominees as stored; validate them first. */
 export const normalizeNominees = (typed: readonly NomineeInput[]): readonly Nominee[] =>
   typed.map(({ name, relation, nid, share }) => ({
     name: normalizeHolderName(name),

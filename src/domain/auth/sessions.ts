@@ -4,16 +4,19 @@ import { isAwaitingSignup, isKycAccepted } from '../identity/approval-status.ts'
 import { isAppPath, overviewPath, pathSegments, plainPath } from '../navigation/paths.ts';
 import type { PermissionFacts } from '../permissions/facts.ts';
 
-/** A token is never valid longer than this after its creation (spec 4, spec 9). */
+/** The maximum lifetime of a token after its creation (spec 4, spec 9). */
 export const TOKEN_LIFETIME_CAP_SECONDS = 1800;
 
-/** The times of a token as they are stored (spec 3), ISO 8601. */
+/** The times of a token as stored (spec 3), ISO 8601. */
 export interface TokenTimes {
   readonly created_at: string;
   readonly expired_at: string;
 }
 
-/** The instant a token stops being valid: the lesser of its end and its creation plus the cap. */
+/**
+ * When a token expires: at its end, or at its creation plus the maximum lifetime, whichever is
+ * earlier.
+ */
 export const tokenValidUntilMs = (token: TokenTimes): number =>
   Math.min(
     Date.parse(token.expired_at),
@@ -21,8 +24,8 @@ export const tokenValidUntilMs = (token: TokenTimes): number =>
   );
 
 /**
- * Whether a token is valid at an instant of the bank's clock (product.md A15). A token whose times
- * cannot be read is not valid.
+ * Whether a token is valid at a bank time (product.md A15). A token with unreadable times is
+ * invalid.
  */
 export const isTokenValid = (token: TokenTimes, bankNowMs: number): boolean =>
   bankNowMs < tokenValidUntilMs(token);
@@ -30,9 +33,9 @@ export const isTokenValid = (token: TokenTimes, bankNowMs: number): boolean =>
 export interface RouteRequest {
   readonly path: string;
   readonly hasToken: boolean;
-  /** This device knows a customer though no valid token is left (product.md A25). */
+  /** This device knows a customer although there is no valid token (product.md A25). */
   readonly isKnownCustomer: boolean;
-  /** The user's own country segment, once it is known. */
+  /** The user's own country segment, once known. */
   readonly segment?: CountrySegment | undefined;
 }
 
@@ -40,7 +43,7 @@ export type RouteDecision =
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Pages outside the country paths that are somebody's own. */
+/** Personal pages outside the country paths. */
 const personalPaths: readonly string[] = [
   '/invitation',
   '/products/my-order',
@@ -50,19 +53,18 @@ const personalPaths: readonly string[] = [
   '/message-page',
 ];
 
+/** Whether a path requires a customer. */
+export const needsCustomer = (path: string): boolean =>
+  countryOfUserPath(path) !== undefined || personalPaths.includes(plainPath(path));
+
 const countryOfUserPath = (path: string): CountrySegment | undefined => {
   const [first, second] = pathSegments(path);
   return (first === 'us' || first === 'bd') && second === 'user' ? first : undefined;
 };
 
-/** Whether a path is for people who signed in. */
-export const needsCustomer = (path: string): boolean =>
-  countryOfUserPath(path) !== undefined || personalPaths.includes(plainPath(path));
-
 /**
- * The route guard (spec 2): with neither a token nor a known customer on this device the person is
- * sent to `/` (A8, A25); on the other country's user path to their own overview; the root path
- * is never redirected.
+ * The route guard (spec 2): without a token or a known customer redirects to `/` (A8, A25); from
+ * the other country's user path to the own overview; the root path is never redirected.
  */
 export const guardRoute = (request: RouteRequest): RouteDecision => {
   if (!needsCustomer(request.path)) return { kind: 'allow' };
@@ -75,25 +77,16 @@ export const guardRoute = (request: RouteRequest): RouteDecision => {
 
 export interface SignInContext {
   readonly source?: SignInSource | undefined;
-  /** The path the source wants people back at. */
+  /** The path where the source wants the customer back. */
   readonly returnPath?: string | undefined;
-  /** The path the guard turned away, remembered for this sign-in alone (product.md A8). */
+  /** The path that the guard turned away, for this sign-in only (product.md A8). */
   readonly wantedPath?: string | undefined;
 }
 
-const isOwn = (path: string, facts: PermissionFacts): boolean =>
-  isAppPath(path) &&
-  guardRoute({
-    path,
-    hasToken: true,
-    isKnownCustomer: true,
-    segment: countrySegment(facts.country),
-  }).kind === 'allow';
-
 /**
- * Where a person goes after signing in (spec 2), or `undefined` to stay: signup first, a payment
- * page keeps its place, accepted people return to products or bank linking, then the remembered
- * path, then the overview. A path outside the app or of the other country is never followed.
+ * The path after sign-in (spec 2), or undefined to stay: first the sign-up; a payment page stays;
+ * accepted customers return to products or bank linking; then the remembered path, then the
+ * overview. Never a path outside the app or of the other country.
  */
 export const pathAfterSignIn = (
   facts: PermissionFacts,
@@ -107,6 +100,15 @@ export const pathAfterSignIn = (
   return overviewPath(countrySegment(facts.country));
 };
 
-/** What may bring a person to the sign-in (spec 2). */
+const isOwn = (path: string, facts: PermissionFacts): boolean =>
+  isAppPath(path) &&
+  guardRoute({
+    path,
+    hasToken: true,
+    isKnownCustomer: true,
+    segment: countrySegment(facts.country),
+  }).kind === 'allow';
+
+/** Where a sign-in can start from (spec 2). */
 export const signInSources = ['products', 'bank-linking', 'payment_gateway'] as const;
 export type SignInSource = (typeof signInSources)[number];

@@ -2,11 +2,15 @@ import { cleanText } from '../text/clean-text.ts';
 import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem } from '../text/field-problems.ts';
 
-/** A number as banks write it, without the blanks and hyphens people add; digits in ASCII. */
+/** A number without spaces and hyphens, with ASCII digits. */
 export const normalizeNumber = (typed: string): string =>
   toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').slice(0, 64);
 
-/** Nine digits whose sum, weighted in threes, is a multiple of ten. */
+/** Whether a normalized number is a valid US routing number (ABA, domain.md 2). */
+export const isUsRoutingNumber = (digits: string): boolean =>
+  isUsDistrict(digits) && hasValidChecksum(digits, [3, 7, 1]);
+
+/** Nine digits whose sum with weights in groups of three is a multiple of ten. */
 const hasValidChecksum = (
   digits: string,
   [first, second, third]: readonly [number, number, number],
@@ -17,35 +21,33 @@ const hasValidChecksum = (
   return sum > 0 && sum % 10 === 0;
 };
 
-/** Reserve Bank districts, thrifts, electronic ones; traveller's cheques (80) are no account. */
+/**
+ * Reserve Bank districts, thrifts and electronic ones; 80 is for traveller's cheques, not accounts.
+ */
 const isUsDistrict = (digits: string): boolean =>
   /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/.test(digits);
 
-/** Whether a number, tidied, can be a US routing number (ABA, domain.md 2). */
-export const isUsRoutingNumber = (digits: string): boolean =>
-  isUsDistrict(digits) && hasValidChecksum(digits, [3, 7, 1]);
-
 /**
- * Whether a number, tidied, can be a routing number of Bangladesh: bank 3, district 2, branch 3,
- * check 1. The weights are not those of the US (domain.md 4).
+ * Whether a normalized number is a valid routing number of Bangladesh: bank 3, district 2, branch
+ * 3, check 1, with weights other than in the US (domain.md 4).
  */
 export const isBdRoutingNumber = (digits: string): boolean => hasValidChecksum(digits, [5, 7, 1]);
 
-/** What most rails carry of a name (domain.md 4). */
+/** The longest name that most rails carry (domain.md 4). */
 export const maxHolderNameLength = 35;
 
-/** A holder's name as it is stored: on one line, blanks single, no invisible marks. */
+/** A holder's name as stored: one line, single spaces, no invisible characters. */
 export const normalizeHolderName = (typed: string): string =>
   cleanText(typed, maxHolderNameLength + 1);
 
-/** People and firms on the US rails, which take plain ASCII. */
+/** Names on US rails: plain ASCII. */
 const usName = /^[A-Za-z][A-Za-z0-9 .,&'/-]*$/;
-/** Letters, space, dot, hyphen, apostrophe: all that the rails of Bangladesh take. */
+/** Names on rails of Bangladesh: letters, space, dot, hyphen, apostrophe. */
 const bdName = /^[A-Za-z][A-Za-z .'-]*$/;
 
 /**
- * What is wrong with the name of an account's holder. It is compared with the bank's record, so it
- * stands in English letters as it does there (domain.md 4).
+ * Validates an account holder's name. It is compared with the bank's record, so it must be in
+ * English letters like there (domain.md 4).
  */
 export const validateHolderName = (
   typed: string,
@@ -60,7 +62,7 @@ export const validateHolderName = (
 
 const maxNicknameLength = 60;
 
-/** What the customer calls a payee; the holder's name where they call them nothing. */
+/** The nickname of a beneficiary; by default the holder's name. */
 export const normalizeNickname = (typed: string | undefined, holderName: string): string =>
   cleanText(typed ?? '', maxNicknameLength + 1) || cleanText(holderName, maxNicknameLength);
 
@@ -68,8 +70,8 @@ export const validateNickname = (typed: string | undefined): FieldProblem | unde
   cleanText(typed ?? '', maxNicknameLength + 1).length > maxNicknameLength ? 'too_long' : undefined;
 
 /**
- * The name of another customer, as much as somebody about to pay them needs to recognise them by:
- * `R••• K•••` (product.md B9). How long it is is not told.
+ * The masked name of another customer, enough to recognise them: `R••• K•••` (product.md B9). Does
+ * not reveal its length.
  */
 export const maskName = (name: string): string =>
   cleanText(name, 160)
@@ -78,14 +80,14 @@ export const maskName = (name: string): string =>
     .map((word) => `${[...word][0] ?? ''}•••`)
     .join(' ');
 
-/** How another customer is named: by the number of their account, or by their e-mail address. */
+/** How to identify another customer: by account number or e-mail address. */
 export type InternalAccount =
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'email'; readonly email: string };
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
-/** Reads who another customer is said to be; undefined where it is neither number nor address. */
+/** Parses an account number or e-mail address; undefined if neither. */
 export const parseInternalAccount = (typed: string): InternalAccount | undefined => {
   const text = typed.normalize('NFC').trim();
   if (text.includes('@'))

@@ -12,29 +12,45 @@ import {
 import type { TransferPurpose } from './collections.ts';
 import { relationships, transferPurposes } from './collections.ts';
 
-/** An account at a bank of Bangladesh as it is typed. */
+/** An account at a bank in Bangladesh as typed. */
 export interface BdBankAccountInput {
   readonly beneficiary_type: 'BD_WIRE' | 'WITHDRAW_TO_BD_BANK';
   readonly beneficiary_nickname?: string | undefined;
   readonly account_holder_name: string;
   readonly routing_number: string;
-  /** As in the list, or typed where the branch is not in it (domain.md 1). */
+  /** From the list, or typed if the branch is not in it (domain.md 1). */
   readonly branch_name: string;
   readonly account_number: string;
-  /** Of a payee paid from dollars. */
+  /** For beneficiaries paid in dollars. */
   readonly purpose?: string | null | undefined;
-  /** Of a payee paid from taka. */
+  /** For beneficiaries paid in taka. */
   readonly mobile_number?: string | null | undefined;
 }
 
-/** What a routing number says: whose it is, and where. */
+/** The bank and district of a routing number. */
 export interface BdBranchLocation {
   readonly bankName: string;
   readonly swift: string | null;
   readonly district: string;
 }
 
-const maxBranchLength = 80;
+/**
+ * Validates an account at a bank in Bangladesh (product.md B9). `place` is the routing number's
+ * bank and district, undefined if unknown.
+ */
+export const validateBdBankAccount = (
+  typed: BdBankAccountInput,
+  place: BdBranchLocation | undefined,
+): FieldProblems => ({
+  ...collectProblems({
+    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    routing_number: validateBdRouting(typed.routing_number, place),
+    branch_name: validateBranch(typed.branch_name),
+    account_number: validateBdAccountNumber(typed.account_number),
+  }),
+  ...validateTypeFields(typed),
+  ...collectProblems({ beneficiary_nickname: validateNickname(typed.beneficiary_nickname) }),
+});
 
 const validateBdRouting = (
   typed: string,
@@ -52,16 +68,12 @@ const validateBdAccountNumber = (typed: string): FieldProblem | undefined => {
   return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
 };
 
+const maxBranchLength = 80;
+
 const validateBranch = (typed: string): FieldProblem | undefined => {
   const branch = cleanText(typed, maxBranchLength + 1);
   if (branch === '') return 'missing';
   return branch.length > maxBranchLength ? 'too_long' : undefined;
-};
-
-/** A mobile number of Bangladesh, in any of its spellings (product.md A12). */
-const validateBdMobile = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
-  return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
 };
 
 const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
@@ -73,25 +85,13 @@ const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
       })
     : collectProblems({ mobile_number: validateBdMobile(typed.mobile_number ?? '') });
 
-/**
- * What is wrong with an account at a bank of Bangladesh (product.md B9). `place` is what the routing
- * number says, undefined where no bank or district has its digits.
- */
-export const validateBdBankAccount = (
-  typed: BdBankAccountInput,
-  place: BdBranchLocation | undefined,
-): FieldProblems => ({
-  ...collectProblems({
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
-    routing_number: validateBdRouting(typed.routing_number, place),
-    branch_name: validateBranch(typed.branch_name),
-    account_number: validateBdAccountNumber(typed.account_number),
-  }),
-  ...validateTypeFields(typed),
-  ...collectProblems({ beneficiary_nickname: validateNickname(typed.beneficiary_nickname) }),
-});
+/** A mobile number of Bangladesh, in any notation (product.md A12). */
+const validateBdMobile = (typed: string): FieldProblem | undefined => {
+  if (typed.trim() === '') return 'missing';
+  return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
+};
 
-/** The same as it is stored; judge it first. */
+/** The account as stored; validate it first. */
 export const normalizeBdBankAccount = (typed: BdBankAccountInput, place: BdBranchLocation) => {
   const isWire = typed.beneficiary_type === 'BD_WIRE';
   const mobile = parseMobileNumber(typed.mobile_number ?? '', 'BD');
@@ -117,7 +117,7 @@ interface WalletInput {
   readonly account_number: string;
 }
 
-/** What is wrong with a wallet: its number is its owner's mobile number (domain.md 5). */
+/** Validates a wallet: its number is the owner's mobile number (domain.md 5). */
 export const validateWallet = (typed: WalletInput): FieldProblems =>
   collectProblems({
     account_number: validateBdMobile(typed.account_number),
@@ -141,7 +141,10 @@ export const validateIpayWallet = (typed: IpayWalletInput): FieldProblems =>
     beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
   });
 
-/** The number of a taka account here: digits, and nothing to find a person by (product.md B9). */
+/**
+ * Validates the number of a BDT account at Kheya: digits only, so that it can't be used to search
+ * for customers (product.md B9).
+ */
 export const validateTakaAccount = (typed: string): FieldProblem | undefined => {
   const number = normalizeNumber(typed);
   if (number === '') return 'missing';

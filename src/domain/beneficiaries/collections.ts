@@ -1,6 +1,6 @@
 import type { BeneficiaryType } from '../permissions/rules.ts';
 
-/** The five collections of payees (spec 3, 7), by the names of their paths. */
+/** The five collections of beneficiaries (spec 3, 7), by path. */
 export const beneficiaryCollections = [
   'beneficiary',
   'bd-beneficiary',
@@ -12,8 +12,9 @@ export const beneficiaryCollections = [
 export type BeneficiaryCollection = (typeof beneficiaryCollections)[number];
 
 /**
- * Where a type of payee is kept (product.md B4: the destination field of a transfer names the
- * collection). The two of Bangladeshi banks share one, since both are an account at such a bank.
+ * The collection of each beneficiary type (product.md B4: a transfer's destination field names the
+ * collection). The two types of Bangladeshi banks share one, since both are an account at such a
+ * bank.
  */
 export const collectionByType = {
   INTERNAL: 'beneficiary',
@@ -28,20 +29,20 @@ export const collectionByType = {
   IPAY: 'ipay-beneficiary',
 } as const satisfies Record<BeneficiaryType, BeneficiaryCollection>;
 
-/** The types that a collection holds. */
+/** The types of a collection. */
 export const typesInCollection = (collection: BeneficiaryCollection): readonly BeneficiaryType[] =>
   (Object.keys(collectionByType) as BeneficiaryType[]).filter(
     (type) => collectionByType[type] === collection,
   );
 
-/** A list of payees is read whole, so it ends somewhere (reliability.md T30). */
+/** The maximum per collection, since lists are fetched whole (reliability.md T30). */
 export const maxBeneficiaries = 200;
 
-/** Accounts at US banks (spec 3). */
+/** Account types at US banks (spec 3). */
 export const bankAccountTypes = ['CHECKING', 'SAVINGS'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
-/** What money sent from dollars to a bank of Bangladesh is for. */
+/** Purposes of transfers from USD to a bank in Bangladesh. */
 export const transferPurposes = [
   'FAMILY_SUPPORT',
   'EDUCATION',
@@ -53,7 +54,7 @@ export const transferPurposes = [
 ] as const;
 export type TransferPurpose = (typeof transferPurposes)[number];
 
-/** Mobile wallets (spec 9); which of them are offered is a matter of permission. */
+/** Mobile wallets (spec 9); permissions decide which are offered. */
 export const walletTypes = ['bkash', 'nagad', 'upay'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
@@ -63,10 +64,10 @@ export const walletBeneficiaryTypes = {
   upay: 'UPAY',
 } as const satisfies Record<WalletType, BeneficiaryType>;
 
-/** Who the owner of a wallet is to the customer. */
+/** The wallet owner's relation to the customer. */
 export const relationships = ['SELF', 'FAMILY', 'FRIEND', 'BUSINESS', 'OTHER'] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** What comparing a typed name with the bank's record says (product.md B9). */
+/** The results of a name check (product.md B9). */
 export const nameCheckResults = ['MATCH', 'CLOSE', 'NO_MATCH', 'UNAVAILABLE'] as const;
 export type NameCheckResult = (typeof nameCheckResults)[number];

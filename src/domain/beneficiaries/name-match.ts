@@ -1,9 +1,9 @@
-/** Titles, which one record has and another has not. */
+/** Titles, which only one of two records may have. */
 const titles: ReadonlySet<string> = new Set(
   'MR MRS MS MISS DR PROF ENGR ADV ALHAJ HAJI MST MOSAMMAT MUSAMMAT JR SR'.split(' '),
 );
 
-/** One name in its many spellings; each line begins with the one they are compared by (domain.md 8). */
+/** Spellings of the same name; the first of each line is used for comparison (domain.md 8). */
 const spellings: ReadonlyMap<string, string> = new Map(
   [
     'MD MOHAMMAD MUHAMMAD MOHAMMED MUHAMMED MOHD MOHAMAD',
@@ -23,6 +23,19 @@ const spellings: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/**
+ * Compares a typed name with the bank's. Word order, titles and common spellings make no
+ * difference; a typing error, an initial or a missing middle name is CLOSE.
+ */
+export const matchNames = (typed: string, registered: string): 'MATCH' | 'CLOSE' | 'NO_MATCH' => {
+  const [one, other] = [wordsOf(typed), wordsOf(registered)];
+  if (one.length === 0 || other.length === 0) return 'NO_MATCH';
+  if (one.toSorted().join(' ') === other.toSorted().join(' ')) return 'MATCH';
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const isAll = pairs(fewer, more) === fewer.length;
+  return isAll && (fewer.length >= 2 || more.length === 1) ? 'CLOSE' : 'NO_MATCH';
+};
+
 const wordsOf = (name: string): readonly string[] => {
   const words = name
     .normalize('NFKD')
@@ -31,32 +44,12 @@ const wordsOf = (name: string): readonly string[] => {
     .split(' ')
     .filter((word) => word !== '' && !titles.has(word))
     .map((word) => spellings.get(word) ?? word);
-  // Md. stands before half the names of the country, in one record and not in the next.
+  // Many names begin with Md. in one record but not in another.
   const others = words.filter((word) => word !== 'MD');
   return others.length >= 2 ? others : words;
 };
 
-/** How many letters must change to make one word of the other; counted no further than needed. */
-const distance = (left: string, right: string): number => {
-  let row = Array.from({ length: right.length + 1 }, (_, place) => place);
-  for (const [y, letter] of [...left].entries()) {
-    const next = [y + 1];
-    for (const [x, other] of [...right].entries())
-      next.push(Math.min(row[x + 1]! + 1, next[x]! + 1, row[x]! + (letter === other ? 0 : 1)));
-    row = next;
-  }
-  return row[right.length]!;
-};
-
-const isNear = (left: string, right: string): boolean => {
-  if (left === right) return true;
-  const shorter = Math.min(left.length, right.length);
-  // An initial stands for its name.
-  if (shorter === 1) return left[0] === right[0];
-  return shorter >= 4 && distance(left, right) <= (shorter >= 8 ? 2 : 1);
-};
-
-/** How many words of the fewer find one of their own among the others. */
+/** The number of words in `fewer` with a distinct match in `more`. */
 const pairs = (fewer: readonly string[], more: readonly string[]): number => {
   const left = [...more];
   let found = 0;
@@ -70,15 +63,22 @@ const pairs = (fewer: readonly string[], more: readonly string[]): number => {
   return found;
 };
 
-/**
- * Compares a typed name with the one a bank has. The order of the words, titles and the usual
- * spellings of one name make no difference; a slip, an initial or a missing middle name is close.
- */
-export const matchNames = (typed: string, registered: string): 'MATCH' | 'CLOSE' | 'NO_MATCH' => {
-  const [one, other] = [wordsOf(typed), wordsOf(registered)];
-  if (one.length === 0 || other.length === 0) return 'NO_MATCH';
-  if (one.toSorted().join(' ') === other.toSorted().join(' ')) return 'MATCH';
-  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
-  const isAll = pairs(fewer, more) === fewer.length;
-  return isAll && (fewer.length >= 2 || more.length === 1) ? 'CLOSE' : 'NO_MATCH';
+const isNear = (left: string, right: string): boolean => {
+  if (left === right) return true;
+  const shorter = Math.min(left.length, right.length);
+  // An initial matches its name.
+  if (shorter === 1) return left[0] === right[0];
+  return shorter >= 4 && distance(left, right) <= (shorter >= 8 ? 2 : 1);
+};
+
+/** The Levenshtein distance of two words. */
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, place) => place);
+  for (const [y, letter] of [...left].entries()) {
+    const next = [y + 1];
+    for (const [x, other] of [...right].entries())
+      next.push(Math.min(row[x + 1]! + 1, next[x]! + 1, row[x]! + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[right.length]!;
 };

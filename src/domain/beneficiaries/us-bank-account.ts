@@ -13,7 +13,7 @@ import {
 import { bankAccountTypes } from './collections.ts';
 import type { BankAccountType } from './collections.ts';
 
-/** An account at a US bank as it is typed; the wire also asks where its holder and its bank are. */
+/** An account at a US bank as typed; a wire also needs the addresses of holder and bank. */
 export interface UsBankAccountInput {
   readonly beneficiary_type: 'ACH' | 'DOMESTIC_WIRE';
   readonly beneficiary_nickname?: string | undefined;
@@ -21,7 +21,7 @@ export interface UsBankAccountInput {
   readonly routing_number: string;
   readonly account_number: string;
   readonly account_type: string;
-  /** Typed where the bank of the routing number is not known by its name. */
+  /** Typed if the directory does not know the routing number. */
   readonly bank_name?: string | null | undefined;
   readonly address_line_1?: string | null | undefined;
   readonly city?: string | null | undefined;
@@ -30,39 +30,12 @@ export interface UsBankAccountInput {
   readonly bank_address?: string | null | undefined;
 }
 
-/** Where the holder of a wire's account lives. */
-const holderAddress = (typed: UsBankAccountInput): Address =>
-  normalizeAddress({
-    country: 'US',
-    address_line_1: typed.address_line_1 ?? '',
-    address_line_2: null,
-    city: typed.city ?? null,
-    state: typed.state ?? null,
-    division: null,
-    district: null,
-    thana: null,
-    postal_code: typed.postal_code ?? '',
-  });
-
 export const maxBankNameLength = 120;
 const maxBankAddressLength = 200;
 
-const validateUsRouting = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
-const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
-  if (number === '') return 'missing';
-  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
-};
-
 /**
- * What is wrong with an account at a US bank (product.md B9). `bankName` is what the directory calls
- * the bank of the routing number, undefined where it knows none.
+ * Validates an account at a US bank (product.md B9). `bankName` is the directory's name for the
+ * routing number, undefined if unknown.
  */
 export const validateUsBankAccount = (
   typed: UsBankAccountInput,
@@ -88,7 +61,34 @@ export const validateUsBankAccount = (
     : {}),
 });
 
-/** An account at a US bank as it is stored; judge it first. */
+/** The address of a wire account's holder. */
+const holderAddress = (typed: UsBankAccountInput): Address =>
+  normalizeAddress({
+    country: 'US',
+    address_line_1: typed.address_line_1 ?? '',
+    address_line_2: null,
+    city: typed.city ?? null,
+    state: typed.state ?? null,
+    division: null,
+    district: null,
+    thana: null,
+    postal_code: typed.postal_code ?? '',
+  });
+
+const validateUsRouting = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
+
+/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
+const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = normalizeNumber(typed);
+  if (number === '') return 'missing';
+  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
+};
+
+/** The account as stored; validate it first. */
 export const normalizeUsBankAccount = (typed: UsBankAccountInput, bankName: string | undefined) => {
   const { address_line_1, city, state, postal_code } = holderAddress(typed);
   const isWire = typed.beneficiary_type === 'DOMESTIC_WIRE';

@@ -4,21 +4,21 @@ import { addDays, dayStartMs, localDayAt, utc } from './days.ts';
 import type { Zone } from './zone-offset.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
 
-/** Days of the week banks rest on, Sunday being 0: Bangladesh works from Sunday to Thursday (B18). */
+/** Bank holidays of each week, Sunday being 0: Bangladesh works from Sunday to Thursday (B18). */
 const restDays: Readonly<Record<Country, readonly number[]>> = { US: [0, 6], BD: [5, 6] };
 
-/** Whether banks of a country work on a day; the holidays are an argument (`/settings/global/`). */
+/** Whether banks of a country are open on a day; `holidays` are from `/settings/global/`. */
 export const isBusinessDay = (day: Day, country: Country, holidays: ReadonlySet<Day>): boolean =>
   !restDays[country].includes(utc(day).day()) && !holidays.has(day);
 
-/** The first day banks work on, from `day` itself on. */
+/** The first business day, from `day` itself on. */
 export const businessDayFrom = (day: Day, country: Country, holidays: ReadonlySet<Day>): Day => {
   let candidate = day;
   while (!isBusinessDay(candidate, country, holidays)) candidate = addDays(candidate, 1);
   return candidate;
 };
 
-/** The day so many business days after `day`, which need not be one itself. */
+/** The business day `count` business days after `day`, which may be any day. */
 export const addBusinessDays = (
   day: Day,
   count: number,
@@ -32,15 +32,15 @@ export const addBusinessDays = (
   return reached;
 };
 
-/** A time of day as a clock on the wall shows it, `16:00`. */
+/** A local time of day, `16:00`. */
 export type LocalTime = string;
 
 const HALF_DAY_MS = 43_200_000;
 const localTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The instant at which the clocks of a zone show a time on a day. Where they show it twice it is the
- * earlier instant; where they skip it, the one at which they are set forward past it.
+ * The instant of a local time on a day. If clocks show it twice, the earlier instant; if they skip
+ * it, the instant of the clock change. Throws a RangeError for an invalid time.
  */
 export const localTimeMs = (day: Day, time: LocalTime, zone: Zone): number => {
   if (!localTimePattern.test(time)) throw new RangeError(`not a time of day: ${time}`);
@@ -53,7 +53,7 @@ export const localTimeMs = (day: Day, time: LocalTime, zone: Zone): number => {
   return candidatesMs.find(isShown) ?? Math.max(...candidatesMs);
 };
 
-/** Whether the clocks of a zone show a time from `from` on and before `until`. */
+/** Whether the local time is at or after `from` and before `until`. */
 export const isWithinHours = (
   instantMs: number,
   hours: { readonly from: LocalTime; readonly until: LocalTime },

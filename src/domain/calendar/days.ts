@@ -8,33 +8,30 @@ import { zoneOffsetMs } from './zone-offset.ts';
 dayjs.extend(utcPlugin);
 dayjs.extend(advancedFormat);
 
-/**
- * The one door to dayjs, which the customer's stack names: always in UTC, never in the zone of the
- * machine. The instant is an argument. Dates are reckoned here by the library, not by our own code.
- */
+/** The only use of dayjs, part of the required stack: always UTC, never the machine's zone. */
 export const utc = (moment: number | string): Dayjs => dayjs.utc(moment);
 
-/** A day of a calendar, `2026-11-21`; whose midnight it starts at is said by a zone beside it. */
+/** A calendar day, `2026-11-21`; its zone is a separate argument. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that exists. */
+/** Whether a text is an existing day. */
 export const isDay = (text: string): boolean =>
   dayPattern.test(text) && utc(text).isValid() && utc(text).format('YYYY-MM-DD') === text;
 
-/** The day so many days later, or earlier when negative. */
+/** The day `count` days later, or earlier if negative. */
 export const addDays = (day: Day, count: number): Day =>
   utc(day).add(count, 'day').format('YYYY-MM-DD');
 
-/** The day it is in a zone at an instant. */
+/** The local day in a zone at an instant. */
 export const localDayAt = (instantMs: number, zone: Zone): Day =>
   utc(instantMs + zoneOffsetMs(instantMs, zone)).format('YYYY-MM-DD');
 
 /**
- * The instant a day starts in a zone. Where the clocks skip midnight it is the first instant of
- * that day; where midnight comes twice it is the earlier one.
+ * The instant a day starts in a zone. If clocks skip midnight, the first instant of that day; if
+ * midnight occurs twice, the earlier one. Throws a RangeError for an invalid day.
  */
 export const dayStartMs = (day: Day, zone: Zone): number => {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
@@ -45,15 +42,15 @@ export const dayStartMs = (day: Day, zone: Zone): number => {
   return candidatesMs.find((ms) => localDayAt(ms, zone) === day) ?? asUtcMs;
 };
 
-/** A period of instants; the end does not belong to it. */
+/** A period of instants; the end is exclusive. */
 export interface InstantRange {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /**
- * The period from the start of one day to the end of another in a zone. The end is the start of
- * the day after the chosen one and is exclusive, so From = To is the whole of that day (A5).
+ * The period from the start of `from` to the end of `to` in a zone. From = To is the whole day
+ * (A5).
  */
 export const rangeOfDays = (from: Day, to: Day, zone: Zone): InstantRange => ({
   fromMs: dayStartMs(from, zone),
@@ -63,35 +60,34 @@ export const rangeOfDays = (from: Day, to: Day, zone: Zone): InstantRange => ({
 /** An instant on the wire, ISO 8601 in UTC (product.md A24). */
 export const toWireInstant = (instantMs: number): string => utc(instantMs).toISOString();
 
-/** A month of a calendar, `2026-11`. */
+/** A calendar month, `2026-11`. */
 export type Month = string;
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whether a text is a month. */
 export const isMonth = (text: string): boolean => monthPattern.test(text);
 
-/** The month so many months later, or earlier when negative. */
+/** The month `count` months later, or earlier if negative. */
 export const addMonths = (month: Month, count: number): Month =>
   utc(`${month}-01`).add(count, 'month').format('YYYY-MM');
 
-/** The month it is in a zone at an instant. */
+/** The local month in a zone at an instant. */
 export const localMonthAt = (instantMs: number, zone: Zone): Month =>
   localDayAt(instantMs, zone).slice(0, 7);
 
-/** The first and the last day of a month. */
+/** The first and last day of a month. */
 export const daysOfMonth = (month: Month): { readonly first: Day; readonly last: Day } => ({
   first: `${month}-01`,
   last: utc(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
 });
 
-/** The period of a month in a zone; its end does not belong to it. */
+/** The period of a month in a zone; the end is exclusive. */
 export const rangeOfMonth = (month: Month, zone: Zone): InstantRange => ({
   fromMs: dayStartMs(`${month}-01`, zone),
   toMs: dayStartMs(`${addMonths(month, 1)}-01`, zone),
 });
 
-/** The months an account has lived in, newest first, for choosing a statement. */
+/** The months since an account was opened, newest first, for choosing a statement. */
 export const monthsOfAccount = (openedMs: number, nowMs: number, zone: Zone): readonly Month[] => {
   const months: Month[] = [];
   const first = localMonthAt(openedMs, zone);
@@ -101,16 +97,16 @@ export const monthsOfAccount = (openedMs: number, nowMs: number, zone: Zone): re
   return months;
 };
 
-/** The dates of the transaction list's query, as they go over the wire (spec 7). */
+/** The dates of the transaction list's query (spec 7). */
 export interface WireDateRange {
   readonly from_date?: string;
   readonly to_date?: string;
 }
 
 /**
- * The chosen days as UTC instants (product.md A5): both ends are the start of a day in the
- * account's home zone and `to_date`, exclusive, is the day after the chosen one. A day that is
- * missing or none leaves its end open.
+ * The chosen days as UTC instants (product.md A5): both are starts of days in the account's home
+ * zone, and `to_date`, exclusive, is the day after the chosen one. A missing or invalid day leaves
+ * its end open.
  */
 export const wireDateRange = (
   from: Day | undefined,
@@ -121,6 +117,6 @@ export const wireDateRange = (
   ...(to && isDay(to) && { to_date: toWireInstant(dayStartMs(addDays(to, 1), zone)) }),
 });
 
-/** Whether the two days are a period: From is not after To. An open end is always one. */
+/** Whether From is not after To; an open end always passes. */
 export const isDayRange = (from: Day | undefined, to: Day | undefined): boolean =>
   !from || !to || from <= to;

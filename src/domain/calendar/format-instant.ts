@@ -2,22 +2,22 @@ import { utc } from './days.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
 import type { Zone } from './zone-offset.ts';
 
-const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
-  utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
-
-/** An instant as the details show it (spec 2): `November 21st 2026, 2:05:09 pm`. */
+/** An instant in details (spec 2): `November 21st 2026, 2:05:09 pm`. */
 export const formatDetailInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'MMMM Do YYYY, h:mm:ss a');
 
-/** An instant as the lists show it (spec 2): `11/21/2026, 2:05 pm`. */
+const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
+  utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
+
+/** An instant in lists (spec 2): `11/21/2026, 2:05 pm`. */
 export const formatListInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'MM/DD/YYYY, h:mm a');
 
-/** An instant for the name of a file, sorting by time: `20261121140509`. */
+/** An instant for file names, sortable: `20261121140509`. */
 export const formatFileInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'YYYYMMDDHHmmss');
 
-/** An instant by ISO 8601 with the zone's offset: `2026-11-21T14:05:09-05:00`. */
+/** An instant in ISO 8601 with the zone's offset: `2026-11-21T14:05:09-05:00`. */
 export const formatIsoInstant = (instantMs: number, zone: Zone): string => {
   const minutes = zoneOffsetMs(instantMs, zone) / 60_000;
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -26,7 +26,7 @@ export const formatIsoInstant = (instantMs: number, zone: Zone): string => {
   return formatIn(instantMs, zone, 'YYYY-MM-DDTHH:mm:ss') + offset;
 };
 
-/** A zone's offset at an instant, to stand beside a time: `UTC+6`, `UTC-5`, `UTC+5:30`. */
+/** A zone's offset at an instant: `UTC+6`, `UTC-5`, `UTC+5:30`. */
 export const formatZoneOffset = (instantMs: number, zone: Zone): string => {
   const minutes = zoneOffsetMs(instantMs, zone) / 60_000;
   if (minutes === 0) return 'UTC';

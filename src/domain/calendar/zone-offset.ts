@@ -1,30 +1,26 @@
-/** The name of a zone in the IANA database, for example `Asia/Dhaka`. */
+/** An IANA time zone such as `Asia/Dhaka`. */
 export type Zone = string;
 
 const QUARTER_MS = 900_000;
 
-/** Making a formatter costs a hundred times its use, so each zone keeps its own. */
-const formatters = new Map<Zone, Intl.DateTimeFormat>();
-
-const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formatters.set(zone, made);
-  return made;
-};
-
-/** Offsets already found, by zone and quarter of an hour: clocks change on quarters only. */
+/** Cached offsets by zone and quarter of an hour: clocks change only on quarters. */
 const offsets = new Map<string, number>();
 const REMEMBERED_OFFSETS = 50_000;
+
+/**
+ * A zone's offset from UTC at an instant, in milliseconds. Uses the runtime's zone data directly:
+ * dayjs's timezone plugin goes through the machine's zone and is wrong during its clock change.
+ */
+export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
+  const quarterMs = Math.floor(instantMs / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarterMs}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= REMEMBERED_OFFSETS) offsets.clear();
+  const found = findOffsetMs(quarterMs, zone);
+  offsets.set(key, found);
+  return found;
+};
 
 const findOffsetMs = (quarterMs: number, zone: Zone): number => {
   const parts = new Map(
@@ -43,27 +39,30 @@ const findOffsetMs = (quarterMs: number, zone: Zone): number => {
   return localMs - quarterMs;
 };
 
-/**
- * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Found from the runtime's
- * zone data directly: dayjs's own timezone plugin passes through the machine's zone and errs in its
- * clock-change hour.
- */
-export const zoneOffsetMs = (instantMs: number, zone: Zone): number => {
-  const quarterMs = Math.floor(instantMs / QUARTER_MS) * QUARTER_MS;
-  const key = `${zone} ${quarterMs}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= REMEMBERED_OFFSETS) offsets.clear();
-  const found = findOffsetMs(quarterMs, zone);
-  offsets.set(key, found);
-  return found;
+/** Creating a formatter costs a hundred times its use, so they are cached by zone. */
+const formatters = new Map<Zone, Intl.DateTimeFormat>();
+
+const formatterOf = (zone: Zone): Intl.DateTimeFormat => {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formatters.set(zone, formatter);
+  return formatter;
 };
 
 const MS_PER_DAY = 86_400_000;
 
 /**
- * How many days of the calendar lie between two instants: 0 on the same day, 1 from any time of a day
- * to any time of the next. `offsetMsAt` returns how far the clocks of the place are ahead of UTC.
+ * The number of calendar days between two instants: 0 on the same day, 1 from any time of a day to
+ * any time of the next. `offsetMsAt` returns the local offset from UTC.
  */
 export const calendarDaysBetween = (
   fromMs: number,

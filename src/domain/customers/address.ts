@@ -4,7 +4,10 @@ import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 
-/** An address as it is typed and stored; Bangladesh has no city and state, others no thana (spec 3). */
+/**
+ * An address as typed and stored; Bangladesh has no city and state, other countries no thana (spec
+ * 3).
+ */
 export interface Address {
   readonly country: Country;
   readonly address_line_1: string;
@@ -17,7 +20,7 @@ export interface Address {
   readonly postal_code: string;
 }
 
-/** What is a place: the static geography, which form and bank each hold in their own way. */
+/** Looks up places in the static geography; form and bank have their own implementation. */
 export interface Places {
   readonly isState: (name: string) => boolean;
   /** By their English names. */
@@ -26,19 +29,29 @@ export interface Places {
 
 interface AddressKind {
   readonly type: AddressType;
-  /** A legal address grows in two steps; the first one asks only where that is (spec 4, LOCATION). */
+  /**
+   * A legal address is entered in two steps; the first asks only for the location (spec 4,
+   * LOCATION).
+   */
   readonly isLocationAlone?: boolean;
 }
 
-const maximumLine = 120;
-const maximumCity = 80;
-/** Nobody lives in a box; for parcels it will do (31 CFR 1020.220, domain.md 2). */
-const boxPattern = /\b(?:p\.?\s*o\.?|post\s+office)\s*box\b|\bpost\s*box\b/i;
+/** Validates an address (spec 3, domain.md 1 and 2). Normalize it first (`normalizeAddress`). */
+export const validateAddress = (
+  address: Address,
+  places: Places,
+  kind: AddressKind,
+): FieldProblems => ({
+  ...validateStreet(address, kind),
+  ...(address.country === 'US'
+    ? validateUsAddress(address, places)
+    : validateBdAddress(address, places, kind)),
+});
 
-const required = (text: string | null, maximum: number): FieldProblem | undefined => {
-  if (text === null || text === '') return 'missing';
-  return text.length > maximum ? 'too_long' : undefined;
-};
+const maximumLine = 120;
+
+/** A PO box is not a residence; it is allowed for parcels (31 CFR 1020.220, domain.md 2). */
+const boxPattern = /\b(?:p\.?\s*o\.?|post\s+office)\s*box\b|\bpost\s*box\b/i;
 
 const validateStreet = (
   address: Address,
@@ -53,8 +66,12 @@ const validateStreet = (
   });
 };
 
-const isWrongHere = (...fields: readonly (string | null)[]): FieldProblem | undefined =>
-  fields.some((field) => field !== null) ? 'other_country' : undefined;
+const required = (text: string | null, maximum: number): FieldProblem | undefined => {
+  if (text === null || text === '') return 'missing';
+  return text.length > maximum ? 'too_long' : undefined;
+};
+
+const maximumCity = 80;
 
 const validateUsAddress = (address: Address, places: Places): FieldProblems =>
   collectProblems({
@@ -67,6 +84,9 @@ const validateUsAddress = (address: Address, places: Places): FieldProblems =>
       (/^\d{5}(?:-\d{4})?$/.test(address.postal_code) ? undefined : 'not_a_zip'),
     thana: isWrongHere(address.division, address.district, address.thana),
   });
+
+const isWrongHere = (...fields: readonly (string | null)[]): FieldProblem | undefined =>
+  fields.some((field) => field !== null) ? 'other_country' : undefined;
 
 const validateBdAddress = (
   address: Address,
@@ -91,30 +111,9 @@ const validateBdAddress = (
   });
 };
 
-/** What is wrong with an address (spec 3, domain.md 1 and 2). Judge it tidied (`tidyAddress`). */
-export const validateAddress = (
-  address: Address,
-  places: Places,
-  kind: AddressKind,
-): FieldProblems => ({
-  ...validateStreet(address, kind),
-  ...(address.country === 'US'
-    ? validateUsAddress(address, places)
-    : validateBdAddress(address, places, kind)),
-});
-
-const normalizeLine = (text: string | null): string | null =>
-  text === null ? null : cleanText(text, maximumLine + 1) || null;
-
-/** A postal code as it is stored: ASCII digits, a ZIP of nine with its hyphen. */
-const normalizePostalCode = (typed: string): string => {
-  const code = toAsciiDigits(typed.normalize('NFC'))
-    .replace(/\s/g, '')
-    .slice(0, maximumLine + 1);
-  return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
-};
-
-/** An address as it is stored: on one line each, without invisible marks, what is empty as null. */
+/**
+ * An address as stored: each field on one line, without invisible characters, empty fields as null.
+ */
 export const normalizeAddress = (address: Address): Address => ({
   country: address.country,
   address_line_1: normalizeLine(address.address_line_1) ?? '',
@@ -127,13 +126,24 @@ export const normalizeAddress = (address: Address): Address => ({
   postal_code: normalizePostalCode(address.postal_code),
 });
 
+const normalizeLine = (text: string | null): string | null =>
+  text === null ? null : cleanText(text, maximumLine + 1) || null;
+
+/** A postal code as stored: ASCII digits, a nine-digit ZIP with its hyphen. */
+const normalizePostalCode = (typed: string): string => {
+  const code = toAsciiDigits(typed.normalize('NFC'))
+    .replace(/\s/g, '')
+    .slice(0, maximumLine + 1);
+  return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
+};
+
 type AddressParts = Pick<Address, 'country' | 'state' | 'thana' | 'address_line_1'>;
 
-/** Whether it says where, if not yet at which door. */
+/** Whether the location is given, with or without the street. */
 export const hasLocation = (address: AddressParts): boolean =>
   (address.country === 'US' ? address.state : address.thana) !== null;
 
-/** Whether an address is whole, and not only its first half. */
+/** Whether the address is complete, not only the location. */
 export const isCompleteAddress = (address: AddressParts): boolean =>
   hasLocation(address) && address.address_line_1 !== '';
 

@@ -19,38 +19,16 @@ export interface Division extends Named {
   readonly districts: readonly District[];
 }
 
-/** A thana with where it lies. */
+/** A thana with its district and division. */
 export interface Place {
   readonly division: Division;
   readonly district: District;
   readonly thana: Thana;
 }
 
-/** Text as it is compared: composed (domain.md 1: keyboards write ড় in two ways), without case. */
-const folded = (text: string): string =>
-  cleanText(text, 60)
-    .toLowerCase()
-    .replace(/[\s.'’-]+/g, ' ');
-
-/** How well a name answers what was typed: 0 best, undefined not at all. */
-const rankOf = (named: Named, typed: string): number | undefined => {
-  const names = [named.en, named.bn, ...(named.aka ?? [])].map(folded);
-  if (names.includes(typed)) return 0;
-  if (names.some((name) => name.startsWith(typed))) return 1;
-  return names.some((name) => name.includes(` ${typed}`)) ? 2 : undefined;
-};
-
-const ranked = (place: Place, typed: string): readonly [number, Place][] => {
-  const own = rankOf(place.thana, typed);
-  if (own !== undefined) return [[own, place]];
-  const district = rankOf(place.district, typed);
-  // Who types a district's name sees its thanas, after those that are called so themselves.
-  return district === undefined ? [] : [[district + 3, place]];
-};
-
 /**
- * The thanas that answer what was typed, in Bangla or English, by present and older names (issue 4);
- * the nearest first, at most so many. Nothing for less than two letters.
+ * The thanas that match a text in Bangla or English, by current and older names; best matches
+ * first, at most `atMost`. Empty for fewer than two letters.
  */
 export const searchPlaces = (
   divisions: readonly Division[],
@@ -70,9 +48,31 @@ export const searchPlaces = (
     .map(([, place]) => place);
 };
 
+/** Normalized text: composed (domain.md 1: keyboards write ড় in two ways), lower case. */
+const folded = (text: string): string =>
+  cleanText(text, 60)
+    .toLowerCase()
+    .replace(/[\s.'’-]+/g, ' ');
+
+const ranked = (place: Place, typed: string): readonly [number, Place][] => {
+  const own = rankOf(place.thana, typed);
+  if (own !== undefined) return [[own, place]];
+  const district = rankOf(place.district, typed);
+  // A match of the district's name lists its thanas, after thanas with that name.
+  return district === undefined ? [] : [[district + 3, place]];
+};
+
+/** How well a name matches: 0 is best, undefined is no match. */
+const rankOf = (named: Named, typed: string): number | undefined => {
+  const names = [named.en, named.bn, ...(named.aka ?? [])].map(folded);
+  if (names.includes(typed)) return 0;
+  if (names.some((name) => name.startsWith(typed))) return 1;
+  return names.some((name) => name.includes(` ${typed}`)) ? 2 : undefined;
+};
+
 /**
- * Whether a ZIP code lies where its first three digits usually do. Only for a soft warning: new codes
- * and border towns lie elsewhere (domain.md 1). A range is `100-149` or one `005`.
+ * Whether a ZIP code begins like those of a state. For a warning only: new codes and border towns
+ * differ (domain.md 1). A range is `100-149` or `005`.
  */
 export const isUsualZip = (zip: string, ranges: readonly string[]): boolean => {
   const start = zip.slice(0, 3);

@@ -1,12 +1,12 @@
 /**
- * What a person may choose for every device of theirs (product.md B16), and between what. The first
- * choice of each is what an app starts with; the language starts with the browser's.
+ * The settings that follow a customer to all devices (product.md B16), with their values. The first
+ * value is the default; the default language is the browser's.
  */
 export const settingChoices = {
   language: ['en', 'bn'],
   digits: ['latin', 'bangla'],
   grouping: ['thousands', 'lakh'],
-  /** Whose clock tells times that belong to no account; `device` is wherever the person is. */
+  /** The zone of times without an account; `device` is the device's zone. */
   time_zone: ['device', 'America/New_York', 'Asia/Dhaka'],
   theme: ['system', 'light', 'dark'],
   is_balance_hidden: [false, true],
@@ -19,18 +19,18 @@ export type SettingValue<Name extends SettingName> = (typeof settingChoices)[Nam
 
 export const settingNames = Object.keys(settingChoices) as readonly SettingName[];
 
-/** When each setting was last chosen, in epoch milliseconds of the bank's time; absent: never. */
+/** When each setting was last chosen, in epoch milliseconds of bank time; absent if never. */
 export type ChosenTimes = Readonly<Partial<Record<SettingName, number>>>;
 
-/** Which settings a device takes over from the bank, and which it tells the bank. */
+/** The settings that a device adopts from the bank, and those that it sends. */
 export interface SettingsComparison {
   readonly toAdopt: readonly SettingName[];
   readonly toSend: readonly SettingName[];
 }
 
 /**
- * Each setting by itself: the later choice wins, wherever it was made. What was never chosen on a
- * device gives way to the bank's, and what was never chosen at all stays as the device has it.
+ * Compares each setting: the later choice wins. A setting never chosen on the device is adopted;
+ * one never chosen anywhere stays.
  */
 export const compareSettings = (onDevice: ChosenTimes, atBank: ChosenTimes): SettingsComparison => {
   const isLater = (name: SettingName, one: ChosenTimes, other: ChosenTimes): boolean =>

@@ -3,17 +3,17 @@ import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 
-/** What may be paid in with one slip, in poisha; above it a bank asks more than a slip says. */
+/** The amounts allowed per slip, in poisha; above them a bank asks for more than a slip. */
 export const slipAmountLimits = { leastMinor: 100_00n, mostMinor: 1_000_000_00n } as const;
 
-/** So long after the day at the counter a slip can be announced. */
+/** How many days after the deposit a slip can be announced. */
 export const slipAnnouncementDays = 30;
 
 export const maxBranchNameLength = 80;
 
-/** A deposit at a branch as its slip tells it (product.md B6 f). */
+/** A branch deposit's slip (product.md B6 f). */
 export interface SlipInput {
-  /** Which of the banks that Kheya holds a deposit account with. */
+  /** The bank with Kheya's deposit account. */
   readonly bank: string;
   readonly branch: string;
   readonly deposited_on: string;
@@ -21,27 +21,13 @@ export interface SlipInput {
   readonly bank_reference: string;
 }
 
-/** The number of a slip as it is compared: people type it in groups, and with small letters. */
+/** A slip's number for comparison: without separators, in capitals. */
 export const normalizeBankReference = (typed: string): string =>
   toAsciiDigits(typed)
     .replace(/[\s/.-]/g, '')
     .toUpperCase();
 
-const validateBankReference = (typed: string): FieldProblem | undefined => {
-  const tidy = normalizeBankReference(typed);
-  if (tidy === '') return 'missing';
-  // At least one digit: words such as CASH stand on every slip.
-  return /^(?=.*\d)[0-9A-Z]{4,24}$/.test(tidy) ? undefined : 'not_a_bank_reference';
-};
-
-const validateDepositDay = (typed: string, today: Day): FieldProblem | undefined => {
-  if (typed === '') return 'missing';
-  if (!isDay(typed)) return 'not_a_day';
-  if (typed > today) return 'day_ahead';
-  return typed < addDays(today, -slipAnnouncementDays) ? 'too_long_ago' : undefined;
-};
-
-/** What is wrong with an amount that was paid in at a counter; undefined where none was read. */
+/** Validates the amount of a branch deposit; undefined if acceptable. */
 export const validateSlipAmount = (minor: bigint | undefined): FieldProblem | undefined => {
   if (minor === undefined || minor <= 0n) return 'not_an_amount';
   const { leastMinor, mostMinor } = slipAmountLimits;
@@ -49,8 +35,7 @@ export const validateSlipAmount = (minor: bigint | undefined): FieldProblem | un
 };
 
 /**
- * What is wrong with a slip before anybody looks at it. `banks` are those that Kheya holds a deposit
- * account with, `today` is the day in Dhaka.
+ * Validates a slip. `banks` are those with a deposit account of Kheya, `today` is the day in Dhaka.
  */
 export const validateSlip = (
   { bank, branch, deposited_on, bank_reference }: SlipInput,
@@ -62,3 +47,17 @@ export const validateSlip = (
     deposited_on: validateDepositDay(deposited_on, today),
     bank_reference: validateBankReference(bank_reference),
   });
+
+const validateBankReference = (typed: string): FieldProblem | undefined => {
+  const tidy = normalizeBankReference(typed);
+  if (tidy === '') return 'missing';
+  // At least one digit: words such as CASH are on every slip.
+  return /^(?=.*\d)[0-9A-Z]{4,24}$/.test(tidy) ? undefined : 'not_a_bank_reference';
+};
+
+const validateDepositDay = (typed: string, today: Day): FieldProblem | undefined => {
+  if (typed === '') return 'missing';
+  if (!isDay(typed)) return 'not_a_day';
+  if (typed > today) return 'day_ahead';
+  return typed < addDays(today, -slipAnnouncementDays) ? 'too_long_ago' : undefined;
+};

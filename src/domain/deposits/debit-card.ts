@@ -3,14 +3,14 @@ import { toAsciiDigits } from '../text/digits.ts';
 import { collectProblems } from '../text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 
-/** The networks of debit cards that money can be added from (domain.md 7). */
+/** The networks of debit cards for deposits (domain.md 7). */
 export const cardBrands = ['VISA', 'MASTERCARD'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Why a card does not pay, as far as its holder is told. */
+/** Why a card was declined, as far as the customer is told. */
 export type CardDecline = 'CARD_INSUFFICIENT_FUNDS' | 'CARD_DECLINED';
 
-/** A card as its holder types it. Nothing of it is ever kept but the brand and the last four digits. */
+/** A card as typed. Only brand and last four digits are ever stored. */
 export interface DebitCardInput {
   readonly card_number: string;
   /** Month and year, as on the card. */
@@ -18,10 +18,17 @@ export interface DebitCardInput {
   readonly cvv: string;
 }
 
-const newYork = 'America/New_York';
-
-/** The digits of a typed card number, without what people put between them. */
+/** The digits of a typed card number, without separators. */
 export const cardDigits = (typed: string): string => toAsciiDigits(typed).replace(/[\s-]/g, '');
+
+/** The network of a card number, undefined if invalid or unsupported. */
+export const getCardBrand = (digits: string): CardBrand | undefined => {
+  if (!/^\d{16}$/.test(digits) || !hasCheckDigit(digits)) return undefined;
+  if (digits.startsWith('4')) return 'VISA';
+  const [two, four] = [Number(digits.slice(0, 2)), Number(digits.slice(0, 4))];
+  const isMastercard = (two >= 51 && two <= 55) || (four >= 2221 && four <= 2720);
+  return isMastercard ? 'MASTERCARD' : undefined;
+};
 
 /** The check digit of ISO/IEC 7812 (Luhn). */
 const hasCheckDigit = (digits: string): boolean =>
@@ -32,14 +39,16 @@ const hasCheckDigit = (digits: string): boolean =>
     10 ===
   0;
 
-/** Whose network a card is of, undefined for none that is taken. */
-export const getCardBrand = (digits: string): CardBrand | undefined => {
-  if (!/^\d{16}$/.test(digits) || !hasCheckDigit(digits)) return undefined;
-  if (digits.startsWith('4')) return 'VISA';
-  const [two, four] = [Number(digits.slice(0, 2)), Number(digits.slice(0, 4))];
-  const isMastercard = (two >= 51 && two <= 55) || (four >= 2221 && four <= 2720);
-  return isMastercard ? 'MASTERCARD' : undefined;
-};
+/** Validates a card before the processor is asked (domain.md 7). */
+export const validateDebitCard = (
+  { card_number, expiry, cvv }: DebitCardInput,
+  nowMs: number,
+): FieldProblems =>
+  collectProblems({
+    card_number: validateCardNumber(card_number),
+    expiry: validateExpiry(expiry, nowMs),
+    cvv: validateCvv(cvv),
+  });
 
 const validateCardNumber = (typed: string): FieldProblem | undefined => {
   const digits = cardDigits(typed);
@@ -47,7 +56,9 @@ const validateCardNumber = (typed: string): FieldProblem | undefined => {
   return getCardBrand(digits) === undefined ? 'not_a_card' : undefined;
 };
 
-/** A card is good to the end of its month, wherever that ends last; New York stands for it. */
+const newYork = 'America/New_York';
+
+/** A card is valid to the end of its month in the latest time zone; New York is used. */
 const validateExpiry = (typed: string, nowMs: number): FieldProblem | undefined => {
   const text = toAsciiDigits(typed).replace(/\s/g, '');
   if (text === '') return 'missing';
@@ -62,14 +73,3 @@ const validateCvv = (typed: string): FieldProblem | undefined => {
   if (digits === '') return 'missing';
   return /^\d{3}$/.test(digits) ? undefined : 'not_a_cvv';
 };
-
-/** What is wrong with a card before anybody is asked about it (domain.md 7). */
-export const validateDebitCard = (
-  { card_number, expiry, cvv }: DebitCardInput,
-  nowMs: number,
-): FieldProblems =>
-  collectProblems({
-    card_number: validateCardNumber(card_number),
-    expiry: validateExpiry(expiry, nowMs),
-    cvv: validateCvv(cvv),
-  });

@@ -1,6 +1,6 @@
 import type { Currency } from '../money/money.ts';
 
-/** The ways to put money in that the bank is asked for (product.md B6). */
+/** The deposit methods (product.md B6). */
 export const depositMethods = [
   'ACH_PULL',
   'DEBIT_CARD',
@@ -9,7 +9,7 @@ export const depositMethods = [
 ] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
-/** What happens to money that is put in, in the order in which it can. */
+/** The events of a deposit, in order. */
 export const depositEvents = [
   'CREATED',
   'CREDITED',
@@ -21,7 +21,7 @@ export const depositEvents = [
 ] as const;
 export type DepositEvent = (typeof depositEvents)[number];
 
-/** What each way brings. */
+/** The currency of each method. */
 export const depositCurrencies: Readonly<Record<DepositMethod, Currency>> = {
   ACH_PULL: 'USD',
   DEBIT_CARD: 'USD',
@@ -30,8 +30,8 @@ export const depositCurrencies: Readonly<Record<DepositMethod, Currency>> = {
 };
 
 /**
- * The rows of the table of limits that putting money in is counted in (domain.md 10). What has been
- * paid in at a counter is there already: no limit could keep it out.
+ * The limit groups of deposits (domain.md 10). A branch deposit has none: the money has already
+ * been paid in.
  */
 export const depositLimitGroups = {
   ACH_PULL: 'ADD_MONEY_ACH',
@@ -39,13 +39,13 @@ export const depositLimitGroups = {
   CHECK_DEPOSIT: 'ADD_MONEY_CHECK',
 } as const satisfies Partial<Record<DepositMethod, string>>;
 
-/** A way to put money in that has limits. */
+/** A method with limits. */
 export type LimitedDepositMethod = keyof typeof depositLimitGroups;
 export const limitedDepositMethods = Object.keys(
   depositLimitGroups,
 ) as readonly LimitedDepositMethod[];
 
-/** Why a bank sends a pull back, by Nacha's codes (domain.md 3). */
+/** Reasons of an ACH return, by Nacha's codes (domain.md 3). */
 export const achReturnReasons = {
   R01: 'R01_INSUFFICIENT_FUNDS',
   R02: 'R02_ACCOUNT_CLOSED',
@@ -64,10 +64,10 @@ const permanentReturns: ReadonlySet<string> = new Set([
   achReturnReasons.R20,
 ]);
 
-/** Whether nothing more can be pulled from an account that was returned for this. */
+/** Whether a return reason ends the link for good. */
 export const isLinkBroken = (reason: string): boolean => permanentReturns.has(reason);
 
-/** Why the bank that a check is drawn on sends it back. */
+/** Reasons of a check return by the paying bank. */
 export const checkReturns = [
   'CHECK_INSUFFICIENT_FUNDS',
   'CHECK_ACCOUNT_CLOSED',
@@ -77,7 +77,7 @@ export const checkReturns = [
 ] as const;
 export type CheckReturn = (typeof checkReturns)[number];
 
-/** Why a slip is refused; each has an instruction for who announced it. */
+/** Reasons for rejecting a slip; the customer gets an instruction for each. */
 export const slipRefusals = [
   'SLIP_NOT_AT_BANK',
   'SLIP_AMOUNT_DIFFERS',
@@ -86,26 +86,26 @@ export const slipRefusals = [
 ] as const;
 export type SlipRefusal = (typeof slipRefusals)[number];
 
-/** What one of the staff says of a slip that waits. */
+/** A staff decision on an announced slip. */
 export type SlipStaffDecision =
   | { readonly staff: string; readonly says: 'CONFIRM' }
   | { readonly staff: string; readonly says: 'REFUSE'; readonly reason: SlipRefusal };
 
-/** What becomes of that word. */
+/** The effect of a staff decision. */
 export type SlipDecisionResult =
   | { readonly becomes: 'proposed' | 'waits' | 'confirmed' }
   | { readonly becomes: 'refused'; readonly reason: SlipRefusal };
 
 /**
- * Judges a word of staff about a slip by four eyes (decision 32). A confirmation puts money into an
- * account, so one proposes it and another has to say the same. A refusal moves nothing and lets the
- * slip be announced again, so it is the word of one, also after another has proposed to confirm.
+ * Resolves a staff decision on a slip by four-eyes approval (decision 32). A confirmation credits
+ * an account and needs two people. A rejection moves no money and allows another announcement, so
+ * one person suffices, even after a proposal to confirm.
  */
 export const resolveSlipDecision = (
   proposedBy: string | null,
-  word: SlipStaffDecision,
+  decision: SlipStaffDecision,
 ): SlipDecisionResult => {
-  if (word.says === 'REFUSE') return { becomes: 'refused', reason: word.reason };
+  if (decision.says === 'REFUSE') return { becomes: 'refused', reason: decision.reason };
   if (proposedBy === null) return { becomes: 'proposed' };
-  return { becomes: proposedBy === word.staff ? 'waits' : 'confirmed' };
+  return { becomes: proposedBy === decision.staff ? 'waits' : 'confirmed' };
 };

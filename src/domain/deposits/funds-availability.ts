@@ -5,26 +5,26 @@ import { collectProblems } from '../text/field-problems.ts';
 import { estimateArrival } from '../transfers/arrival.ts';
 import type { RailCalendar } from '../transfers/rails.ts';
 
-/** So much of money that is not sure yet can be used at once, in cents (product.md B6). */
+/** The part of a deposit that is available before it is final, in cents (product.md B6). */
 export const provisionalCreditMinor = 200_00n;
 
-/** So many business days the rest is held: most returns have come by then (domain.md 3). */
+/** Business days until the rest is available: most returns have arrived by then (domain.md 3). */
 const achHoldBusinessDays = 3;
 
 const achZone = 'America/New_York';
 
-/** When the first settlement of a day is through (domain.md 3). */
+/** When the first settlement of a day completes (domain.md 3). */
 const achSettledAt = '08:30';
 
-/** When money agreed to now is asked of the other bank, and when all of it can be used. */
+/** When a deposit is sent to the other bank, and when all of it is available. */
 export interface HoldTimes {
   readonly sentAtMs: number;
   readonly availableAtMs: number;
 }
 
 /**
- * The times of money pulled by ACH (product.md B6): it goes with the first file whose cut-off lies
- * ahead, and is held three business days of US banks from that day on.
+ * The times of an ACH deposit (product.md B6): sent with the next file, held for three US business
+ * days from that day on. Throws a TypeError if the calendar has no ACH hours.
  */
 export const achPullTimes = (nowMs: number, calendar: RailCalendar): HoldTimes => {
   const { cutOffAtMs, takenUpOn } = estimateArrival('ach', nowMs, calendar);
@@ -34,7 +34,7 @@ export const achPullTimes = (nowMs: number, calendar: RailCalendar): HoldTimes =
   return { sentAtMs: cutOffAtMs, availableAtMs: localTimeMs(day, achSettledAt, achZone) };
 };
 
-/** How an amount that is not sure yet is divided: what can be used at once, and what is held. */
+/** Splits an amount into the provisional credit and the held rest. */
 export const splitProvisionalCredit = (
   amount: bigint,
 ): { readonly atOnce: bigint; readonly held: bigint } => {
@@ -44,21 +44,21 @@ export const splitProvisionalCredit = (
 
 const checkZone = 'America/New_York';
 
-/** Until then the pictures of a business day go out together to the banks that must pay. */
+/** The cut-off for a business day's checks, which are sent together to the paying banks. */
 const checkCutOff = '18:00';
 
 /**
- * So many business days the rest of a check is held: its bank has two to send it back after the day it
- * was shown it, and the law of the US allows a bank five for a check that nobody handed over a counter.
+ * Business days until the rest of a check is available: the paying bank has two days to return it,
+ * and US law allows five for a check not deposited at a counter.
  */
 const checkHoldBusinessDays = 5;
 
-/** When what a customer may use is there in the morning, as of money pulled by ACH. */
+/** When funds become available in the morning, as for ACH deposits. */
 const checkSettledAt = '08:30';
 
 /**
- * The times of a check that is deposited by photograph now (product.md B6 e): it goes out at the end of
- * the first business day whose cut-off lies ahead, and the rest is held five business days of US banks.
+ * The times of a check deposited by photo (product.md B6 e): sent at the next business day's
+ * cut-off, held for five US business days.
  */
 export const checkTimes = (nowMs: number, { holidays }: RailCalendar): HoldTimes => {
   const today = localDayAt(nowMs, checkZone);
@@ -71,13 +71,13 @@ export const checkTimes = (nowMs: number, { holidays }: RailCalendar): HoldTimes
   };
 };
 
-/** The two sides of a check by the digests of their pictures; undefined where the bank has none. */
+/** The two sides of a check by the digests of their pictures; undefined if missing. */
 export interface CheckPictures {
   readonly front: string | undefined;
   readonly back: string | undefined;
 }
 
-/** What is wrong with two pictures before anybody reads them: one twice shows one side. */
+/** Validates the two pictures: the same picture twice shows one side only. */
 export const validateCheckPictures = ({ front, back }: CheckPictures): FieldProblems => {
   const isSame = front !== undefined && front === back;
   const backProblem = isSame ? 'same_picture' : undefined;

@@ -9,41 +9,29 @@ import { money } from '../money/money.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 
-/** Where a link stands (product.md B6). */
+/** The statuses of a link (product.md B6). */
 export const linkStatuses = ['PENDING_MICRO_DEPOSIT', 'READY', 'RELOGIN_REQUIRED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
-/** What kinds of account can be pulled from. */
+/** The account types that allow ACH deposits. */
 export const linkSubtypes = ['CHECKING', 'SAVINGS'] as const;
 
-/** So many accounts elsewhere one person can have linked. */
+/** The maximum of linked accounts per customer. */
 export const maxLinkedBanks = 10;
 
-/** An account at a US bank as it is typed by hand. */
+/** An account at a US bank as typed. */
 export interface LinkedBankInput {
   readonly account_holder_name: string;
   readonly routing_number: string;
-  /** Typed where the directory does not know the bank of the routing number. */
+  /** Typed if the directory does not know the routing number. */
   readonly bank_name?: string | null | undefined;
   readonly account_number: string;
   readonly subtype: string;
 }
 
-const validateRoutingNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-const validateAccountNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
-};
-
 /**
- * What is wrong with a bank that is linked by hand (domain.md 2). `bankName` is what the directory
- * calls it, undefined where it knows none.
+ * Validates a manually linked bank (domain.md 2). `bankName` is the directory's name, undefined if
+ * unknown.
  */
 export const validateLinkedBank = (
   typed: LinkedBankInput,
@@ -58,26 +46,30 @@ export const validateLinkedBank = (
     subtype: (linkSubtypes as readonly string[]).includes(typed.subtype) ? undefined : 'not_chosen',
   });
 
-/** So often two wrong amounts may be typed; then the link is taken away (product.md B6). */
+const validateRoutingNumber = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
+
+const validateAccountNumber = (typed: string): FieldProblem | undefined => {
+  const digits = normalizeNumber(typed);
+  if (digits === '') return 'missing';
+  return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
+};
+
+/** After this many wrong attempts the link is removed (product.md B6). */
 export const microDepositTries = 3;
 
-/** So long the two amounts may be typed, from the day they are sent. */
+/** How long the two amounts can be entered, from the day they are sent. */
 export const microDepositLifeMs = 10 * 24 * 60 * 60 * 1000;
 
-/** Two amounts in cents, the smaller first: in which order they stand on a statement proves nothing. */
+/** Two amounts in cents, the smaller first, since the order on a statement may vary. */
 export type MicroDeposits = readonly [bigint, bigint];
 
 const dollarMinor = money('USD', 100n).minor;
 
-/** What is wrong with one of the two as it is typed; both are below a dollar. */
-const validateMicroDeposit = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
-  const amount = parseTypedAmount(typed, 'USD');
-  if (amount === undefined || amount.minor <= 0n) return 'not_an_amount';
-  return amount.minor < dollarMinor ? undefined : 'not_cents';
-};
-
-/** What is wrong with the two amounts before they are compared; costs no try. */
+/** Validates the two amounts before they are compared; uses up no attempt. */
 export const validateMicroDeposits = (typed: {
   readonly first: string;
   readonly second: string;
@@ -87,14 +79,22 @@ export const validateMicroDeposits = (typed: {
     second: validateMicroDeposit(typed.second),
   });
 
-const parseCents = (typed: string): bigint => parseTypedAmount(typed, 'USD')?.minor ?? 0n;
+/** Validates one typed amount; both are below a dollar. */
+const validateMicroDeposit = (typed: string): FieldProblem | undefined => {
+  if (typed.trim() === '') return 'missing';
+  const amount = parseTypedAmount(typed, 'USD');
+  if (amount === undefined || amount.minor <= 0n) return 'not_an_amount';
+  return amount.minor < dollarMinor ? undefined : 'not_cents';
+};
 
-/** The two amounts that were typed; judge them first. */
+/** The two typed amounts; validate them first. */
 export const parseMicroDeposits = (first: string, second: string): MicroDeposits => {
   const [one, other] = [parseCents(first), parseCents(second)];
   return one <= other ? [one, other] : [other, one];
 };
 
-/** Whether two pairs are the same, in whatever order they came. */
+const parseCents = (typed: string): bigint => parseTypedAmount(typed, 'USD')?.minor ?? 0n;
+
+/** Whether two pairs are equal; both are sorted. */
 export const areSameDeposits = (left: MicroDeposits, right: MicroDeposits): boolean =>
   left[0] === right[0] && left[1] === right[1];

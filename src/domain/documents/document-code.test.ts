@@ -3,7 +3,7 @@ import { parseDocumentCode, formatDocumentCode, documentCodeBytes } from './docu
 
 const bytes = Uint8Array.from([0x3c, 0xff, 0x00, 0x81, 0x7e, 0x42, 0x9a, 0x05, 0xd6, 0xb3]);
 
-describe('the code of a paper', () => {
+describe('the code of a document', () => {
   test('is sixteen letters in groups, none of which is taken for another', () => {
     expect(formatDocumentCode(bytes)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   });

@@ -1,23 +1,23 @@
-/** Crockford's letters: none of them is taken for another on paper or by ear. */
+/** Crockford's alphabet, without letters that are easily confused. */
 export const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 bits: nobody finds a paper by trying. */
+/** 80 bits: too many to guess. */
 export const documentCodeBytes = 10;
 
 const codeLength = (documentCodeBytes * 8) / 5;
 
-/** Bytes as letters, five bits each; what is left over of them is not written. */
+/** Encodes bytes as letters, five bits each; remaining bits are dropped. */
 export const encodeCrockford = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const fives = bits.match(/.{5}/g) ?? [];
   return fives.map((five) => crockfordAlphabet[Number.parseInt(five, 2)]).join('');
 };
 
-/** The code of a receipt or a statement as it is printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
+/** The code of a receipt or statement as printed: `7K2M-9QXD-04TR-BW8N` (product.md B16). */
 export const formatDocumentCode = (bytes: Uint8Array): string =>
   (encodeCrockford(bytes).match(/.{4}/g) ?? []).join('-');
 
-/** A code as somebody typed it from paper, read back; undefined for what is none. */
+/** Parses a typed code; undefined if invalid. */
 export const parseDocumentCode = (typed: string): Uint8Array | undefined => {
   const plain = typed
     .toUpperCase()

@@ -56,7 +56,7 @@ test.each([
   expect(detectFileType(bytes(head))).toBe(type);
 });
 
-describe('the documents of a person', () => {
+describe('a customer’s documents', () => {
   const paper = (
     doc_type: StoredDocument['doc_type'],
     document_kind: StoredDocument['document_kind'] = null,

@@ -1,6 +1,6 @@
 /**
- * What a file is (spec 3, enumerations). The last two are ours: the specification asks persons for
- * a proof of address and a bank document (spec 1) and shows no type for them.
+ * Document types (spec 3, enumerations). The last two are ours: the specification asks for a proof
+ * of address and a bank document (spec 1) but has no type for them.
  */
 export const docTypes = [
   'APPLICATION_DOCUMENTATION',
@@ -32,10 +32,10 @@ const pictureTypes: ReadonlySet<DocType> = new Set([
   'ELECTRONIC_SIGNATURE',
 ]);
 
-/** True where only a picture will do: nobody's face is a PDF. */
+/** Whether the type must be a picture and not a PDF. */
 export const requiresPicture = (type: DocType): boolean => pictureTypes.has(type);
 
-/** The documents by which a person's identity is judged (`/kyc-identity-documents/`, spec 7). */
+/** The documents for identity verification (`/kyc-identity-documents/`, spec 7). */
 export const kycDocTypes = [
   'IDENTITY_DOCUMENTATION',
   'NID_OR_PASSPORT',
@@ -44,21 +44,18 @@ export const kycDocTypes = [
   'BANK_DOCUMENT',
 ] as const satisfies readonly DocType[];
 
-/** The types of files the bank takes, and HEIC, which only a device may turn into one of them. */
+/** The file types that the bank stores, and HEIC, which only the device may convert. */
 export type FileType = StoredType | 'image/heic';
 export const storedTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type StoredType = (typeof storedTypes)[number];
 
-/** As many bytes of a file as tell its type. */
+/** The number of leading bytes that identify a file type. */
 export const fileSignatureBytes = 32;
 
-const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
-
-/** Brands of ISO base media files that are pictures in HEVC (ISO 23008-12). */
+/** Brands of ISO base media files that are HEVC pictures (ISO 23008-12). */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** The type of a file by its first bytes, whatever its name says; undefined for any other. */
+/** The type by the first bytes, whatever the file name; undefined for any other. */
 export const detectFileType = (bytes: Uint8Array): FileType | undefined => {
   if (matchesText(bytes, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
   if (matchesText(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
@@ -69,35 +66,37 @@ export const detectFileType = (bytes: Uint8Array): FileType | undefined => {
   return isHeic ? 'image/heic' : undefined;
 };
 
-/** True for what shows as a picture. */
+const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+
 export const isPicture = (type: FileType): boolean => type !== 'application/pdf';
 
-/** The most bytes of one file: 5120 KB (spec 5). */
+/** Maximum bytes of one file: 5120 KB (spec 5). */
 export const maximumFileBytes = 5120 * 1024;
 
-/** The most bytes of one part of an upload in parts (reliability.md 3.0 asks for parts). */
+/** Maximum bytes of one part of an upload (reliability.md 3.0). */
 export const maximumPartBytes = 256 * 1024;
 
-/** What one person may have stored with the bank (reliability.md R20). */
+/** Maximum files and bytes stored for one customer (reliability.md R20). */
 export const maximumFiles = 100;
 export const maximumStoredBytes = 100 * 1024 * 1024;
 
 type SizeProblem = 'too_large' | 'too_small';
 
-/** Judges the size of a file by spec 5; a file of nothing is less than the minimum too. */
+/** Validates the size of a file (spec 5); an empty file is below the minimum too. */
 export const validateFileSize = (bytes: number): SizeProblem | undefined => {
   if (bytes > maximumFileBytes) return 'too_large';
   return bytes > 0 ? undefined : 'too_small';
 };
 
-/** Why the photo of a document cannot be taken, where another photo of it can. */
+/** Problems of a document photo that another photo can solve. */
 export const photoProblems = ['too_few_pixels', 'blurred', 'too_dark', 'same_photo'] as const;
 export type PhotoProblem = (typeof photoProblems)[number];
 
 export const isPhotoProblem = (problem: string): problem is PhotoProblem =>
   photoProblems.some((one) => one === problem);
 
-/** Why a file cannot be taken. */
+/** Why a file is rejected. */
 export type FileProblem =
   | SizeProblem
   | 'unknown_type'
@@ -111,8 +110,8 @@ export type FileProblem =
   | 'too_many_files';
 
 /**
- * The words of each refusal on the wire; the app finds its own words by them. Those of the size are
- * the specification's (spec 5).
+ * The message of each problem on the wire; the app maps it back to its own text. The size messages
+ * are the specification's (spec 5).
  */
 export const fileProblemMessages: Readonly<Record<FileProblem, string>> = {
   too_large: 'File size is greater than maximum limit(5 MB)',
@@ -132,7 +131,7 @@ export const fileProblemMessages: Readonly<Record<FileProblem, string>> = {
   too_many_files: 'You have stored as many files here as one person may.',
 };
 
-/** Which refusal some words of the bank are, undefined where they are none of these. */
+/** The problem behind a message of the bank, undefined if it is another message. */
 export const fileProblemFromMessage = (words: string): FileProblem | undefined =>
   (Object.keys(fileProblemMessages) as FileProblem[]).find(
     (one) => fileProblemMessages[one] === words,

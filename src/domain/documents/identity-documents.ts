@@ -1,22 +1,22 @@
 import type { Country } from '../countries.ts';
 import type { DocType } from './files.ts';
 
-/** The papers that say who somebody is (spec 1). */
+/** The kinds of identity documents (spec 1). */
 export const documentKinds = ['NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE', 'STATE_ID'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentSides = ['FRONT', 'BACK'] as const;
 export type DocumentSide = (typeof documentSides)[number];
 
-/** What of a stored file tells which paper it is. */
+/** The part of a stored file that identifies the document. */
 export interface StoredDocument {
   readonly doc_type: DocType;
-  /** Null where whoever sent it did not say: then the one file stands for the whole paper. */
+  /** Null if not specified: then one file counts as the whole document. */
   readonly document_kind: DocumentKind | null;
   readonly document_side: DocumentSide | null;
 }
 
-/** One picture or PDF that is asked for. */
+/** One required picture or PDF. */
 export interface DocumentPart {
   readonly docType: DocType;
   readonly kind?: DocumentKind;
@@ -28,7 +28,7 @@ const kindsByCountry: Readonly<Record<Country, readonly DocumentKind[]>> = {
   BD: ['NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE'],
 };
 
-/** The papers of identity that a country's people may choose from, the commonest first (spec 1). */
+/** The identity documents of a country, most common first (spec 1). */
 export const identityKinds = (country: Country): readonly DocumentKind[] => kindsByCountry[country];
 
 const identityType: Readonly<Record<Country, DocType>> = {
@@ -36,22 +36,22 @@ const identityType: Readonly<Record<Country, DocType>> = {
   BD: 'NID_OR_PASSPORT',
 };
 
-/** The pages of a paper that matter: a passport says all on one. */
-const sidesOf = (kind: DocumentKind): readonly DocumentSide[] =>
-  kind === 'PASSPORT' ? ['FRONT'] : documentSides;
-
 const supportingDocuments: Readonly<Record<Country, readonly DocumentPart[]>> = {
   US: [{ docType: 'PROOF_OF_ADDRESS' }],
   BD: [{ docType: 'PROOF_OF_ADDRESS' }, { docType: 'BANK_DOCUMENT' }],
 };
 
-/** All that a person of a country must send, given the paper they chose (spec 1). */
+/** All parts that a customer of a country must send, for the chosen document (spec 1). */
 export const requiredParts = (country: Country, kind: DocumentKind): readonly DocumentPart[] => [
   ...sidesOf(kind).map((side) => ({ docType: identityType[country], kind, side })),
   ...supportingDocuments[country],
 ];
 
-/** The stored file of a part, undefined where there is none. */
+/** The relevant sides of a document: a passport has one. */
+const sidesOf = (kind: DocumentKind): readonly DocumentSide[] =>
+  kind === 'PASSPORT' ? ['FRONT'] : documentSides;
+
+/** The stored file of a part, undefined if missing. */
 export const findStoredDocument = <Paper extends StoredDocument>(
   stored: readonly Paper[],
   part: DocumentPart,
@@ -63,7 +63,7 @@ export const findStoredDocument = <Paper extends StoredDocument>(
       (document_kind === null || part.side === undefined || document_side === part.side),
   );
 
-/** The parts that are still missing of a chosen paper and of what goes with it. */
+/** The missing parts of a chosen document and its supporting documents. */
 export const missingParts = (
   country: Country,
   kind: DocumentKind,
@@ -71,7 +71,7 @@ export const missingParts = (
 ): readonly DocumentPart[] =>
   requiredParts(country, kind).filter((part) => findStoredDocument(stored, part) === undefined);
 
-/** The paper a person has begun with, as the stored files show it. */
+/** The document that a customer has begun to send, from the stored files. */
 export const startedKind = (
   country: Country,
   stored: readonly StoredDocument[],
@@ -85,7 +85,9 @@ export const startedKind = (
   return whole ?? begun.at(-1);
 };
 
-/** Whether every document that a country asks for is there (reliability.md 2.1, `hasAllDocuments`). */
+/**
+ * Whether all required documents of a country are stored (reliability.md 2.1, `hasAllDocuments`).
+ */
 export const hasAllDocuments = (
   country: Country | null,
   stored: readonly StoredDocument[],

@@ -1,6 +1,6 @@
 import type { DocType } from './files.ts';
 
-/** The documents of a person whose photo must be readable: what a clerk compares letter by letter. */
+/** Documents whose photo must be readable, since staff compare them letter by letter. */
 const readableTypes: ReadonlySet<DocType> = new Set([
   'IDENTITY_DOCUMENTATION',
   'NID_OR_PASSPORT',
@@ -10,36 +10,37 @@ const readableTypes: ReadonlySet<DocType> = new Set([
 
 export const isReadableDocument = (type: DocType): boolean => readableTypes.has(type);
 
-/** The fewest pixels in which the small print of a card can be read. */
+/** The minimum pixels for readable small print. */
 export const minimumShortSidePx = 600;
 export const minimumLongSidePx = 1_000;
 
 export const hasEnoughPixels = (width: number, height: number): boolean =>
   Math.min(width, height) >= minimumShortSidePx && Math.max(width, height) >= minimumLongSidePx;
 
-/** A picture in shades of grey, 0 is black, row by row. */
+/** A greyscale picture, row by row; 0 is black. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array | Uint8ClampedArray;
 }
 
-/** Pictures are judged at this size, so that one rule holds for every camera. */
+/** Pictures are analysed at this size, so that one rule fits every camera. */
 export const analysisLongSidePx = 1_000;
 
-/** A step between two neighbouring pixels that is an edge, not shading or noise: in shades of grey, */
-const leastEdgeStep = 8;
-/** and as a share of what lies between the darkest and the brightest hundredth of the picture. */
-const edgeShare = 0.1;
-/** A picture with a smaller share of edges shows no print. */
-const leastEdges = 0.0005;
-/** The sharpness of an edge that takes about six pixels from dark to light. */
-const leastSharpness = 0.35;
-/** Where nearly every pixel is darker, nothing can be read. */
+/** Why the photo of a document is unreadable, undefined if it is readable. */
+export const findPhotoProblem = (picture: GreyPicture): 'too_dark' | 'blurred' | undefined => {
+  if (isTooDark(picture)) return 'too_dark';
+  return isBlurred(picture) ? 'blurred' : undefined;
+};
+
+/** If nearly every pixel is darker than this, nothing is readable. */
 const darkestWhite = 70;
 const brightShare = 0.02;
 
-/** The shade below which a share of the pixels is. */
+const isTooDark = (picture: GreyPicture): boolean =>
+  shadePercentile(picture, 1 - brightShare) < darkestWhite;
+
+/** The shade below which the given share of pixels lies. */
 const shadePercentile = ({ pixels }: GreyPicture, share: number): number => {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
@@ -51,8 +52,31 @@ const shadePercentile = ({ pixels }: GreyPicture, share: number): number => {
   return shade;
 };
 
-const isTooDark = (picture: GreyPicture): boolean =>
-  shadePercentile(picture, 1 - brightShare) < darkestWhite;
+/** A picture with a smaller share of edges shows no print. */
+const leastEdges = 0.0005;
+/** The sharpness of an edge that takes about six pixels from dark to light. */
+const leastSharpness = 0.35;
+
+/** One blurred direction is enough: motion blurs only along its path. */
+const isBlurred = (picture: GreyPicture): boolean => {
+  const { width, height } = picture;
+  const edgeStep = edgeStepIn(picture);
+  const found = [
+    sharpnessAlong(picture, edgeStep, { lines: height, length: width, lineStep: width, step: 1 }),
+    sharpnessAlong(picture, edgeStep, { lines: width, length: height, lineStep: 1, step: width }),
+  ];
+  return found.some(
+    ({ edges, sharpness }) => edges < width * height * leastEdges || sharpness < leastSharpness,
+  );
+};
+
+/**
+ * The minimum step between neighbouring pixels that counts as an edge and not as shading or noise:
+ * in shades of grey,
+ */
+const leastEdgeStep = 8;
+/** and as a share of the range between the 1st and 99th percentile. */
+const edgeShare = 0.1;
 
 const edgeStepIn = (picture: GreyPicture): number =>
   Math.max(
@@ -68,8 +92,8 @@ interface Direction {
 }
 
 /**
- * How sharp the edges along one direction are, from 0 to 1 (after Crete et al., 2007): how much of each
- * step a blur over nine pixels would take away. A picture that is blurred already loses little.
+ * The sharpness of edges along one direction, from 0 to 1 (after Crete et al., 2007): the share of
+ * each step that a blur over nine pixels would remove. A blurred picture loses little.
  */
 const sharpnessAlong = (
   { pixels }: GreyPicture,
@@ -91,30 +115,11 @@ const sharpnessAlong = (
   return { edges, sharpness: steps === 0 ? 0 : lost / steps };
 };
 
-/** Blurred along one direction is blurred: a hand that moves blurs along its way alone. */
-const isBlurred = (picture: GreyPicture): boolean => {
-  const { width, height } = picture;
-  const edgeStep = edgeStepIn(picture);
-  const found = [
-    sharpnessAlong(picture, edgeStep, { lines: height, length: width, lineStep: width, step: 1 }),
-    sharpnessAlong(picture, edgeStep, { lines: width, length: height, lineStep: 1, step: width }),
-  ];
-  return found.some(
-    ({ edges, sharpness }) => edges < width * height * leastEdges || sharpness < leastSharpness,
-  );
-};
-
-/** What makes the photo of a document unreadable, undefined where nothing does. */
-export const findPhotoProblem = (picture: GreyPicture): 'too_dark' | 'blurred' | undefined => {
-  if (isTooDark(picture)) return 'too_dark';
-  return isBlurred(picture) ? 'blurred' : undefined;
-};
-
 const gridSide = 32;
-/** The mean difference of two copies of one photo, saved twice, is below this shade of grey. */
+/** Two saved copies of one photo differ by less than this mean shade. */
 const sameShade = 2;
 
-/** The mean shade of each field of a 32 by 32 grid: the same for a photo however it was saved. */
+/** The mean shade of each field of a 32 by 32 grid, which survives re-encoding. */
 export const photoFingerprint = ({ width, height, pixels }: GreyPicture): readonly number[] => {
   const sums = new Float64Array(gridSide * gridSide);
   const counts = new Float64Array(gridSide * gridSide);
@@ -129,7 +134,7 @@ export const photoFingerprint = ({ width, height, pixels }: GreyPicture): readon
   return Array.from(sums, (sum, field) => sum / Math.max(1, counts[field] ?? 1));
 };
 
-/** Whether two fingerprints are of one photo. */
+/** Whether two fingerprints are of the same photo. */
 export const isSamePhoto = (one: readonly number[], other: readonly number[]): boolean => {
   const difference = one.reduce((sum, shade, at) => sum + Math.abs(shade - (other[at] ?? 0)), 0);
   return one.length === other.length && difference / one.length < sameShade;

@@ -28,28 +28,28 @@ export const profileApprovalStatuses = [
 
 export type ProfileApprovalStatus = (typeof profileApprovalStatuses)[number];
 
-/** KYC accepted: by the provider or by hand (spec 4). Acceptance for taka alone is another thing. */
+/** KYC accepted by the provider or manually (spec 4). Acceptance for BDT only does not count. */
 export const isKycAccepted = (status: ProfileApprovalStatus): boolean =>
   status === 'KYC_ACCEPTED' || status === 'MANUAL_KYC_ACCEPTED';
 
-/** KYC rejected: by the provider or by hand (spec 4). */
+/** KYC rejected by the provider or manually (spec 4). */
 export const isKycRejected = (status: ProfileApprovalStatus): boolean =>
   status === 'KYC_REJECTED' || status === 'MANUAL_KYC_REJECTED';
 
-/** Accepted for taka accounts only (spec 6). */
+/** Accepted for BDT accounts only (spec 6). */
 export const isAcceptedForBdtOnly = (status: ProfileApprovalStatus): boolean =>
   status === 'KYC_ACCEPTED_FOR_BDT_ONLY';
 
-/** Whether the person has yet to finish signing up, at `/auth/token` (spec 2). */
+/** Whether the sign-up at `/auth/token` is incomplete (spec 2). */
 export const isAwaitingSignup = (status: ProfileApprovalStatus): boolean =>
   status === 'AWAITING_SIGNUP_COMPLETION';
 
-/** Whether KYC has begun: such a profile is not submitted again by itself (spec 4). */
+/** Whether KYC has begun: such a profile is not resubmitted automatically (spec 4). */
 export const isInKyc = (status: ProfileApprovalStatus): boolean => /^(?:MANUAL_)?KYC_/.test(status);
 
 /**
- * Where a person stands on the way to being verified, by what has to happen next: they finish
- * signing up, complete the profile, submit for verification, wait for the bank, or were refused.
+ * The stage of verification, by the next step: complete the sign-up, complete the profile, submit,
+ * wait for the bank, or rejected.
  */
 export type VerificationStage =
   | 'signup'
@@ -60,7 +60,7 @@ export type VerificationStage =
   | 'accepted'
   | 'accepted_for_bdt_only';
 
-/** The stage of each status. The specification gives no graph: this reading is ours (spec 4). */
+/** The stage of each status. The specification has no graph: this mapping is ours (spec 4). */
 export const verificationStages: Readonly<Record<ProfileApprovalStatus, VerificationStage>> = {
   AWAITING_SIGNUP_COMPLETION: 'signup',
   AWAITING_ADMIN_APPROVAL: 'waiting',
@@ -82,18 +82,18 @@ export const verificationStages: Readonly<Record<ProfileApprovalStatus, Verifica
   PROFILE_CREATED_SYNCTERA: 'submission',
   PROFILE_REJECTED_SYNCTERA: 'refused',
   IDV_VERIFICATION_COMPLETE: 'submission',
-  // Spec 4 calls only two statuses accepted, so these two steps of the provider are not.
+  // Spec 4 names only two accepted statuses, so these two provider steps are not.
   ACCOUNT_CREATED: 'waiting',
   CARD_CREATED: 'waiting',
   KYC_ACCEPTED_FOR_BDT_ONLY: 'accepted_for_bdt_only',
   KYC_REJECTED_FOR_BDT_ONLY: 'refused',
 };
 
-/** Whether a person may still change who they say they are: before the bank has it in hand. */
+/** Whether the customer may still change identity data: before the bank reviews it. */
 export const isOpenToChange = (status: ProfileApprovalStatus): boolean =>
   ['signup', 'profile', 'submission'].includes(verificationStages[status]);
 
-/** The KYC messages of spec 8, word for word. The app translates them, the bank writes them. */
+/** The KYC messages of spec 8, verbatim. The app translates them, the bank sends them. */
 export const kycMessages = {
   pending: 'Your KYC approval is pending.',
   in_review: 'Your KYC approval is in review',
@@ -118,14 +118,14 @@ const messageByStatus: Partial<Record<ProfileApprovalStatus, KycMessage>> = {
   VERIFICATION_IN_PROGRESS: 'in_progress',
 };
 
-/** Which message a status has; a status that tells nothing of a KYC has the default one (spec 8). */
+/** The message of a status; a status without KYC meaning has the default one (spec 8). */
 export const getKycMessage = (status: ProfileApprovalStatus): KycMessage =>
   messageByStatus[status] ?? 'unknown';
 
 /**
- * What a customer is shown when they have submitted (spec 4): a message for pending, rejected,
- * unverified, provisional and review, else one of the success pages of spec 8. The one that offers an
- * account in dollars is for who can open one.
+ * What to show after a submission (spec 4): a message for pending, rejected, unverified,
+ * provisional and review, otherwise a success page of spec 8. The page that offers a USD account is
+ * for customers who can open one.
  */
 export type SubmissionOutcome =
   | { readonly kind: 'message'; readonly message: KycMessage }

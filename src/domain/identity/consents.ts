@@ -1,6 +1,6 @@
 /**
- * What a customer agrees to or declares, in the order it happens: the first three when they register,
- * then before the number of their identity document is taken, the last two before they submit.
+ * What a customer agrees to or declares, in order: three at registration, one before the identity
+ * number, two before the submission.
  */
 export const consentDocuments = [
   'TERMS_OF_USE',
@@ -12,7 +12,7 @@ export const consentDocuments = [
 ] as const;
 export type ConsentDocument = (typeof consentDocuments)[number];
 
-/** The version of each that is in force: the day it took effect. A changed text needs a new one. */
+/** The current version of each: its effective date. A changed text needs a new one. */
 export const consentVersions: Readonly<Record<ConsentDocument, string>> = {
   TERMS_OF_USE: '2026-11-01',
   PRIVACY_NOTICE: '2026-11-01',
@@ -22,9 +22,9 @@ export const consentVersions: Readonly<Record<ConsentDocument, string>> = {
   TAX_CERTIFICATION: '2026-11-01',
 };
 
-/** What somebody agrees to by registering. */
+/** The consents of the registration. */
 export const registrationConsents = ['TERMS_OF_USE', 'PRIVACY_NOTICE', 'E_SIGNATURE'] as const;
 
-/** What a customer declares by submitting for review; a US taxpayer number is certified too. */
+/** The declarations of a submission for review; US taxpayer numbers are certified too. */
 export const submissionConsents = (country: 'US' | 'BD' | null): readonly ConsentDocument[] =>
   country === 'US' ? ['TRUE_INFORMATION', 'TAX_CERTIFICATION'] : ['TRUE_INFORMATION'];

@@ -4,14 +4,14 @@ import type { ProfileApprovalStatus } from './approval-status.ts';
 import { verificationStages } from './approval-status.ts';
 import type { RejectionReason } from './verification-items.ts';
 
-/** Who opens the account (spec 4, ONBOARDING_TYPE). */
+/** ONBOARDING_TYPE (spec 4). */
 export const onboardingTypes = ['PERSONAL', 'BUSINESS'] as const;
-/** The plans that can be chosen on the way in: the free one alone. */
+/** The plans offered during onboarding: only the free one. */
 export const subscriptionPlans = ['FREE'] as const;
 
 /**
- * What the bank keeps of a person that a step of the onboarding depends on, in the words of
- * `GET /onboarding/`. Where to resume is reckoned from these alone, on any device (product.md B2).
+ * The facts that determine the onboarding steps, in the form of `GET /onboarding/`. Any device
+ * derives the next step from these alone (product.md B2).
  */
 export interface OnboardingFacts {
   readonly country: Country | null;
@@ -22,7 +22,7 @@ export interface OnboardingFacts {
   readonly has_birth_date: boolean;
   /** City and state, or division, district and thana, of the legal address. */
   readonly has_location: boolean;
-  /** The whole legal address. */
+  /** The complete legal address. */
   readonly has_address: boolean;
   readonly has_profile_picture: boolean;
   readonly has_all_documents: boolean;
@@ -32,7 +32,7 @@ export interface OnboardingFacts {
   readonly has_identity_number: boolean;
 }
 
-/** The steps that a person takes in the app, by the specification's names (spec 4). */
+/** The onboarding steps by the specification's names (spec 4). */
 export const wizardSteps = [
   'REFERRAL',
   'ONBOARDING_TYPE',
@@ -50,11 +50,11 @@ export const wizardSteps = [
 
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Whether a person's own part is over: the bank has it, or has decided. */
+/** Whether the customer has submitted: the bank is deciding or has accepted. */
 const isSubmitted = ({ profile_approval_status: status }: OnboardingFacts): boolean =>
   ['waiting', 'accepted', 'accepted_for_bdt_only'].includes(verificationStages[status]);
 
-/** Whether what a step asks for is kept already. */
+/** Whether the answers of a step are stored. */
 export const isStepDone: Readonly<Record<WizardStep, (facts: OnboardingFacts) => boolean>> = {
   REFERRAL: (facts) => facts.has_referral,
   ONBOARDING_TYPE: (facts) => facts.onboarding_type !== null,
@@ -66,19 +66,20 @@ export const isStepDone: Readonly<Record<WizardStep, (facts: OnboardingFacts) =>
   ADDITIONAL_INFO: (facts) => facts.has_additional_info,
   SUBSCRIPTION: (facts) => facts.subscription_plan !== null,
   PERSONA_VERIFICATION: (facts) => facts.is_identity_checked,
-  // The number of the country's own paper: SSN or ITIN there, national ID or passport here.
+  // The identity number of the country: SSN or ITIN in the US, national ID or passport in
+  // Bangladesh.
   SSN: (facts) => facts.has_identity_number,
   KYC_SUBMISSION: isSubmitted,
 };
 
-/** Steps that may be left empty for good (product.md B2). */
+/** Steps that may stay empty (product.md B2). */
 const optionalSteps: ReadonlySet<WizardStep> = new Set(['REFERRAL', 'PROFILE_PICTURE']);
 
 export const isStepOptional = (step: WizardStep): boolean => optionalSteps.has(step);
 
 /**
- * The first of some steps that is still to be taken, undefined where none is. An optional one that
- * was passed by is not asked again: whatever comes after it has been answered since.
+ * The first open step, undefined if none. A skipped optional step is not shown again once a later
+ * one is done.
  */
 export const nextStep = (
   facts: OnboardingFacts,
@@ -92,7 +93,7 @@ export const nextStep = (
   );
 };
 
-/** Whether a person may stand at a step: nothing that must come before it is missing. */
+/** Whether a step can be opened: all required steps before it are done. */
 export const canReachStep = (
   facts: OnboardingFacts,
   step: WizardStep,
@@ -104,9 +105,8 @@ export const canReachStep = (
     .every((before) => isStepOptional(before) || isStepDone[before](facts));
 
 /**
- * The status to ask for once something was saved (spec 4: saving sets a chosen status), undefined
- * where it stays: with the basics the profile counts as saved, with everything before the plan as
- * completed.
+ * The status to request after an answer was saved (spec 4: saving sets a status), undefined if it
+ * stays: PROFILE_INFO_SAVED with the basics, PROFILE_COMPLETED with everything before the plan.
  */
 export const statusAfterSaving = (facts: OnboardingFacts): ProfileApprovalStatus | undefined => {
   const { profile_approval_status: status } = facts;
@@ -120,8 +120,8 @@ export const statusAfterSaving = (facts: OnboardingFacts): ProfileApprovalStatus
 };
 
 /**
- * What the bank asks beside who somebody is (product.md B2): what they live on, what they will use
- * the account for and how much of it. The specification shows no values; these are ours.
+ * Additional information (product.md B2): income and intended use of the account. The specification
+ * has no values; these are ours.
  */
 export const occupations = [
   'EMPLOYEE',
@@ -146,7 +146,7 @@ export const fundSources = [
   'OTHER',
 ] as const;
 
-/** What is expected to go in and out in a month, in US dollars. */
+/** Expected turnover per month, in US dollars. */
 export const monthlyVolumes = [
   'UNDER_1000',
   'FROM_1000_TO_5000',
@@ -163,7 +163,7 @@ export const accountPurposes = [
   'OTHER',
 ] as const;
 
-/** The onboarding step in which a refused customer corrects what the reason names. */
+/** The onboarding step where a rejected customer corrects the reason. */
 export const correctionSteps: Readonly<Record<RejectionReason, WizardStep>> = {
   BLURRED: 'DOCUMENTS',
   EXPIRED_DOCUMENT: 'DOCUMENTS',
@@ -171,12 +171,12 @@ export const correctionSteps: Readonly<Record<RejectionReason, WizardStep>> = {
   NAME_MISMATCH: 'NAME_DOB',
   UNDERAGE: 'NAME_DOB',
   ADDRESS_MISMATCH: 'ADDRESS',
-  // Two profiles of one person have one number: a mistyped one is another person's.
+  // Two profiles of one customer share a number, so a mistyped number matches another customer's.
   DUPLICATE_PERSON: 'SSN',
   DETAILS_NOT_CONFIRMED: 'NAME_DOB',
 };
 
-/** A code of an invitation as it is kept, in capitals without blanks; undefined where it can be none. */
+/** Normalizes an invitation code: capitals, no spaces or hyphens; undefined if invalid. */
 export const parseReferralCode = (typed: string): string | undefined => {
   const code = toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined;

@@ -50,7 +50,7 @@ describe('a day of birth', () => {
   });
 });
 
-describe('the number of a paper', () => {
+describe('the number of an identity document', () => {
   test('is kept without what stands between, in ASCII', () => {
     expect(parseTaxNumber('৫৩৬-২২-১৮৪৭', 'US')).toEqual({
       kind: 'number',

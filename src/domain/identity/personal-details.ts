@@ -6,16 +6,28 @@ import { cleanText } from '../text/clean-text.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 
-const maxNameLength = 80;
-
-/** A person's names as they were typed; who has no middle name has none. */
+/** A customer's names as typed; the middle name is optional. */
 export interface NamesInput {
   readonly first_name: string;
   readonly middle_name: string | null;
   readonly last_name: string;
 }
 
-/** One name as it is stored: on one line, without invisible marks, blanks single. */
+/**
+ * Validates a customer's names. They must be in Latin letters, as on identity documents and rails
+ * (domain.md 4).
+ */
+export const validateNames = (typed: NamesInput): FieldProblems =>
+  collectProblems({
+    first_name: validateName(typed.first_name),
+    middle_name:
+      normalizeName(typed.middle_name ?? '') === '' ? undefined : validateName(typed.middle_name!),
+    last_name: validateName(typed.last_name),
+  });
+
+const maxNameLength = 80;
+
+/** A name as stored: one line, single spaces, no invisible characters. */
 const normalizeName = (name: string): string => cleanText(name, maxNameLength + 1);
 
 const validateName = (typed: string): FieldProblem | undefined => {
@@ -26,35 +38,23 @@ const validateName = (typed: string): FieldProblem | undefined => {
   return /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u.test(name) ? undefined : 'not_a_name';
 };
 
-/**
- * What is wrong with a person's names. They stand in Latin letters, as on the papers they are
- * compared with and as every rail takes them (domain.md 4).
- */
-export const validateNames = (typed: NamesInput): FieldProblems =>
-  collectProblems({
-    first_name: validateName(typed.first_name),
-    middle_name:
-      normalizeName(typed.middle_name ?? '') === '' ? undefined : validateName(typed.middle_name!),
-    last_name: validateName(typed.last_name),
-  });
-
-/** Names as they are stored. */
+/** Names as stored; validate them first. */
 export const normalizeNames = (typed: NamesInput): NamesInput => ({
   first_name: normalizeName(typed.first_name),
   middle_name: normalizeName(typed.middle_name ?? '') || null,
   last_name: normalizeName(typed.last_name),
 });
 
-/** Nobody known has become older. */
+/** Older than any known person. */
 const maximumAge = 125;
 
-/** Where the day a person comes of age begins. */
+/** The zone in which a customer comes of age. */
 export const birthdayZones: Readonly<Record<Country, Zone>> = {
   US: 'America/New_York',
   BD: 'Asia/Dhaka',
 };
 
-/** What is wrong with a day of birth (product.md B2: 18 or older), both days of one calendar. */
+/** Validates a date of birth (product.md B2: 18 or older); both days are in one calendar. */
 export const validateBirthDate = (birthDay: string, today: Day): FieldProblem | undefined => {
   if (birthDay === '') return 'missing';
   if (!isDay(birthDay) || birthDay > today) return 'not_a_day';
@@ -63,12 +63,12 @@ export const validateBirthDate = (birthDay: string, today: Day): FieldProblem | 
   return age > maximumAge ? 'too_old' : undefined;
 };
 
-/** The bank opens accounts from this age on (product.md B2). */
+/** The minimum age of customers (product.md B2). */
 const minimumAge = 18;
 
 /**
- * Whole years from a day of birth to today, both days of one calendar (spec 5). Who was born on 29
- * February is a year older on 1 March of a year without that day.
+ * Whole years from a date of birth to today (spec 5). For a birth on 29 February, the birthday in
+ * other years is 1 March.
  */
 export const ageOn = (birthDay: Day, today: Day): number => {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));

@@ -1,24 +1,26 @@
 import type { ProfileApprovalStatus } from './approval-status.ts';
 
-/** What the bank knows of a person when they ask for another status; never what they say of it. */
+/**
+ * The bank's facts about a customer who requests another status; never the customer's own claims.
+ */
 export interface ProfileFacts {
   readonly isMobileVerified: boolean;
   readonly isEmailVerified: boolean;
   readonly hasName: boolean;
   readonly hasBirthDate: boolean;
   readonly hasAddress: boolean;
-  /** Every field and every document that the person's country asks for. */
+  /** All fields and documents that the country requires. */
   readonly hasAllFields: boolean;
   readonly hasAllDocuments: boolean;
   /** `idv_verification_status` is `completed` (spec 4). */
   readonly isIdentityChecked: boolean;
-  /** SSN or ITIN, national ID, passport or licence: nobody is submitted without (domain.md 2). */
+  /** SSN or ITIN, national ID, passport or licence: required for a submission (domain.md 2). */
   readonly hasIdentityNumber: boolean;
   readonly hasOpenCase: boolean;
   readonly restartsInThirtyDays: number;
 }
 
-/** What is still missing for a change; the app says it in words. */
+/** What is missing for a change; the app has a text for each. */
 export type MissingFact =
   | 'mobile'
   | 'email'
@@ -58,7 +60,7 @@ const readyToSubmit: Guard = (facts) => [
   ...unless(facts.hasIdentityNumber, 'identity_number'),
 ];
 
-/** More tries than these within thirty days are for a person to look at (reliability.md 2.1). */
+/** After more restarts within thirty days staff must review the case (reliability.md 2.1). */
 export const maximumRestarts = 3;
 
 const mayRestart: Guard = (facts) => [
@@ -73,8 +75,8 @@ interface StatusChange {
 }
 
 /**
- * The changes a customer may make to their own `profile_approval_status`, fifteen in all
- * (reliability.md 2.1, product.md A23). All others belong to providers and the back office.
+ * The fifteen transitions of `profile_approval_status` that customers may make (reliability.md 2.1,
+ * product.md A23). All others belong to providers and the back office.
  */
 const customerChanges: readonly StatusChange[] = [
   {
@@ -106,19 +108,16 @@ const customerChanges: readonly StatusChange[] = [
   },
 ];
 
-/**
- * What becomes of a customer's wish for another status: the `same` one is no change, an `allowed`
- * one is made, for a `not_ready` one something is missing, any other is `forbidden` and answers 409.
- */
+/** `same` changes nothing; `not_ready` lists what is missing; `forbidden` responds with 409. */
 export type StatusChangeResult =
   | { readonly kind: 'same' | 'allowed' | 'forbidden' }
   | { readonly kind: 'not_ready'; readonly missing: readonly MissingFact[] };
 
-/** Whether a change is one that customers make at all, whatever the facts. */
+/** Whether customers may make a transition at all, whatever the facts. */
 export const isCustomerChange = (from: ProfileApprovalStatus, to: ProfileApprovalStatus): boolean =>
   customerChanges.some((one) => one.to === to && one.from.includes(from));
 
-/** Judges a customer's wish for another status by the facts (reliability.md 2.1, T20, T21). */
+/** Validates a customer's status change against the facts (reliability.md 2.1, T20, T21). */
 export const validateStatusChange = (
   from: ProfileApprovalStatus,
   to: ProfileApprovalStatus,

@@ -23,7 +23,7 @@ const reachableFrom = (start: ProfileApprovalStatus): ReadonlySet<ProfileApprova
   return reached;
 };
 
-describe('what others decide of a person', () => {
+describe('status decisions of providers and staff', () => {
   test('every one of the 576 pairs has its verdict for each decider', () => {
     const count = (by: string) =>
       allowed.reduce((total, pair) => total + (pair.by === by ? 1 : 0), 0);

@@ -1,9 +1,8 @@
 import type { ProfileApprovalStatus } from './approval-status.ts';
 
 /**
- * Who decides about a person besides the person: the provider that checks who they are, the one that
- * judges KYC, the partner bank that keeps their profile, the bank's own staff, and the bank itself
- * when it takes a submission.
+ * Who may change a profile status besides the customer: the identity provider, the KYC provider,
+ * the partner bank, staff, and the bank itself on a submission.
  */
 export const deciders = [
   'identity_provider',
@@ -20,7 +19,7 @@ interface Decision {
   readonly to: readonly ProfileApprovalStatus[];
 }
 
-/** A verification the provider has not ended yet. */
+/** A verification that the provider has not completed. */
 const underVerification = [
   'VERIFICATION_IN_PROGRESS',
   'KYC_PENDING',
@@ -29,13 +28,13 @@ const underVerification = [
 ] as const;
 
 /**
- * The changes that are not the customer's (product.md A23): the other half of the table in
- * status-changes.ts. The specification shows no graph (spec 4), so this one is ours: a provider moves
- * a verification that is open, and never one that has ended; only staff take an ended one up again.
+ * The transitions that others than the customer make (product.md A23); the customer's are in
+ * status-changes.ts. The specification has no graph (spec 4), so this one is ours: a provider
+ * changes only an open verification; only staff reopen a completed one.
  */
 const decisions: readonly Decision[] = [
   { by: 'identity_provider', from: ['PROFILE_COMPLETED'], to: ['IDV_VERIFICATION_COMPLETE'] },
-  // Where the bank looks at newcomers by hand before they may submit.
+  // Staff review of new customers before submission.
   {
     by: 'back_office',
     from: ['PROFILE_COMPLETED', 'IDV_VERIFICATION_COMPLETE'],
@@ -80,7 +79,7 @@ const decisions: readonly Decision[] = [
     from: ['VERIFICATION_IN_PROGRESS', 'KYC_PENDING', 'KYC_REVIEW'],
     to: ['KYC_PROVISIONAL'],
   },
-  // Staff take a case in hand: an open one, an appeal, or a customer who is to be looked at anew.
+  // Staff take over a case: an open one, an appeal, or a customer to be reviewed again.
   {
     by: 'back_office',
     from: [
@@ -107,10 +106,10 @@ const decisions: readonly Decision[] = [
   },
 ];
 
-/** What becomes of a decision: the `same` status is no change, a `forbidden` one is never written. */
+/** `same` changes nothing; a `forbidden` status is never written. */
 export type DecisionResult = 'same' | 'allowed' | 'forbidden';
 
-/** Judges a decision of somebody else about a person's status, by the table alone (product.md A23). */
+/** Validates a status decision against the table (product.md A23). */
 export const validateDecision = (
   by: Decider,
   from: ProfileApprovalStatus,
@@ -124,20 +123,19 @@ export const validateDecision = (
 };
 
 /**
- * Whether one of the staff may ask for an item again: only of a verification that is open. Taking up
- * an ended one changes what the person may do, and needs two of them (reliability.md 2.1).
+ * Whether staff may request an item again: only of an open verification. Reopening a completed one
+ * changes permissions and needs four-eyes approval (reliability.md 2.1).
  */
 export const canRequestItemAgain = (status: ProfileApprovalStatus): boolean =>
   status === 'MANUAL_KYC_IN_REVIEW' || underVerification.some((open) => open === status);
 
-/** What one of the staff has proposed about a person, waiting for another's yes. */
+/** A staff proposal that waits for approval by a second person. */
 export interface StaffProposal {
   readonly proposedBy: string;
   readonly from: ProfileApprovalStatus;
   readonly to: ProfileApprovalStatus;
 }
 
-/** Who of the staff says what about a person who stands where. */
 interface StaffDecision {
   readonly staff: string;
   readonly status: ProfileApprovalStatus;
@@ -145,8 +143,8 @@ interface StaffDecision {
 }
 
 /**
- * What becomes of a word of staff: it is `proposed`, it `waits` for somebody else than who proposed it,
- * another's yes makes it `take_effect`; `forbidden` by the table, or not while `another_waits`.
+ * `proposed`; `waits` for approval by somebody else; `take_effect` after the second approval;
+ * `forbidden` by the table; `another_waits` if a different proposal is open.
  */
 export type StaffDecisionResult =
   | 'same'
@@ -156,11 +154,11 @@ export type StaffDecisionResult =
   | 'take_effect'
   | 'another_waits';
 
-/** True where the person no longer stands where a proposal found them: it is overtaken. */
+/** Whether the status has changed since the proposal. */
 export const isStaleProposal = (proposal: StaffProposal, status: ProfileApprovalStatus): boolean =>
   proposal.from !== status;
 
-/** Judges a word of staff by the table and by four eyes (reliability.md 2.1). */
+/** Resolves a staff decision by the table and four-eyes approval (reliability.md 2.1). */
 export const resolveStaffDecision = (
   proposal: StaffProposal | undefined,
   { staff, status, to }: StaffDecision,

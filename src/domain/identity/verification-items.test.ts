@@ -26,7 +26,7 @@ const item = (facts: Partial<ItemFacts>, kind: ItemKind) => {
   return found && [found.status, found.action, found.reason];
 };
 
-describe('what a person sees of their checks', () => {
+describe('a customer’s verification items', () => {
   test('a newcomer is told what to bring, and that KYC has not begun', () => {
     expect(verificationItems(nothing).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'EMAIL ACCEPTED',

@@ -2,7 +2,7 @@ import type { Country } from '../countries.ts';
 import type { ProfileApprovalStatus } from './approval-status.ts';
 import { verificationStages } from './approval-status.ts';
 
-/** What the bank checks of a person, in the order it is shown (product.md B3). */
+/** The verifications of a customer, in display order (product.md B3). */
 export const itemKinds = [
   'EMAIL',
   'PHONE',
@@ -26,7 +26,7 @@ export const itemStatuses = [
 ] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** Why something was refused; the app has an instruction for each (product.md B3). */
+/** Reasons for a rejection; the app has an instruction for each (product.md B3). */
 export const rejectionReasons = [
   'BLURRED',
   'EXPIRED_DOCUMENT',
@@ -39,24 +39,24 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Whether a status says no to a person, so that a reason belongs to it. */
+/** Whether a status is a rejection and so has a reason. */
 export const isRefusal = (status: ProfileApprovalStatus): boolean =>
   status === 'KYC_UNVERIFIED' || verificationStages[status] === 'refused';
 
 /**
- * The reason that is stored with a decision: every refusal has one, the general one where the decider
- * gave none; other decisions have none.
+ * The reason stored with a decision: every rejection has one, by default the general one; other
+ * decisions have none.
  */
 export const storedReason = (
   to: ProfileApprovalStatus,
   reason: RejectionReason | null | undefined,
 ): RejectionReason | null => (isRefusal(to) ? (reason ?? 'DETAILS_NOT_CONFIRMED') : null);
 
-/** What the customer can do about an item now; null where there is nothing to do. */
+/** What the customer can do about an item now; null if nothing. */
 export const itemActions = ['COMPLETE', 'VERIFY', 'RESUBMIT', 'SUBMIT', 'START_AGAIN'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Where an identity check stands. Spec 4 names one of these: `completed` counts as done. */
+/** The statuses of an identity check. Of these, spec 4 names `completed`, which means passed. */
 export const inquiryStatuses = [
   'created',
   'pending',
@@ -67,7 +67,10 @@ export const inquiryStatuses = [
 ] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** Items that staff may ask for again one by one. A wrong number is another person's: that is a new start. */
+/**
+ * Items that staff may request again individually. A wrong tax number belongs to another customer
+ * and needs a restart.
+ */
 export const requestableItems = [
   'IDENTITY',
   'ADDRESS',
@@ -75,13 +78,13 @@ export const requestableItems = [
 ] as const satisfies readonly ItemKind[];
 export type RequestableItem = (typeof requestableItems)[number];
 
-/** What staff, or the customer's answer to them, last said of one item. */
+/** The last decision of staff on an item, or the customer's resubmission. */
 export interface ItemDecision {
   readonly status: 'SUBMITTED' | 'ACCEPTED' | 'REJECTED';
   readonly reason: RejectionReason | null;
 }
 
-/** What the bank holds of a person that its items are reckoned from. */
+/** The facts that determine the items. */
 export interface ItemFacts {
   readonly country: Country;
   readonly status: ProfileApprovalStatus;
@@ -92,7 +95,7 @@ export interface ItemFacts {
   readonly hasAddressProof: boolean;
   readonly hasTaxNumber: boolean;
   readonly hasBankDocument: boolean;
-  /** Why the person was refused, where they are and a reason was given. */
+  /** The reason of the current rejection, if any. */
   readonly refusedFor: RejectionReason | null;
   readonly decisions: Partial<Readonly<Record<RequestableItem, ItemDecision>>>;
 }
@@ -103,6 +106,26 @@ export interface ItemState {
   readonly reason: RejectionReason | null;
   readonly action: ItemAction | null;
 }
+
+/**
+ * The status of each verification and the customer's action, computed from the facts (product.md
+ * B3). A verified customer has passed all; only Bangladesh has a bank document.
+ */
+export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
+  const states = [
+    state('EMAIL', 'ACCEPTED'),
+    facts.isMobileVerified ? state('PHONE', 'ACCEPTED') : state('PHONE', 'REQUIRED', 'COMPLETE'),
+    identityItem('IDENTITY', facts),
+    identityItem('SELFIE', facts),
+    documentItem('ADDRESS', facts.hasAddressProof, facts),
+    documentItem('TAX_ID', facts.hasTaxNumber, facts),
+    ...(facts.country === 'BD'
+      ? [documentItem('BANK_DOCUMENT', facts.hasBankDocument, facts)]
+      : []),
+    kycItem(facts),
+  ];
+  return states.map((item) => fitToStage(facts, item));
+};
 
 const state = (
   kind: ItemKind,
@@ -120,7 +143,7 @@ const statusByInquiry: Readonly<Record<InquiryStatus, ItemStatus>> = {
   expired: 'EXPIRED',
 };
 
-/** The selfie is taken in the identity check: both stand and fall together, with one action. */
+/** The selfie is part of the identity check: both share one status and action. */
 const identityItem = (
   kind: 'IDENTITY' | 'SELFIE',
   { inquiry, decisions }: ItemFacts,
@@ -133,7 +156,7 @@ const identityItem = (
   return state(kind, status, status === 'ACCEPTED' ? null : action, inquiry.reason);
 };
 
-/** Something the customer hands in: it waits with the case, unless somebody has judged it. */
+/** A document of the customer: in review with the case, unless it was decided individually. */
 const documentItem = (
   kind: 'ADDRESS' | 'TAX_ID' | 'BANK_DOCUMENT',
   isThere: boolean,
@@ -167,8 +190,8 @@ const kycItem = ({ status, refusedFor }: ItemFacts): ItemState => {
 };
 
 /**
- * What an item asks for fits the status. While the bank decides, it asks only for what its staff have
- * asked for again; after a refusal the one action is to apply again.
+ * Adapts an item to the stage. While the bank decides, only items that staff requested again have
+ * an action; after a rejection the only action is to apply again.
  */
 const fitToStage = (facts: ItemFacts, item: ItemState): ItemState => {
   const isAskedAgain =
@@ -194,24 +217,4 @@ const fitToStage = (facts: ItemFacts, item: ItemState): ItemState => {
     default:
       return item;
   }
-};
-
-/**
- * Where each check of a customer is and what they can do about it, computed from what the bank has
- * (product.md B3). A verified customer has passed them all; a bank document is Bangladesh's.
- */
-export const verificationItems = (facts: ItemFacts): readonly ItemState[] => {
-  const states = [
-    state('EMAIL', 'ACCEPTED'),
-    facts.isMobileVerified ? state('PHONE', 'ACCEPTED') : state('PHONE', 'REQUIRED', 'COMPLETE'),
-    identityItem('IDENTITY', facts),
-    identityItem('SELFIE', facts),
-    documentItem('ADDRESS', facts.hasAddressProof, facts),
-    documentItem('TAX_ID', facts.hasTaxNumber, facts),
-    ...(facts.country === 'BD'
-      ? [documentItem('BANK_DOCUMENT', facts.hasBankDocument, facts)]
-      : []),
-    kycItem(facts),
-  ];
-  return states.map((item) => fitToStage(facts, item));
 };

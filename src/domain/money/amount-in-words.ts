@@ -1,15 +1,15 @@
 import type { Currency, Money } from './money.ts';
 import { MINOR_PER_MAJOR } from './money.ts';
 
-/** A name for a power of ten, `thousand`, and how many ones it stands for. */
+/** A power of ten and its name, such as `thousand`. */
 interface Scale {
   readonly size: bigint;
   readonly word: string;
 }
 
 /**
- * A whole number above zero as words, by its scales from the largest down. The largest may be counted
- * by any number (`ten lakh crore`); what is below the smallest is worded by `rest`.
+ * A positive integer in words, from the largest scale down. The largest scale takes any count (`ten
+ * lakh crore`); `rest` words what is below the smallest.
  */
 const byScales = (
   value: bigint,
@@ -24,7 +24,7 @@ const byScales = (
   return `${count} ${scale.word}${tail}`;
 };
 
-/** Every number below a hundred has a word of its own in Bangla: there is no rule to make them by. */
+/** In Bangla every number below a hundred has its own word. */
 export const banglaNumberWords = `
 শূন্য এক দুই তিন চার পাঁচ ছয় সাত আট নয়
 দশ এগারো বারো তেরো চৌদ্দ পনেরো ষোলো সতেরো আঠারো উনিশ
@@ -55,7 +55,7 @@ const banglaHundreds = (below: bigint): string => {
   return rest === 0 ? hundreds : `${hundreds} ${small}`;
 };
 
-/** A whole number in Bangla words, counted by lakh and crore. */
+/** An integer in Bangla words, by lakh and crore. */
 export const banglaNumber = (value: bigint): string =>
   byScales(value, banglaScales, banglaHundreds);
 
@@ -69,7 +69,7 @@ const englishTensWords = 'zero ten twenty thirty forty fifty sixty seventy eight
 
 const thousand: Scale = { size: 1_000n, word: 'thousand' };
 
-/** How English counts in the United States. */
+/** English scales in the United States. */
 const western: readonly Scale[] = [
   { size: 1_000_000_000_000n, word: 'trillion' },
   { size: 1_000_000_000n, word: 'billion' },
@@ -77,7 +77,7 @@ const western: readonly Scale[] = [
   thousand,
 ];
 
-/** How English counts in Bangladesh (domain.md 6). */
+/** English scales in Bangladesh (domain.md 6). */
 const southAsian: readonly Scale[] = [
   { size: 10_000_000n, word: 'crore' },
   { size: 100_000n, word: 'lakh' },
@@ -99,18 +99,18 @@ const englishHundreds = (below: bigint): string => {
   return rest === 0 ? hundreds : `${hundreds} ${englishTens(rest)}`;
 };
 
-/** A whole number in English words, counted by millions or by lakh and crore. */
+/** An integer in English words, by millions or by lakh and crore. */
 export const englishNumber = (value: bigint, counting: 'western' | 'south_asian'): string =>
   byScales(value, counting === 'western' ? western : southAsian, englishHundreds);
 
-/** One of a unit and many of it. */
+/** Singular and plural of a unit. */
 type UnitWords = readonly [one: string, many: string];
 
 interface Wording {
   readonly number: (value: bigint, currency: Currency) => string;
   readonly major: Readonly<Record<Currency, UnitWords>>;
   readonly minor: Readonly<Record<Currency, UnitWords>>;
-  /** Stands between the two parts. */
+  /** Between the two parts. */
   readonly joint: string;
 }
 
@@ -132,16 +132,16 @@ const wordings = {
   },
 } as const satisfies Record<string, Wording>;
 
-/** The languages amounts are told in words in. */
+/** The languages of amounts in words. */
 export type WordsLanguage = keyof typeof wordings;
 
-/** Below this many dollars or taka there are words: more than the wire carries (wire-amount.ts). */
+/** Upper bound in dollars or taka, above the wire's maximum. */
 const upperBound = 10n ** 13n;
 
 /**
- * An amount in words, as a cheque says it, to be read against the figures before it is sent: dollars
- * by thousands and millions in English, taka by lakh and crore, everything by lakh and crore in
- * Bangla. A part that is nothing is left out. Throws a RangeError below zero and from 10^13 on.
+ * An amount in words, as on a check, for comparison with the figures: dollars by thousands and
+ * millions in English, taka by lakh and crore, everything by lakh and crore in Bangla. A zero part
+ * is left out. Throws a RangeError below zero and from 10^13 on.
  */
 export const amountInWords = ({ currency, minor }: Money, language: WordsLanguage): string => {
   if (minor < 0n || minor >= upperBound * MINOR_PER_MAJOR) {

@@ -4,7 +4,7 @@ import { parseWireAmount } from './money.ts';
 
 export type Grouping = 'thousands' | 'lakh';
 export type Digits = 'latin' | 'bangla';
-/** `auto` marks amounts below zero, `always` also those above it, `never` marks none. */
+/** `auto` shows a minus, `always` also a plus, `never` no sign. */
 export type SignDisplay = 'auto' | 'always' | 'never';
 
 export interface MoneyFormat {
@@ -13,8 +13,16 @@ export interface MoneyFormat {
   readonly sign?: SignDisplay;
 }
 
-/** The sign before a figure. */
+/** The currency sign before a figure. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', BDT: '৳' };
+
+/** A figure without its currency sign: `1,234,567.00`, in the chosen grouping and digits. */
+export const formatFigure = (amount: Money, format: MoneyFormat = {}): string => {
+  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0');
+  const figure = `${grouped(digits.slice(0, -2), format.grouping ?? 'thousands')}.${digits.slice(-2)}`;
+  const written = format.digits === 'bangla' ? toBanglaDigits(figure) : figure;
+  return `${signOf(amount.minor, format.sign ?? 'auto')}${written}`;
+};
 
 const thousands = /\B(?=(\d{3})+$)/g;
 const lakhs = /\B(?=(\d{2})+$)/g;
@@ -30,17 +38,9 @@ const signOf = (minor: bigint, sign: SignDisplay): string => {
   return sign === 'always' ? '+' : '';
 };
 
-/** A figure without its currency sign: `1,234,567.00`, in the chosen grouping and digits. */
-export const formatFigure = (amount: Money, format: MoneyFormat = {}): string => {
-  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0');
-  const figure = `${grouped(digits.slice(0, -2), format.grouping ?? 'thousands')}.${digits.slice(-2)}`;
-  const written = format.digits === 'bangla' ? toBanglaDigits(figure) : figure;
-  return `${signOf(amount.minor, format.sign ?? 'auto')}${written}`;
-};
-
 /**
- * An amount as people read it (product.md A4): en-US style with two decimals, `$1,234.50` and
- * `৳1,234,567.00`, the same in every browser since it asks no locale data. Zero has no sign.
+ * A formatted amount (product.md A4): en-US style with two decimals, `$1,234.50` and
+ * `৳1,234,567.00`, the same in every browser, without locale data. Zero has no sign.
  */
 export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => {
   const sign = signOf(amount.minor, format.sign ?? 'auto');
@@ -48,21 +48,13 @@ export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => 
   return `${sign}${currencySigns[amount.currency]}${figure}`;
 };
 
-// Groups of two or three digits, and three in the last: so `1,50` is never taken for 150.
+// Groups of two or three digits, three in the last one, so that `1,50` is not read as 150.
 const separated = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
-const withoutSign = (text: string, currency: Currency): string => {
-  for (const mark of [currencySigns[currency], currency]) {
-    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
-    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
-  }
-  return text;
-};
-
 /**
- * An amount as a person types it, or undefined when it is not one: Bangla digits, thousands or
- * lakh commas, the currency's own sign, spaces around, a point without decimals, leading zeros
- * (product.md A4). More than two decimals are refused rather than rounded.
+ * Parses a typed amount, undefined if invalid: allows Bangla digits, thousands or lakh commas, the
+ * currency's sign, surrounding spaces, a point without decimals, and leading zeros (product.md A4).
+ * More than two decimals are rejected, not rounded.
  */
 export const parseTypedAmount = (typed: string, currency: Currency): Money | undefined => {
   if (typed.length > 64) return undefined;
@@ -72,4 +64,12 @@ export const parseTypedAmount = (typed: string, currency: Currency): Money | und
   const withWhole = plain.startsWith('.') ? `0${plain}` : plain;
   const tidy = withWhole.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
   return parseWireAmount(tidy, currency);
+};
+
+const withoutSign = (text: string, currency: Currency): string => {
+  for (const mark of [currencySigns[currency], currency]) {
+    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
+    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
+  }
+  return text;
 };

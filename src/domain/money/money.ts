@@ -9,58 +9,57 @@ export interface Money {
   readonly minor: bigint;
 }
 
-/** How many minor units make one dollar or one taka. */
+/** Minor units per dollar or taka. */
 export const MINOR_PER_MAJOR = 100n;
 
-/** Makes an amount from minor units: `money('USD', 123450n)` is $1,234.50. */
+/** Creates an amount from minor units: `money('USD', 123450n)` is $1,234.50. */
 export const money = (currency: Currency, minor: bigint): Money => ({ currency, minor });
 
-/** Nothing, in a currency. */
+/** Zero in a currency. */
 export const zero = (currency: Currency): Money => money(currency, 0n);
 
-// Two currencies in one sum is a mistake of the program, not of the customer: it must stop at once.
+/** The sum of two amounts; throws a TypeError for two currencies. */
+export const add = (left: Money, right: Money): Money =>
+  money(inOneCurrency(left, right), left.minor + right.minor);
+
+// Mixing currencies is a programming error.
 const inOneCurrency = (left: Money, right: Money): Currency => {
   if (left.currency !== right.currency) {
-    throw new TypeError(`cannot reckon ${left.currency} with ${right.currency}`);
+    throw new TypeError(`cannot combine ${left.currency} and ${right.currency}`);
   }
   return left.currency;
 };
 
-/** The sum of two amounts of one currency; throws a TypeError for two currencies. */
-export const add = (left: Money, right: Money): Money =>
-  money(inOneCurrency(left, right), left.minor + right.minor);
-
-/** Left less right, of one currency; throws a TypeError for two currencies. */
+/** Left minus right; throws a TypeError for two currencies. */
 export const subtract = (left: Money, right: Money): Money =>
   money(inOneCurrency(left, right), left.minor - right.minor);
 
-/** The same amount the other way round. */
 export const negate = (amount: Money): Money => money(amount.currency, -amount.minor);
 
 /** The amount without its sign. */
 export const absolute = (amount: Money): Money => (amount.minor < 0n ? negate(amount) : amount);
 
-/** -1, 0 or 1 as left is less than, equal to or more than right, of one currency. */
+/**
+ * -1, 0 or 1 if left is less than, equal to or more than right; throws a TypeError for two
+ * currencies.
+ */
 export const compare = (left: Money, right: Money): -1 | 0 | 1 => {
   inOneCurrency(left, right);
   if (left.minor === right.minor) return 0;
   return left.minor < right.minor ? -1 : 1;
 };
 
-/** Whether two amounts are the same figure in the same currency. */
+/** Whether amount and currency are equal. */
 export const equals = (left: Money, right: Money): boolean =>
   left.currency === right.currency && left.minor === right.minor;
 
-/** Whether there is nothing. */
 export const isZero = (amount: Money): boolean => amount.minor === 0n;
 
-/** Whether the amount is above nothing. */
 export const isPositive = (amount: Money): boolean => amount.minor > 0n;
 
-/** Whether the amount is below nothing. */
 export const isNegative = (amount: Money): boolean => amount.minor < 0n;
 
-/** The sum of many amounts, each of the named currency. */
+/** The sum of many amounts, all of the given currency. */
 export const sum = (currency: Currency, amounts: Iterable<Money>): Money => {
   let total = zero(currency);
   for (const amount of amounts) total = add(total, amount);
@@ -68,13 +67,23 @@ export const sum = (currency: Currency, amounts: Iterable<Money>): Money => {
 };
 
 /**
- * What an amount looks like on the wire: ASCII digits, at most thirteen before the point and two
- * after it, no sign, no exponent, no separators.
+ * An amount on the wire: ASCII digits, at most thirteen before the point and two after it, no sign,
+ * exponent or separators.
  */
 export const wireAmountPattern = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 
-/** The same with a minus allowed, for balances, which the bank alone writes. */
+/** The same with an optional minus, for balances, which only the bank sends. */
 export const signedWireAmountPattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/;
+
+/** Parses a client's amount; undefined if not exactly in wire format. May be zero. */
+export const parseWireAmount = (text: unknown, currency: Currency): Money | undefined =>
+  parseBy(wireAmountPattern, text, currency);
+
+// Checks the length first, so that a very long text costs nothing.
+const parseBy = (pattern: RegExp, text: unknown, currency: Currency): Money | undefined =>
+  typeof text === 'string' && text.length <= 19 && pattern.test(text)
+    ? money(currency, minorOf(text))
+    : undefined;
 
 const minorOf = (text: string): bigint => {
   const isNegative = text.startsWith('-');
@@ -83,21 +92,11 @@ const minorOf = (text: string): bigint => {
   return isNegative ? -minor : minor;
 };
 
-// The length is looked at first, so that a text of a million digits costs nothing.
-const parseBy = (pattern: RegExp, text: unknown, currency: Currency): Money | undefined =>
-  typeof text === 'string' && text.length <= 19 && pattern.test(text)
-    ? money(currency, minorOf(text))
-    : undefined;
-
-/** An amount sent by a client, or undefined when it is not exactly in the wire's form. May be zero. */
-export const parseWireAmount = (text: unknown, currency: Currency): Money | undefined =>
-  parseBy(wireAmountPattern, text, currency);
-
-/** An amount the bank wrote, which may be below zero, or undefined when it is not in form. */
+/** Parses an amount of the bank, possibly negative; undefined if not in wire format. */
 export const parseSignedWireAmount = (text: unknown, currency: Currency): Money | undefined =>
   parseBy(signedWireAmountPattern, text, currency);
 
-/** The amount as it crosses the wire: two decimals, a minus below zero (`1234.50`, `-5.00`). */
+/** The amount in wire format: two decimals, a minus below zero (`1234.50`, `-5.00`). */
 export const toWireAmount = (amount: Money): string => {
   const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0');
   const sign = amount.minor < 0n ? '-' : '';

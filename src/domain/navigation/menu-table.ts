@@ -2,7 +2,10 @@ import type { CountrySegment } from '../countries.ts';
 import type { Resource } from '../permissions/rules.ts';
 import { overviewPath, plainPath } from './paths.ts';
 
-/** Where an entry leads: below the country, to an absolute path, out of the app, or to an action. */
+/**
+ * The target of an entry: a path below the country, an absolute path, an external site, or an
+ * action.
+ */
 export type MenuDestination =
   | { readonly kind: 'country'; readonly path: string }
   | { readonly kind: 'absolute'; readonly path: string }
@@ -11,16 +14,16 @@ export type MenuDestination =
 
 export interface MenuEntry {
   readonly id: string;
-  /** The key of its words, given by the app's catalogue. */
+  /** The key of its label in the app's catalogue. */
   readonly labelKey: MenuLabelKey;
   readonly destination: MenuDestination;
-  /** The rule that hides or greys it; an entry without one is always usable (spec 6 names none). */
+  /** The rule that hides or disables it; always enabled without one (spec 6 names none). */
   readonly resource?: Resource;
   /** Hidden on the public pages (spec 2). */
   readonly isHiddenOnPublicPages?: boolean;
 }
 
-/** A group that expands and collapses; it has no page of its own. */
+/** A group that expands and collapses; it has no page. */
 export interface MenuGroup {
   readonly id: string;
   readonly labelKey: MenuLabelKey;
@@ -98,14 +101,14 @@ export const sideMenu: readonly (MenuEntry | MenuGroup)[] = [
   },
 ];
 
-/** What the top bar links to, in its order, between the title and the profile menu (spec 2). */
+/** The links of the top bar, in order, between the title and the profile menu (spec 2). */
 export const topBar: readonly MenuEntry[] = [
   entry('help', 'menu.help', country('user/help')),
   entry('notifications', 'menu.notifications', { kind: 'action', action: 'notifications' }),
   entry('tickets', 'menu.tickets', country('user/tickets')),
 ];
 
-/** The profile menu in the order of spec 2, and the settings, which are ours (product.md B16). */
+/** The profile menu in the order of spec 2, plus the settings, which are ours (product.md B16). */
 export const profileMenu: readonly MenuEntry[] = [
   entry('home', 'menu.home', country('user/overview/'), 'overview'),
   personal('viewProfile', 'menu.viewProfile', country('user/profile')),
@@ -122,9 +125,9 @@ export const profileMenu: readonly MenuEntry[] = [
 ];
 
 /**
- * Where the installed app opens (`/open?to=…`, product.md A30): `to` is the id of a side menu entry.
- * A known customer goes to that screen of their own country, or to the overview when the id is
- * unknown; anyone else to `/`.
+ * The path of a shortcut of the installed app (`/open?to=…`, product.md A30): `to` is the id of a
+ * side menu entry. A known customer gets that screen of their country, or the overview for an
+ * unknown id; others get `/`.
  */
 export const pathToOpen = (to: string | undefined, segment: CountrySegment | undefined): string => {
   if (!segment) return '/';

@@ -7,13 +7,16 @@ import { profileMenu, sideMenu, topBar } from './menu-table.ts';
 import type { MenuDestination, MenuEntry, MenuGroup, MenuLabelKey } from './menu-table.ts';
 import { isPathWithin, overviewPath, plainPath } from './paths.ts';
 
-/** An entry as one person sees it. A greyed one leads to the overview, which says why (A18). */
+/**
+ * A menu entry for one customer. A disabled entry leads to the overview, which shows the reason
+ * (A18).
+ */
 export interface MenuItem {
   readonly kind: 'item';
   readonly id: string;
   readonly labelKey: MenuLabelKey;
   readonly destination: MenuDestination;
-  /** Where a click goes inside the app; absent for what leaves it and for actions. */
+  /** The path of a click; absent for external links and actions. */
   readonly path?: string;
   readonly isGreyed: boolean;
   readonly reason?: PermissionReason;
@@ -32,16 +35,38 @@ export interface Menu {
   readonly profile: readonly MenuItem[];
 }
 
-const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
-  if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;
-  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
-};
-
-/** The route an entry needs (`/{country}/user/cards`), or nothing for what is no route of the app. */
+/**
+ * The route pattern of an entry (`/{country}/user/cards`), undefined if it is not a route of the
+ * app.
+ */
 export const routeOfDestination = (destination: MenuDestination): string | undefined => {
   if (destination.kind === 'country') return `/{country}/${plainPath(destination.path)}`;
   return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
 };
+
+/**
+ * The menu of a customer (spec 2, spec 6). `routes` are the patterns of existing routes from
+ * `routePattern`: entries without a route are omitted. On public pages the profile menu hides some
+ * entries.
+ */
+export const menuFor = (
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+  isOnPublicPage: boolean,
+): Menu => {
+  const personal = profileMenu.filter((entry) => !(isOnPublicPage && entry.isHiddenOnPublicPages));
+  return {
+    side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
+    topBar: itemsOf(topBar, facts, routes),
+    profile: itemsOf(personal, facts, routes),
+  };
+};
+
+const itemsOf = (
+  entries: readonly MenuEntry[],
+  facts: PermissionFacts,
+  routes: ReadonlySet<string>,
+): readonly MenuItem[] => entries.flatMap((entry) => itemOf(entry, facts, routes) ?? []);
 
 const itemOf = (
   entry: MenuEntry,
@@ -68,11 +93,10 @@ const itemOf = (
   };
 };
 
-const itemsOf = (
-  entries: readonly MenuEntry[],
-  facts: PermissionFacts,
-  routes: ReadonlySet<string>,
-): readonly MenuItem[] => entries.flatMap((entry) => itemOf(entry, facts, routes) ?? []);
+const pathOf = (destination: MenuDestination, segment: CountrySegment): string | undefined => {
+  if (destination.kind === 'country') return `/${segment}/${plainPath(destination.path)}`;
+  return destination.kind === 'absolute' ? plainPath(destination.path) : undefined;
+};
 
 const sideItemOf = (
   entry: MenuEntry | MenuGroup,
@@ -87,24 +111,8 @@ const sideItemOf = (
 };
 
 /**
- * The whole menu of one person (spec 2, spec 6). `routes` are the patterns of the routes that
- * exist, as `routePattern` writes them: an entry is rendered once its route exists. On public pages
- * the profile menu hides some of its own.
+ * The id of the entry to highlight: the one whose page is the current path or its nearest ancestor.
  */
-export const menuFor = (
-  facts: PermissionFacts,
-  routes: ReadonlySet<string>,
-  isOnPublicPage: boolean,
-): Menu => {
-  const personal = profileMenu.filter((entry) => !(isOnPublicPage && entry.isHiddenOnPublicPages));
-  return {
-    side: sideMenu.flatMap((entry) => sideItemOf(entry, facts, routes) ?? []),
-    topBar: itemsOf(topBar, facts, routes),
-    profile: itemsOf(personal, facts, routes),
-  };
-};
-
-/** The entry to highlight: the one whose page is, or is nearest above, the current path. */
 export const currentMenuItem = (
   items: readonly (MenuItem | MenuGroupItem)[],
   currentPath: string,

@@ -1,6 +1,6 @@
 import type { CountrySegment } from '../countries.ts';
 
-/** The path without query, fragment and trailing slash: with or without one it is one place. */
+/** The path without query, fragment and trailing slash. */
 export const plainPath = (path: string): string => {
   const [bare = ''] = path.split(/[?#]/);
   return bare.replace(/\/+$/, '') || '/';
@@ -10,26 +10,29 @@ export const plainPath = (path: string): string => {
 export const pathSegments = (path: string): readonly string[] =>
   plainPath(path).split('/').filter(Boolean);
 
-/** A route's pattern in one form: `/$country/user/cards/` becomes `/{country}/user/cards`. */
+/** A route's normalized pattern: `/$country/user/cards/` becomes `/{country}/user/cards`. */
 export const routePattern = (path: string): string =>
   plainPath(path).replace(/\$([A-Za-z]\w*)/g, '{$1}');
 
-/** Whether a path lies at or below another one. */
+/** Whether a path equals or is below another. */
 export const isPathWithin = (path: string, ancestor: string): boolean => {
   const [inner, outer] = [plainPath(path), plainPath(ancestor)];
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
 };
 
-/** No place of the app needs a longer address. */
+/** Longer than any path of the app. */
 const longestAppPath = 2_048;
 
-/** What a second reader could take for a slash, a backslash, a dot, a control, or encoded once more. */
+/**
+ * Encoded slashes, backslashes, dots, controls and percent signs, which a second decoder could
+ * interpret.
+ */
 const disguised = /%(?:2[ef5]|5c|[01][\da-f]|7f)/i;
 
 /**
- * Whether a text is a path inside the app: one leading slash, and nothing that a browser, or whoever
- * decodes it again, could read as another origin. Return paths that came from outside are followed
- * only when this holds and a route answers to them (reliability.md T10).
+ * Whether a text is a path inside the app: one leading slash, and nothing that a browser or a
+ * second decoder could read as another origin. External return paths are followed only if this
+ * holds and a route matches (reliability.md T10).
  */
 export const isAppPath = (text: string): boolean => {
   if (text.length > longestAppPath || !/^\/(?![/\\])[!-[\]-~]*$/.test(text)) return false;
@@ -37,7 +40,7 @@ export const isAppPath = (text: string): boolean => {
   return !disguised.test(path) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path);
 };
 
-/** The overview of a country: where people land, and where greyed entries lead. */
+/** The overview of a country, the start page and the target of disabled entries. */
 export const overviewPath = (segment: CountrySegment): string => `/${segment}/user/overview`;
 
 const publicPaths: readonly string[] = [
@@ -49,18 +52,15 @@ const publicPaths: readonly string[] = [
   '/something-went-wrong',
 ];
 
-/**
- * The steps between being nobody and being in: a place to come from, never one to go back to once the
- * customer is in (reliability.md T10).
- */
+/** Steps of signing in, never a place to return to afterwards (reliability.md T10). */
 export const isSignInPath = (path: string): boolean => {
   const [first] = pathSegments(path);
   return ['sign-in', 'signed-in', 'signed-out', 'auth', 'open'].includes(first ?? '');
 };
 
 /**
- * The public pages on which the profile menu hides all its entries except Home (spec 2). One
- * product is public, `/products/my-order` lists the user's orders and is not.
+ * The public pages on which the profile menu hides all entries except Home (spec 2). A product page
+ * is public, `/products/my-order` is not.
  */
 export const isPublicPage = (path: string): boolean => {
   if (publicPaths.includes(plainPath(path))) return true;
@@ -68,7 +68,7 @@ export const isPublicPage = (path: string): boolean => {
   return first === 'products' && second !== undefined && second !== 'my-order' && !more.length;
 };
 
-/** The groups of questions on the help page, in its order. */
+/** The topics of the help page, in order. */
 export const helpTopics = [
   'transfers',
   'add-money',
@@ -93,7 +93,7 @@ const topicOfScreen: ReadonlyMap<string, HelpTopic> = new Map([
   ['settings', 'security'],
 ]);
 
-/** What the help opened from a screen is about (product.md A44); undefined where it is about all. */
+/** The help topic of a screen (product.md A44); undefined for all topics. */
 export const getHelpTopic = (path: string): HelpTopic | undefined => {
   const [, , screen = '', part] = pathSegments(path);
   if (screen === 'profile' && (part === 'complete' || part === 'verify')) return 'verification';

@@ -1,4 +1,4 @@
-/** What a key, or two keys one after the other, do (look.md: the commonest moves). */
+/** The action of a key or a sequence of two keys. */
 export type ShortcutAction =
   | 'home'
   | 'accounts'
@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly action: ShortcutAction;
 }
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'h'], action: 'home' },
   { keys: ['g', 'a'], action: 'accounts' },
@@ -23,8 +23,8 @@ export const shortcuts: readonly Shortcut[] = [
 ];
 
 /**
- * What a key does after the one before it, `pending` where it may be the first of two, undefined
- * where it is nobody's.
+ * The action of a key after the previous one; `pending` if it may begin a sequence, undefined if
+ * unused.
  */
 export const resolveShortcut = (
   before: string | undefined,

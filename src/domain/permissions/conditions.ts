@@ -7,18 +7,32 @@ import {
 import type { PermissionFacts } from './facts.ts';
 import { stoppedReason } from './facts.ts';
 
-/** Whether a person sees something and may use it, and why not. */
+/** Whether something is visible and usable, and why not. */
 export interface Permission {
   readonly canSee: boolean;
   readonly canUse: boolean;
   readonly reason?: PermissionReason;
 }
 
-/** What must hold to see a thing, and what more must hold to use it; the first unmet names the reason. */
+/**
+ * The conditions to see something, and the further conditions to use it; the first unmet one gives
+ * the reason.
+ */
 export interface PermissionRule {
   readonly see: readonly Condition[];
   readonly use: readonly Condition[];
 }
+
+/** Evaluates a rule. What is hidden is not usable; a stop takes precedence as the reason (A42). */
+export const evaluateRule = (rule: PermissionRule, facts: PermissionFacts): Permission => {
+  const hidden = firstUnmet(rule.see, facts);
+  if (hidden) {
+    const stopped = rule.use.includes(notStopped) ? notStopped(facts) : undefined;
+    return { canSee: false, canUse: false, reason: stopped ?? hidden };
+  }
+  const closed = firstUnmet(rule.use, facts);
+  return closed ? { canSee: true, canUse: false, reason: closed } : { canSee: true, canUse: true };
+};
 
 const firstUnmet = (
   needs: readonly Condition[],
@@ -31,18 +45,7 @@ const firstUnmet = (
   return undefined;
 };
 
-/** Judges a rule by the facts. What cannot be seen cannot be used; a stop is named first (A42). */
-export const evaluateRule = (rule: PermissionRule, facts: PermissionFacts): Permission => {
-  const hidden = firstUnmet(rule.see, facts);
-  if (hidden) {
-    const stopped = rule.use.includes(notStopped) ? notStopped(facts) : undefined;
-    return { canSee: false, canUse: false, reason: stopped ?? hidden };
-  }
-  const closed = firstUnmet(rule.use, facts);
-  return closed ? { canSee: true, canUse: false, reason: closed } : { canSee: true, canUse: true };
-};
-
-/** Why something is closed; each says what would open it, or that nothing will. */
+/** Why something is denied; each reason implies what would open it, or that nothing will. */
 export const permissionReasons = [
   'signup_incomplete',
   'profile_incomplete',
@@ -65,8 +68,14 @@ export const permissionReasons = [
 
 export type PermissionReason = (typeof permissionReasons)[number];
 
-/** One condition of a rule: the reason it is not met, or nothing. */
+/** A condition returns the reason if it is not met. */
 type Condition = (facts: PermissionFacts) => PermissionReason | undefined;
+
+/** KYC accepted and the user active. */
+export const verifiedAndActive: Condition = (facts) =>
+  isKycAccepted(facts.profile_approval_status) && isActive(facts)
+    ? undefined
+    : verificationReason(facts);
 
 const reasonOfStage: Readonly<Record<VerificationStage, PermissionReason>> = {
   signup: 'signup_incomplete',
@@ -83,24 +92,20 @@ const verificationReason = (facts: PermissionFacts): PermissionReason =>
 
 const isActive = (facts: PermissionFacts): boolean => facts.synctera_user_status !== 'FROZEN';
 
-/** KYC accepted and the user active. */
-export const verifiedAndActive: Condition = (facts) =>
-  isKycAccepted(facts.profile_approval_status) && isActive(facts)
-    ? undefined
-    : verificationReason(facts);
-
-/** Accepted for taka only, or KYC accepted and the user active. */
+/** Accepted for BDT only, or KYC accepted and the user active. */
 export const verified: Condition = (facts) =>
   isAcceptedForBdtOnly(facts.profile_approval_status) ? undefined : verifiedAndActive(facts);
 
-/** Accepted, stopped or not: what a stopped customer can still read (product.md A33). */
+/** Accepted, whether stopped or not: what a stopped customer can still read (product.md A33). */
 export const accepted: Condition = (facts) =>
   isAcceptedForBdtOnly(facts.profile_approval_status) ||
   isKycAccepted(facts.profile_approval_status)
     ? undefined
     : verificationReason(facts);
 
-/** Neither frozen nor blocked: asked first by everything that moves money (product.md A33, A42). */
+/**
+ * Neither frozen nor blocked: checked first for everything that moves money (product.md A33, A42).
+ */
 export const notStopped: Condition = stoppedReason;
 
 /** Not blocked by admin review. */
@@ -115,11 +120,11 @@ export const fullAccess: Condition = (facts) =>
 export const inUnitedStates: Condition = (facts) =>
   facts.country === 'US' ? undefined : 'us_only';
 
-/** The user's address is in Bangladesh: spec 6 asks it of Non-US Business, A34 of branch deposits. */
+/** The user's address is in Bangladesh: for Non-US Business (spec 6) and branch deposits (A34). */
 export const inBangladesh: Condition = (facts) =>
   facts.country === 'BD' ? undefined : 'bangladesh_only';
 
-/** Bangladesh-linked, as the bank says: it opens send targets and beneficiary types (A34). */
+/** Bangladesh-linked according to the bank: opens transfer targets and beneficiary types (A34). */
 export const bangladeshLinked: Condition = (facts) =>
   facts.is_bangladesh_linked ? undefined : 'bangladesh_link_needed';
 
@@ -127,5 +132,5 @@ export const bangladeshLinked: Condition = (facts) =>
 export const notYetAccepted: Condition = (facts) =>
   isKycAccepted(facts.profile_approval_status) ? 'already_verified' : undefined;
 
-/** Named by the specification and switched off (nagad, upay). */
+/** Named by the specification but switched off (nagad, upay). */
 export const switchedOff: Condition = () => 'not_offered_yet';

@@ -17,7 +17,7 @@ import {
 import type { PermissionFacts } from './facts.ts';
 
 const always: PermissionRule = { see: [], use: [] };
-/** Tabs to read in stay open to a stopped customer (product.md A33). */
+/** Read-only tabs stay open to a stopped customer (product.md A33). */
 const readingTab: PermissionRule = { see: [], use: [accepted] };
 const movingTab: PermissionRule = { see: [], use: [notStopped, accepted] };
 const withFullAccess: PermissionRule = { see: [], use: [notStopped, accepted, fullAccess] };
@@ -34,11 +34,11 @@ export const resourceRules = {
   invitation: always,
   business: readingTab,
   nonUsBusiness: { see: [inBangladesh], use: [accepted] },
-  /** The tab and the buying: there is nothing else behind it. */
+  /** The tab and the purchase; there is nothing else behind it. */
   topUp: movingTab,
   products: always,
   viewAllAccounts: readingTab,
-  /** The taka accounts of the accounts list, shown only if the user may see the feature (spec 2). */
+  /** The BDT accounts of the accounts list, shown only if the user may see the feature (spec 2). */
   bdtAccounts: { see: [accepted], use: [] },
   createPersonalAccount: movingTab,
   createDepositAccount: { see: [], use: [notStopped, verifiedAndActive] },
@@ -46,39 +46,37 @@ export const resourceRules = {
   createBdtAccount: { see: [accepted], use: [notStopped] },
   createPersonCard: withFullAccess,
   createBusinessCard: withFullAccess,
-  /** Pulling money in by bank, card or check, as against opening the tab `addMoney`. */
+  /** Depositing by bank, card or check, as opposed to opening the tab `addMoney`. */
   fundAccount: withFullAccess,
-  /** Announcing a deposit at a branch in Bangladesh into a taka account, which needs no full access. */
+  /** Announcing a branch deposit in Bangladesh into a BDT account, which needs no full access. */
   announceDeposit: { see: [inBangladesh], use: [notStopped, accepted] },
-  /** The short ways to send; a transfer itself is judged by its target (send-targets.ts). */
+  /** Shortcuts to send money; the transfer itself is checked by its target. */
   sendMoney: withFullAccess,
   editAdditionalInfo: { see: [notYetAccepted], use: [] },
 } as const satisfies Record<string, PermissionRule>;
 
 export type Resource = keyof typeof resourceRules;
 
-/** Whether a person sees a resource and may use it, with the reason why not (spec 6, product.md A18). */
+/** A customer's permission for a resource, with the reason if denied (spec 6, product.md A18). */
 export const permissionFor = (facts: PermissionFacts, resource: Resource): Permission =>
   evaluateRule(resourceRules[resource], facts);
 
-/** Whether a person sees a resource. */
 export const canSee = (facts: PermissionFacts, resource: Resource): boolean =>
   permissionFor(facts, resource).canSee;
 
-/** Whether a person may use a resource. */
 export const canUse = (facts: PermissionFacts, resource: Resource): boolean =>
   permissionFor(facts, resource).canUse;
 
 /**
- * Opening an account of one's own. Spec 6 has one rule for personal accounts and a second one for
- * taka; who is accepted for taka alone opens none in dollars (decision 28).
+ * Opening an own account. Spec 6 has one rule for personal accounts and another for BDT; a customer
+ * accepted for BDT only cannot open a USD account (decision 28).
  */
 export const accountOpeningRules = {
   USD: { see: [], use: [notStopped, verifiedAndActive] },
   BDT: { see: [accepted], use: [notStopped] },
 } as const satisfies Record<Currency, PermissionRule>;
 
-/** Whether a person may open an account in a currency, with the reason why not. */
+/** The permission to open an account in a currency, with the reason if denied. */
 export const accountOpeningPermission = (facts: PermissionFacts, currency: Currency): Permission =>
   evaluateRule(accountOpeningRules[currency], facts);
 
@@ -87,9 +85,9 @@ const acceptedTarget: PermissionRule = { see: [], use: [notStopped, accepted] };
 const notOfferedTarget: PermissionRule = { see: [], use: [switchedOff] };
 
 /**
- * The sixteen targets of sending money (spec 6, spec 9), each on top of the transfer tab's own
- * rule: "always" means always for who may open the tab. PLAID goes by the rail and rule of ACH. None
- * is open to a stopped customer (product.md A33).
+ * The sixteen transfer targets (spec 6, spec 9), in addition to the transfer tab's rule: "always"
+ * means for everyone who may open the tab. PLAID uses the rail and rule of ACH. None is open to a
+ * stopped customer (product.md A33).
  */
 export const sendTargetRules = {
   MY_ACCOUNT: fullAccessTarget,
@@ -112,7 +110,7 @@ export const sendTargetRules = {
 
 export type SendTarget = keyof typeof sendTargetRules;
 
-/** Whether a person sees a target of sending money and may use it, with the reason why not. */
+/** The permission for a transfer target, with the reason if denied. */
 export const sendTargetPermission = (facts: PermissionFacts, target: SendTarget): Permission =>
   evaluateRule(sendTargetRules[target], facts);
 
@@ -120,7 +118,7 @@ const whenVerified: PermissionRule = { see: [], use: [verified] };
 const notOfferedType: PermissionRule = { see: [], use: [switchedOff] };
 const linkedType: PermissionRule = { see: [bangladeshLinked], use: [verified] };
 
-/** The kinds of beneficiary one can create (spec 6), on top of the contacts tab's own rule. */
+/** The beneficiary types (spec 6), in addition to the contacts tab's rule. */
 export const beneficiaryTypeRules = {
   INTERNAL: whenVerified,
   ACH: whenVerified,
@@ -136,7 +134,7 @@ export const beneficiaryTypeRules = {
 
 export type BeneficiaryType = keyof typeof beneficiaryTypeRules;
 
-/** Whether a kind of beneficiary is offered, with the reason why not. */
+/** The permission for a beneficiary type, with the reason if denied. */
 export const beneficiaryTypePermission = (
   facts: PermissionFacts,
   type: BeneficiaryType,

@@ -9,8 +9,8 @@ const lines = (...texts: readonly string[]): string =>
   texts.map((text) => text + LINE_END).join('');
 
 /**
- * OFX 1.0.2, which more programs read than 2.x. The text is UTF-8 and says so: readers of this header
- * follow it, while some that meet the XML declaration of 2.x take Bangla for ASCII (decision 65).
+ * OFX 1.0.2, which more programs read than 2.x. The header declares UTF-8, which readers follow,
+ * while some read the XML declaration of 2.x as ASCII, which breaks Bangla (decision 65).
  */
 const header = lines(
   'OFXHEADER:100',
@@ -27,10 +27,10 @@ const header = lines(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-// The three signs that are markup in SGML and in XML; no text of people stands in an attribute.
+// Escapes the three markup characters of SGML and XML; no free text is in an attribute.
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
 
-// Every element is closed, as 1.0.2 allows, so that a reader of XML can take the body, too.
+// Every element is closed, as 1.0.2 allows, so that XML parsers can read the body too.
 const element = (name: string, text: string): string =>
   lines(`<${name}>${escaped(text)}</${name}>`);
 const aggregate = (name: string, ...parts: readonly string[]): string =>
@@ -38,19 +38,7 @@ const aggregate = (name: string, ...parts: readonly string[]): string =>
 
 const fine = aggregate('STATUS', element('CODE', '0'), element('SEVERITY', 'INFO'));
 
-const signOn = ({ madeAtMs, zone }: BookkeepingPeriod): string =>
-  aggregate(
-    'SIGNONMSGSRSV1',
-    aggregate(
-      'SONRS',
-      fine,
-      element('DTSERVER', ofxInstant(madeAtMs, zone)),
-      element('LANGUAGE', 'ENG'),
-      aggregate('FI', element('ORG', 'Kheya')),
-    ),
-  );
-
-/** One transaction. FITID is the row's own id, so that a second import does not double it. */
+/** One transaction. FITID is the row's id, so that a second import adds no duplicates. */
 export const ofxTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): string => {
   const { name, memo } = rowTexts(row);
   return aggregate(
@@ -65,12 +53,12 @@ export const ofxTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): 
   );
 };
 
-/** What stands before the transactions and after them; in between they come oldest first. */
+/** The text before and after the transactions, which come oldest first. */
 export const ofxFrame = (
   period: BookkeepingPeriod,
 ): { readonly head: string; readonly foot: string } => {
   const { zone, fromMs, toMs, asOfMs } = period;
-  // The period ends with its last second, not with the first of the day after it.
+  // The period ends with its last second, not with the first of the next day.
   const lastMs = toMs - 1_000;
   const account = aggregate(
     'BANKACCTFROM',
@@ -105,11 +93,23 @@ export const ofxFrame = (
   return { head, foot };
 };
 
+const signOn = ({ madeAtMs, zone }: BookkeepingPeriod): string =>
+  aggregate(
+    'SIGNONMSGSRSV1',
+    aggregate(
+      'SONRS',
+      fine,
+      element('DTSERVER', ofxInstant(madeAtMs, zone)),
+      element('LANGUAGE', 'ENG'),
+      aggregate('FI', element('ORG', 'Kheya')),
+    ),
+  );
+
 type Direction = 'debit' | 'credit';
 
 const both = (name: string): Readonly<Record<Direction, string>> => ({ debit: name, credit: name });
 
-/** Kinds of movement OFX has a word for (OFX 1.0.2, 11.4.3.1); the others are named by direction. */
+/** Transaction types of OFX (OFX 1.0.2, 11.4.3.1); all others use the direction. */
 const typeNames: ReadonlyMap<string, Readonly<Record<Direction, string>>> = new Map([
   ['ACH', { debit: 'PAYMENT', credit: 'DIRECTDEP' }],
   ['WIRE', both('XFER')],
@@ -123,24 +123,24 @@ const typeNames: ReadonlyMap<string, Readonly<Record<Direction, string>>> = new 
   ['CARD', { debit: 'POS', credit: 'CREDIT' }],
   ['TOP_UP', { debit: 'PAYMENT', credit: 'CREDIT' }],
   ['CASH', { debit: 'CASH', credit: 'DEP' }],
-  // A fee that was given back is money that came, not a fee.
+  // A refunded fee is a credit, not a fee.
   ['FEE', { debit: 'FEE', credit: 'CREDIT' }],
   ['INTEREST', both('INT')],
 ]);
 
-/** TRNTYPE of a row, by what it was and which way the money went. */
+/** TRNTYPE of a row, by type and direction. */
 export const ofxType = (row: { readonly type: string; readonly dc_sign: Direction }): string =>
   typeNames.get(row.type)?.[row.dc_sign] ?? row.dc_sign.toUpperCase();
 
 const HOUR_MS = 3_600_000;
 
-/** What the two home zones' clocks are called; readers want letters there and reckon without them. */
+/** The names of the two home zones; readers show them but calculate with the offset. */
 const zoneNames: Readonly<Record<string, string>> = { '-5': 'EST', '-4': 'EDT', '+6': 'BST' };
 
 /**
- * An instant as OFX writes it (OFX 1.0.2, 3.2.8.2): the clock of a zone and how far it is from
- * Greenwich, `20261121140509[-5:EST]`. Without the second part a program would take it for UTC and
- * put an evening's payment on the next day.
+ * An instant in OFX notation (OFX 1.0.2, 3.2.8.2): local time and UTC offset,
+ * `20261121140509[-5:EST]`. Without the offset a program would assume UTC and move an evening
+ * payment to the next day.
  */
 export const ofxInstant = (instantMs: number, zone: Zone): string => {
   const hours = zoneOffsetMs(instantMs, zone) / HOUR_MS;

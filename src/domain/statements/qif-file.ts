@@ -4,30 +4,17 @@ import type { BookkeepingPeriod, BookkeepingRow } from './bookkeeping-rows.ts';
 import { LINE_END, rowTexts, signedAmount } from './bookkeeping-rows.ts';
 
 /**
- * The first line, which readers look for there: nothing may stand before it, no account and no mark
- * of UTF-8, though the file is UTF-8.
+ * The first line of the file; nothing may precede it, neither an account nor a byte order mark,
+ * although the file is UTF-8.
  */
 export const QIF_HEAD = `!Type:Bank${LINE_END}`;
 
-/** So called, a row is taken for the account's first balance by the programs that read QIF. */
+/** Programs that read QIF take a row with this name for the opening balance. */
 const openingBalance = /^opening balance$/i;
 
 /**
- * A text of people in a field. It is one line, and its field's letter stands before it, so it can
- * begin with anything; the caret, which ends a record, is written as another sign, because some
- * readers look for it anywhere.
- */
-const field = (letter: string, text: string): string =>
-  `${letter}${text.replaceAll('^', 'ˆ')}${LINE_END}`;
-
-const dayOf = ({ transaction_time: time }: BookkeepingRow, { zone }: BookkeepingPeriod): string => {
-  const [year, month, day] = localDayAt(Date.parse(time), zone).split('-');
-  return `${month}/${day}/${year}`;
-};
-
-/**
- * One transaction: the day of the home zone as month/day/year, the amount with its sign, cleared, and
- * the reference where a cheque has its number. QIF knows no ids: programs compare these.
+ * One transaction: the day in the home zone as month/day/year, the signed amount, cleared, and the
+ * reference as the check number. QIF has no ids: programs compare these fields.
  */
 export const qifTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): string => {
   const { name, memo } = rowTexts(row);
@@ -40,4 +27,16 @@ export const qifTransaction = (row: BookkeepingRow, period: BookkeepingPeriod): 
     memo === undefined ? '' : field('M', memo),
     `^${LINE_END}`,
   ].join('');
+};
+
+/**
+ * A text field, prefixed by its letter. The caret, which ends a record, is replaced, because some
+ * readers look for it anywhere.
+ */
+const field = (letter: string, text: string): string =>
+  `${letter}${text.replaceAll('^', 'ˆ')}${LINE_END}`;
+
+const dayOf = ({ transaction_time: time }: BookkeepingRow, { zone }: BookkeepingPeriod): string => {
+  const [year, month, day] = localDayAt(Date.parse(time), zone).split('-');
+  return `${month}/${day}/${year}`;
 };

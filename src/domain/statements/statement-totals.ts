@@ -1,7 +1,7 @@
 import { add, equals, subtract, zero } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
-/** One booked line of a statement; the amount is never below zero. */
+/** One booked line of a statement; the amount is never negative. */
 export interface StatementLine {
   readonly dc_sign: 'debit' | 'credit';
   readonly amount: Money;
@@ -15,7 +15,7 @@ export interface StatementTotals {
   readonly closing: Money;
 }
 
-/** Starts the totals of a period at its opening balance. */
+/** The totals of a period before its first line. */
 export const openingTotals = (opening: Money): StatementTotals => ({
   opening,
   credits: zero(opening.currency),
@@ -23,7 +23,7 @@ export const openingTotals = (opening: Money): StatementTotals => ({
   closing: opening,
 });
 
-/** Takes one more line into the totals; its `closing` is the running balance after that line. */
+/** Adds a line; `closing` is the running balance after it. */
 export const withLine = (totals: StatementTotals, line: StatementLine): StatementTotals =>
   line.dc_sign === 'credit'
     ? {
@@ -37,6 +37,6 @@ export const withLine = (totals: StatementTotals, line: StatementLine): Statemen
         closing: subtract(totals.closing, line.amount),
       };
 
-/** Whether the four figures agree. */
+/** Whether the four figures add up. */
 export const addsUp = ({ opening, credits, debits, closing }: StatementTotals): boolean =>
   equals(subtract(add(opening, credits), debits), closing);

@@ -1,8 +1,8 @@
 import { cleanText } from './clean-text.ts';
 
 /**
- * What can be wrong with an answer of a form, by one word. The bank sends the sentence under the
- * field's name (product.md A24); the app says the word in the person's language.
+ * The problems of form fields and their messages. The bank sends the message under the field's name
+ * (product.md A24); the app has its own text for each problem.
  */
 export const fieldProblems = {
   missing: 'This field is required.',
@@ -68,20 +68,20 @@ export const fieldProblems = {
 
 export type FieldProblem = keyof typeof fieldProblems;
 
-/** The fields of a form that something is wrong with. */
+/** Problems by field name. */
 export type FieldProblems = Readonly<Partial<Record<string, FieldProblem>>>;
 
-/** The problem a sentence of the bank stands for, undefined where it is none of these. */
+/** The problem behind a message of the bank, undefined if it is another message. */
 export const problemFromMessage = (sentence: string): FieldProblem | undefined =>
   (Object.keys(fieldProblems) as FieldProblem[]).find((one) => fieldProblems[one] === sentence);
 
-/** Only the fields that have a problem. */
+/** Keeps only the fields with a problem. */
 export const collectProblems = (
-  judged: Readonly<Record<string, FieldProblem | undefined>>,
+  results: Readonly<Record<string, FieldProblem | undefined>>,
 ): FieldProblems =>
-  Object.fromEntries(Object.entries(judged).filter(([, problem]) => problem !== undefined));
+  Object.fromEntries(Object.entries(results).filter(([, problem]) => problem !== undefined));
 
-/** A text that must be there, and how many characters it may have. */
+/** Validates a required text with a maximum length. */
 export const validateRequiredText = (
   typed: string | null | undefined,
   most: number,

@@ -1,4 +1,4 @@
-/** What a transaction can be called by. */
+/** The fields that can describe a transaction. */
 export interface Describable {
   readonly memo: string | null;
   readonly type: string;
@@ -7,8 +7,8 @@ export interface Describable {
 }
 
 /**
- * The one line that names a transaction in lists, CSV and statements: the merchant of a card
- * payment, else the memo, else the other side's name, else its type in plain letters.
+ * The description of a transaction in lists, CSV and statements: the merchant of a card payment,
+ * otherwise the memo, the other party's name, or the type with spaces.
  */
 export const describeTransaction = (transaction: Describable): string =>
   transaction.user_data?.merchant_name ||
@@ -16,7 +16,7 @@ export const describeTransaction = (transaction: Describable): string =>
   transaction.dst_account_nickname ||
   transaction.type.replaceAll('_', ' ');
 
-/** Whether that line is the other side's name. */
+/** Whether the description is the other party's name. */
 export const isNamedByOtherSide = ({
   user_data,
   memo,
@@ -28,14 +28,14 @@ interface Sided {
   readonly subtype: string | null;
 }
 
-/** The hold on a deposit that is not final: a debit of money that came from the other side. */
+/** The hold of a deposit that is not final: a debit of money from the other party. */
 const depositHold = 'ADD_MONEY_HOLD';
 
-/** Whether the money of a transaction came from the other account or goes to it. */
+/** Whether the money came from the other account or goes to it. */
 export const getOtherSideDirection = ({ dc_sign: sign, subtype }: Sided): 'from' | 'to' =>
   sign === 'credit' || subtype === depositHold ? 'from' : 'to';
 
-/** What the bank itself writes as the memo of a transaction; everything else is its customers' words. */
+/** The memos that the bank writes itself; all others are free text. */
 export const bankMemos = [
   'ACH_FEE',
   'WIRE_FEE',
@@ -49,26 +49,26 @@ export const bankMemos = [
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 
-/** What tells a memo of the bank from one of a customer. */
+/** The fields that distinguish the bank's memos. */
 export interface MemoFields {
   readonly type: string;
   readonly subtype: string | null;
   readonly memo: string | null;
 }
 
-/** The kinds of movement that only the bank makes. */
+/** The types that only the bank creates. */
 const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE']);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;
 
-const isBankMemo = (subtype: string): subtype is BankMemo => bankMemoSet.has(subtype);
-
-/** The reference of what came back, undefined where a memo is not of a return. */
+/** The reference of a returned payment, undefined if the memo is not of a return. */
 export const returnedReference = (memo: string): string | undefined => returnedMemo.exec(memo)?.[1];
 
-/** Which of its own memos the bank wrote on a transaction; undefined where it wrote none that is known. */
+/** The bank's own memo of a transaction; undefined if it is not a known one. */
 export const getBankMemo = ({ type, subtype, memo }: MemoFields): BankMemo | undefined => {
   if (memo === null) return undefined;
   if (type === 'REVERSAL') return returnedReference(memo) === undefined ? undefined : 'RETURNED';
   return ownTypes.has(type) && subtype !== null && isBankMemo(subtype) ? subtype : undefined;
 };
+
+const isBankMemo = (subtype: string): subtype is BankMemo => bankMemoSet.has(subtype);

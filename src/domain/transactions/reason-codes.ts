@@ -1,6 +1,6 @@
 import { achReturnReasons, checkReturns, slipRefusals } from '../deposits/deposits.ts';
 
-/** Why a payment with one of the bank's own cards was declined, or what became of its hold. */
+/** Why a card payment was declined, or its hold released. */
 export const cardReasons = [
   'NETWORK_DECLINED',
   'INSUFFICIENT_FUNDS',
@@ -17,7 +17,7 @@ export const cardReasons = [
   'AUTHORIZATION_EXPIRED',
 ] as const;
 
-/** Why a transfer failed, came back or was cancelled. */
+/** Why a transfer failed, was returned or was cancelled. */
 export const transferReasons = [
   'PARTNER_REJECTED',
   'NAME_MISMATCH',
@@ -31,14 +31,14 @@ export const transferReasons = [
 /** Why another bank's debit card was not charged. */
 export const debitCardReasons = ['CARD_INSUFFICIENT_FUNDS', 'CARD_DECLINED'] as const;
 
-/** Why a mobile operator did not recharge a phone. */
+/** Why a mobile operator did not deliver a top-up. */
 export const operatorReasons = ['OPERATOR_REJECTED', 'OPERATOR_TIMED_OUT'] as const;
 
 const achReturns = Object.values(achReturnReasons);
 
 /**
- * Every code that the bank writes as the reason of a transaction, a transfer, a deposit or a top-up.
- * The app says each of them as a sentence with the next step (product.md A45).
+ * Every reason code of transactions, transfers, deposits and top-ups. The app has a sentence with
+ * the next step for each (product.md A45).
  */
 export const reasonCodes = [
   ...cardReasons,
@@ -48,7 +48,7 @@ export const reasonCodes = [
   ...checkReturns,
   ...slipRefusals,
   ...operatorReasons,
-  // The hold of a deposit that has ended well.
+  // The released hold of a completed deposit.
   'FUNDS_AVAILABLE',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
@@ -57,19 +57,18 @@ const known: ReadonlySet<string> = new Set(reasonCodes);
 
 export const isReasonCode = (code: string): code is ReasonCode => known.has(code);
 
-/** What a transaction says of why it was declined (spec 3). */
+/** The decline fields of a transaction (spec 3). */
 export interface DeclineFields {
   readonly reason: string | null;
   readonly user_data: { readonly network_decline_details: string | null } | null;
 }
 
-/** The reason that is told by the card network's own words. */
+/** The reason with details from the card network. */
 export const NETWORK_DECLINED = 'NETWORK_DECLINED';
 
 /**
- * The reason as the details show it (spec 2): for NETWORK_DECLINED the network's details, else the
- * reason with its underscores as spaces. Without details the reason itself is still better than
- * silence. Undefined when there is no reason.
+ * The decline reason for the details (spec 2): the network's details for NETWORK_DECLINED,
+ * otherwise the code with spaces for underscores; undefined without a reason.
  */
 export const formatDeclineReason = ({ reason, user_data }: DeclineFields): string | undefined => {
   if (!reason) return undefined;

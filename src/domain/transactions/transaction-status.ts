@@ -17,7 +17,7 @@ export const transactionLists = ['POSTED', 'PENDING', 'DECLINED'] as const;
 
 type TransactionList = (typeof transactionLists)[number];
 
-/** The list each status is in (product.md A27). */
+/** The list of each status (product.md A27). */
 export const listOfStatus: Readonly<Record<TransactionStatus, TransactionList>> = {
   INIT: 'PENDING',
   PENDING: 'PENDING',
@@ -29,20 +29,20 @@ export const listOfStatus: Readonly<Record<TransactionStatus, TransactionList>> 
   POSTED: 'POSTED',
 };
 
-/** The statuses a list holds. */
+/** The statuses of a list. */
 export const statusesOfList = (list: TransactionList): readonly TransactionStatus[] =>
   transactionStatuses.filter((status) => listOfStatus[status] === list);
 
-/** Done: COMPLETE and POSTED (spec 4). Only these are booked and have a running balance (A27). */
+/** COMPLETE or POSTED (spec 4). Only these are booked and have a running balance (A27). */
 export const isDone = (status: TransactionStatus): boolean => listOfStatus[status] === 'POSTED';
 
-/** In flight: INIT and PENDING (spec 4). */
+/** INIT or PENDING (spec 4). */
 export const isInFlight = (status: TransactionStatus): boolean =>
   listOfStatus[status] === 'PENDING';
 
 /**
- * What a status means to the customer (product.md A3): a released or lapsed hold is money that is
- * available again, not a failed payment.
+ * The meaning of a status for the customer (product.md A3): a released or expired hold is available
+ * money, not a failed payment.
  */
 export type StatusMeaning =
   | 'starting'
@@ -53,7 +53,7 @@ export type StatusMeaning =
   | 'hold_released'
   | 'hold_expired';
 
-/** The key of the words for each status. */
+/** The meaning of each status, which selects its text. */
 export const meaningOfStatus: Readonly<Record<TransactionStatus, StatusMeaning>> = {
   INIT: 'starting',
   PENDING: 'on_its_way',
@@ -65,10 +65,10 @@ export const meaningOfStatus: Readonly<Record<TransactionStatus, StatusMeaning>>
   POSTED: 'done',
 };
 
-/** What the transactions screen can be opened for (spec 2). */
+/** What the transactions screen can show (spec 2). */
 export type SelectionKind = 'usd_account' | 'bdt_account' | 'manual_account' | 'card';
 
-/** The sections that are shown: Pending and Declined only when they hold any (spec 2). */
+/** The visible sections: Pending and Declined only if they have rows (spec 2). */
 export const visibleSections = (
   counts: Readonly<Record<TransactionList, number>>,
 ): readonly TransactionList[] => [
@@ -77,7 +77,7 @@ export const visibleSections = (
   ...(counts.DECLINED > 0 ? (['DECLINED'] as const) : []),
 ];
 
-/** What stands above the completed section. */
+/** The controls above the completed section. */
 export interface CompletedControls {
   readonly hasDates: boolean;
   readonly hasStatement: boolean;
@@ -93,9 +93,9 @@ const forAccounts: CompletedControls = {
 };
 
 /**
- * A USD account has From, To, Search, View Statement and Download CSV, a card Download CSV alone
- * and no View Account (spec 2). Of taka and manual accounts the specification is silent: their
- * holders need a statement as much, so they get the same.
+ * A USD account has From, To, Search, View Statement and Download CSV; a card has only Download CSV
+ * and no View Account (spec 2). The specification is silent on BDT and manual accounts: they get
+ * the same as USD accounts.
  */
 export const completedControls = (kind: SelectionKind): CompletedControls =>
   kind === 'card'

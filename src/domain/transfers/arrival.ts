@@ -5,23 +5,42 @@ import type { Day } from '../calendar/days.ts';
 import { isRailOpen } from './rails.ts';
 import type { ContinuousHours, ArrivalWindow, BusinessHours, Rail, RailCalendar } from './rails.ts';
 
-/** When a transfer goes out and when it is there, as a quote tells it (product.md B4). */
+/** When a transfer is sent and when it arrives, for quotes (product.md B4). */
 export interface Arrival {
-  /** Whether it goes out as soon as it is sent; else the customer must accept late processing. */
+  /** Whether it is sent immediately; otherwise the customer must accept late processing. */
   readonly isImmediateProcessable: boolean;
-  /** Until when it must be sent for this arrival to hold; none of a rail that never closes. */
+  /** The cut-off for this arrival; undefined for a rail that is always open. */
   readonly cutOffAtMs: number | undefined;
-  /** The day the rail takes it up on, in the rail's zone; none of a rail that never closes. */
+  /** The day of processing in the rail's zone; undefined for a rail that is always open. */
   readonly takenUpOn: Day | undefined;
   readonly expectedFromMs: number;
   readonly expectedToMs: number;
-  /** The day it is there at the latest, in the zone it arrives in; none of a rail that never closes. */
+  /** The latest arrival day in the destination's zone; undefined for a rail that is always open. */
   readonly valueDate: Day | undefined;
 }
 
-const MINUTE_MS = 60_000;
+interface ArrivalContext {
+  readonly nowMs: number;
+  readonly calendar: RailCalendar;
+}
 
-/** The first day, today included, on which a rail still takes something before a time of day. */
+/**
+ * The arrival of a transfer sent now (product.md B18): a rail with hours processes it on the first
+ * business day whose cut-off has not passed.
+ */
+export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
+  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
+  if (!('until' in hours)) return arrivalAtAllHours(nowMs, hours);
+  const day = processingDay(hours, hours.until, { nowMs, calendar });
+  return {
+    isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
+    cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
+    takenUpOn: day,
+    ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
+  };
+};
+
+/** The first day, from today on, when a rail still accepts transfers before a time of day. */
 const processingDay = (
   { country, zone }: BusinessHours,
   until: LocalTime,
@@ -33,7 +52,22 @@ const processingDay = (
   return businessDayFrom(from, country, calendar.holidays[country]);
 };
 
-/** The day so many days later on which the banks of all the countries work. */
+const arrivalFrom = (
+  day: Day,
+  window: ArrivalWindow,
+  { nowMs, calendar }: ArrivalContext,
+): Pick<Arrival, 'expectedFromMs' | 'expectedToMs' | 'valueDate'> => {
+  const first = sharedDaysAfter(day, window.afterDays, window, calendar);
+  const valueDate = sharedDaysAfter(day, window.afterDaysAtMost, window, calendar);
+  return {
+    // Sent at noon, it cannot have arrived in the morning.
+    expectedFromMs: Math.max(nowMs, localTimeMs(first, window.from, window.zone)),
+    expectedToMs: localTimeMs(valueDate, window.until, window.zone),
+    valueDate,
+  };
+};
+
+/** The day after `count` business days shared by all countries. */
 const sharedDaysAfter = (
   day: Day,
   count: number,
@@ -49,25 +83,7 @@ const sharedDaysAfter = (
   return reached;
 };
 
-interface ArrivalContext {
-  readonly nowMs: number;
-  readonly calendar: RailCalendar;
-}
-
-const arrivalFrom = (
-  day: Day,
-  window: ArrivalWindow,
-  { nowMs, calendar }: ArrivalContext,
-): Pick<Arrival, 'expectedFromMs' | 'expectedToMs' | 'valueDate'> => {
-  const first = sharedDaysAfter(day, window.afterDays, window, calendar);
-  const valueDate = sharedDaysAfter(day, window.afterDaysAtMost, window, calendar);
-  return {
-    // What goes out in the middle of the day cannot have been there in the morning.
-    expectedFromMs: Math.max(nowMs, localTimeMs(first, window.from, window.zone)),
-    expectedToMs: localTimeMs(valueDate, window.until, window.zone),
-    valueDate,
-  };
-};
+const MINUTE_MS = 60_000;
 
 const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHours): Arrival => ({
   isImmediateProcessable: true,
@@ -78,23 +94,7 @@ const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHo
   valueDate: undefined,
 });
 
-/**
- * When a transfer sent now is there (product.md B18): a rail that keeps hours takes it up on the
- * first working day whose cut-off lies ahead.
- */
-export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalendar): Arrival => {
-  const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
-  if (!('until' in hours)) return arrivalAtAllHours(nowMs, hours);
-  const day = processingDay(hours, hours.until, { nowMs, calendar });
-  return {
-    isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
-    cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
-    takenUpOn: day,
-    ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
-  };
-};
-
-/** The arrival on the same day, or undefined where the rail has none or its hour is past (ACH). */
+/** The same-day arrival, or undefined if the rail has none or its cut-off has passed (ACH). */
 export const estimateSameDayArrival = (
   rail: Rail,
   nowMs: number,

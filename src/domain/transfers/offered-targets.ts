@@ -9,22 +9,29 @@ import type { Permission, PermissionReason } from '../permissions/conditions.ts'
 import type { PermissionFacts } from '../permissions/facts.ts';
 import { ownAccountField, beneficiaryTypesOf, transferTargets } from './targets.ts';
 
-/** What a customer has to send with. A part that is not known yet closes nothing. */
+/** What a customer has to send with. Unknown parts restrict nothing. */
 export interface SendingOptions {
-  /** How many open accounts of each currency can pay. */
+  /** The number of open accounts per currency. */
   readonly openAccounts: Readonly<Partial<Record<Currency, number>>>;
   /** The types of the saved recipients. */
   readonly recipientTypes: ReadonlySet<BeneficiaryType> | undefined;
 }
 
-const accountReasons = {
-  USD: 'dollar_account_needed',
-  BDT: 'taka_account_needed',
-} as const satisfies Record<Currency, PermissionReason>;
-
-/** Why there is no account to open either, or that one must be opened. */
-const missingAccount = (facts: PermissionFacts, currency: Currency): PermissionReason =>
-  accountOpeningPermission(facts, currency).reason ?? accountReasons[currency];
+/**
+ * The permission for a target, including what the customer has (product.md A34): beyond the
+ * permission (spec 6) there must be a source account, and a recipient or the permission to add one.
+ * Otherwise the reason tells what is needed.
+ */
+export const offeredTarget = (
+  facts: PermissionFacts,
+  means: SendingOptions,
+  target: SendTarget,
+): Permission => {
+  const permission = sendTargetPermission(facts, target);
+  if (!permission.canUse) return permission;
+  const reason = accountReason(facts, means, target) ?? recipientReason(facts, means, target);
+  return reason === undefined ? permission : { canSee: true, canUse: false, reason };
+};
 
 const accountReason = (
   facts: PermissionFacts,
@@ -39,6 +46,15 @@ const accountReason = (
   return own === 'destination_bdt_account' && BDT === 0 ? missingAccount(facts, 'BDT') : undefined;
 };
 
+const accountReasons = {
+  USD: 'dollar_account_needed',
+  BDT: 'taka_account_needed',
+} as const satisfies Record<Currency, PermissionReason>;
+
+/** Why no account can be opened, or that one must be opened. */
+const missingAccount = (facts: PermissionFacts, currency: Currency): PermissionReason =>
+  accountOpeningPermission(facts, currency).reason ?? accountReasons[currency];
+
 const recipientReason = (
   facts: PermissionFacts,
   { recipientTypes }: SendingOptions,
@@ -49,20 +65,4 @@ const recipientReason = (
   if (types.some((type) => recipientTypes.has(type))) return undefined;
   const permissions = types.map((type) => beneficiaryTypePermission(facts, type));
   return permissions.some(({ canUse }) => canUse) ? undefined : permissions.at(-1)?.reason;
-};
-
-/**
- * Whether a target is offered as open (product.md A34): the customer may use it (spec 6) and can finish
- * it, since there is an account to pay from and a recipient, or one can be added. Else the reason says
- * what would open it.
- */
-export const offeredTarget = (
-  facts: PermissionFacts,
-  means: SendingOptions,
-  target: SendTarget,
-): Permission => {
-  const permission = sendTargetPermission(facts, target);
-  if (!permission.canUse) return permission;
-  const reason = accountReason(facts, means, target) ?? recipientReason(facts, means, target);
-  return reason === undefined ? permission : { canSee: true, canUse: false, reason };
 };

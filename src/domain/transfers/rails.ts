@@ -8,8 +8,8 @@ import type { Money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
 
 /**
- * What carries a transfer: the bank's own books, or a network whose settlement account of the same
- * name the bank keeps.
+ * The carrier of a transfer: the bank's own books, or a network with a settlement account of the
+ * same name.
  */
 export const rails = [
   'book',
@@ -27,10 +27,10 @@ export const rails = [
 
 export type Rail = (typeof rails)[number];
 
-/** When what was taken up on a day is there: so many shared working days later, between two times. */
+/** The arrival after a number of shared business days, between two times of day. */
 export interface ArrivalWindow {
   readonly zone: Zone;
-  /** The countries whose banks must all be working for a day to count. */
+  /** A day counts only if the banks of all these countries are open. */
   readonly countries: readonly Country[];
   readonly afterDays: number;
   readonly afterDaysAtMost: number;
@@ -38,19 +38,19 @@ export interface ArrivalWindow {
   readonly until: LocalTime;
 }
 
-/** A rail that takes what customers send on the working days of its country, until a time of day. */
+/** A rail with cut-off times on the business days of its country. */
 export interface BusinessHours {
   readonly country: Country;
   readonly zone: Zone;
-  /** Left out where what comes early simply waits for the first file of the day. */
+  /** Omitted if earlier transfers simply wait for the first file of the day. */
   readonly from?: LocalTime;
   readonly until: LocalTime;
   readonly arrives: ArrivalWindow;
-  /** Where it can arrive on the same day if sent before an earlier time. */
+  /** Same-day delivery before an earlier cut-off, if supported. */
   readonly sameDay?: { readonly until: LocalTime; readonly arrives: ArrivalWindow };
 }
 
-/** A rail that works at all hours of all days. */
+/** A rail that is always open. */
 export interface ContinuousHours {
   readonly arrivesWithinMinutes: number;
 }
@@ -58,13 +58,13 @@ export interface ContinuousHours {
 /** The hours of every rail (product.md B18). */
 export type RailHoursTable = Readonly<Record<Rail, ContinuousHours | BusinessHours>>;
 
-/** What the days and hours of transfers are reckoned by; regulated, so configuration (domain.md). */
+/** Hours and holidays; regulated, so they are configuration (domain.md). */
 export interface RailCalendar {
   readonly hours: RailHoursTable;
   readonly holidays: Readonly<Record<Country, ReadonlySet<Day>>>;
 }
 
-/** Whether a rail takes up at a moment what is sent then. */
+/** Whether a rail accepts transfers at a moment. */
 export const isRailOpen = (rail: Rail, nowMs: number, calendar: RailCalendar): boolean => {
   const hours: ContinuousHours | BusinessHours = calendar.hours[rail];
   if (!('until' in hours)) return true;
@@ -75,7 +75,7 @@ export const isRailOpen = (rail: Rail, nowMs: number, calendar: RailCalendar): b
   );
 };
 
-/** The rails that may carry a target, the fastest first (product.md B4). */
+/** The rails of each target, fastest first (product.md B4). */
 export const railsOfTarget: Readonly<Record<SendTarget, readonly [Rail, ...Rail[]]>> = {
   MY_ACCOUNT: ['book'],
   USER_ACCOUNT: ['book'],
@@ -95,7 +95,7 @@ export const railsOfTarget: Readonly<Record<SendTarget, readonly [Rail, ...Rail[
   OTHER_KHEYA_BDT: ['book'],
 };
 
-/** Where the networks of Bangladesh draw their lines, in poisha (domain.md 5). */
+/** Amount bounds of the networks of Bangladesh, in poisha (domain.md 5). */
 export interface RailBounds {
   readonly npsbMostOfPerson: bigint;
   readonly npsbMostOfBusiness: bigint;
@@ -109,15 +109,15 @@ export const standardRailBounds: RailBounds = {
   rtgsLeast: 100_000_00n,
 };
 
-/** What a transfer asks of its rail. */
+/** The facts of a transfer that determine its rail. */
 export interface RailRequest {
   readonly target: SendTarget;
-  /** What arrives. */
+  /** The received amount. */
   readonly receive: Money;
   readonly isBusiness: boolean;
 }
 
-/** What the rails are like at a moment. */
+/** The state of all rails at a moment. */
 export interface RailState {
   readonly nowMs: number;
   readonly calendar: RailCalendar;
@@ -126,28 +126,28 @@ export interface RailState {
   readonly switchedOff: ReadonlySet<Rail>;
 }
 
+/**
+ * The rail of a transfer: NPSB within its cap, which takes minutes at any time; RTGS from 100,000
+ * taka within its hours; otherwise BEFTN (product.md B4, B18). Undefined if every rail of the
+ * target is switched off.
+ */
+export const selectRail = (request: RailRequest, state: RailState): Rail | undefined =>
+  railsOfTarget[request.target].find(
+    (rail) => !state.switchedOff.has(rail) && carries(rail, request, state),
+  );
+
 const carries = (
   rail: Rail,
-  wish: RailRequest,
+  request: RailRequest,
   { nowMs, calendar, bounds }: RailState,
 ): boolean => {
-  const { receive, isBusiness } = wish;
+  const { receive, isBusiness } = request;
   if (rail === 'npsb') {
     return receive.minor <= (isBusiness ? bounds.npsbMostOfBusiness : bounds.npsbMostOfPerson);
   }
-  // Outside its hours BEFTN has the money there no later, and costs the bank less.
+  // Outside RTGS hours BEFTN is not slower, and cheaper for the bank.
   if (rail === 'rtgs') {
     return receive.minor >= bounds.rtgsLeast && isRailOpen('rtgs', nowMs, calendar);
   }
   return true;
 };
-
-/**
- * The rail that carries a transfer: within its cap NPSB, which takes minutes at all hours, from
- * 100,000 taka on RTGS within its hours, else BEFTN (product.md B4, B18). Undefined where every rail
- * of the target is switched off.
- */
-export const selectRail = (wish: RailRequest, state: RailState): Rail | undefined =>
-  railsOfTarget[wish.target].find(
-    (rail) => !state.switchedOff.has(rail) && carries(rail, wish, state),
-  );

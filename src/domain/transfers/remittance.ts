@@ -10,21 +10,18 @@ import type { Rate } from '../rates.ts';
 import { isConversion } from './targets.ts';
 import type { TransferEvent } from './transfer-status.ts';
 
-/** Who sends, as the law asks it. */
+/** The facts about the sender that the law asks for. */
 export interface RemittanceSender {
   readonly country: Country | null;
   readonly isBusiness: boolean;
 }
 
-/** A transfer of so much or less is none in the law's sense (12 CFR 1005.30(e)(2)). */
+/** Up to this amount a transfer is not a remittance (12 CFR 1005.30(e)(2)). */
 const outOfScope = money('USD', 15_00n);
 
-/** Targets whose money ends in Bangladesh. */
-const arrivesAbroad = (target: SendTarget): boolean => target === 'BD_WIRE' || isConversion(target);
-
 /**
- * Whether a transfer is a remittance of Regulation E (12 CFR 1005.30): a consumer in the US sends
- * more than 15 dollars abroad, to whomever, also to an account of their own there.
+ * Whether a transfer is a remittance under Regulation E (12 CFR 1005.30): a consumer in the US
+ * sends more than 15 dollars abroad, to anyone, including an account of their own.
  */
 export const isRemittance = (sender: RemittanceSender, target: SendTarget, send: Money): boolean =>
   sender.country === 'US' &&
@@ -33,21 +30,23 @@ export const isRemittance = (sender: RemittanceSender, target: SendTarget, send:
   send.currency === outOfScope.currency &&
   send.minor > outOfScope.minor;
 
-/** What the law has told before payment and again on the receipt (12 CFR 1005.31(b), domain.md 9). */
+/** Whether the money ends in Bangladesh. */
+const arrivesAbroad = (target: SendTarget): boolean => target === 'BD_WIRE' || isConversion(target);
+
+/** The disclosure before payment and on the receipt (12 CFR 1005.31(b), domain.md 9). */
 export interface RemittanceDisclosure {
   readonly transferAmount: Money;
   readonly transferFees: Money;
-  /** None is owed on what is paid from an account (26 USC 4475); nothing is shown, not left out. */
+  /** Payments from an account are not taxed (26 USC 4475); shown as zero, not left out. */
   readonly transferTaxes: Money;
   readonly total: Money;
-  /** Absent where dollars are delivered. */
+  /** Absent if dollars are delivered. */
   readonly rate: Rate | undefined;
   readonly totalToRecipient: Money;
-  /** Banks on the way and the receiving one may take fees of their own from a wire. */
+  /** Intermediary and receiving banks may deduct fees from a wire. */
   readonly mayReceiveLess: boolean;
 }
 
-/** The figures of a remittance's disclosure. */
 export const remittanceDisclosure = (target: SendTarget, price: Price): RemittanceDisclosure => {
   const { send, totalDebit, rate, receive } = price;
   const transferFees = subtract(totalDebit, send);
@@ -62,53 +61,59 @@ export const remittanceDisclosure = (target: SendTarget, price: Price): Remittan
   };
 };
 
-/** How long an error of a remittance can be reported after the day it was to be there (12 CFR 1005.33). */
+/**
+ * How long an error of a remittance can be reported after its availability date (12 CFR 1005.33).
+ */
 export const remittanceErrorDays = 180;
 
 /** The last day on which an error can be reported. */
 export const remittanceErrorsUntil = (availableOn: Day): Day =>
   addDays(availableOn, remittanceErrorDays);
 
-/** A transfer as far as the sender's rights depend on it. */
+/** The sender's rights for one transfer (12 CFR 1005.31 to 1005.34). */
+export interface RemittanceRights {
+  /** Cancellation within 30 minutes of payment; false if the money arrives immediately. */
+  readonly isCancellable: boolean;
+  /** Whether a bank or wallet outside Kheya may deduct fees. */
+  readonly mayGetLess: boolean;
+}
+
+/** The part of a transfer that determines the sender's rights. */
 interface SentTransfer {
   readonly is_remittance: boolean;
   readonly payee: { readonly is_own: boolean };
   readonly events: readonly { readonly kind: TransferEvent }[];
 }
 
-/** The rights of a remittance's sender that hold for one transfer (12 CFR 1005.31 to 1005.34). */
-export interface RemittanceRights {
-  /** Cancelling within 30 minutes of payment; there is no such time where the money arrives at once. */
-  readonly isCancellable: boolean;
-  /** Whether a bank or wallet outside Kheya may take fees of its own. */
-  readonly mayGetLess: boolean;
-}
-
-/** Money that moves between accounts at Kheya is never set aside first. */
-const arrivesAtOnce = ({ events }: SentTransfer): boolean =>
-  !events.some(({ kind }) => kind === 'HELD');
-
-/** The rights to state beside a transfer; undefined where none apply, as for money to oneself at Kheya. */
+/**
+ * The rights to show with a transfer; undefined if none apply, as between own accounts at Kheya.
+ */
 export const getRemittanceRights = (transfer: SentTransfer): RemittanceRights | undefined => {
   const isAtOnce = arrivesAtOnce(transfer);
   if (!transfer.is_remittance || (isAtOnce && transfer.payee.is_own)) return undefined;
   return { isCancellable: !isAtOnce, mayGetLess: !isAtOnce };
 };
 
-/** What Bangladesh adds to money its people send home; a setting, since governments change it. */
+/** Transfers between accounts at Kheya have no hold. */
+const arrivesAtOnce = ({ events }: SentTransfer): boolean =>
+  !events.some(({ kind }) => kind === 'HELD');
+
+/** Bangladesh's incentive on remittances; a setting, since governments change it. */
 export interface IncentiveTerms {
   readonly basisPoints: number;
-  /** Above this the receiving bank asks for papers, in cents. */
+  /** Above this amount, in cents, the receiving bank asks for documents. */
   readonly papersAbove: bigint;
 }
 
-/** What the recipient may get on top; never part of what is promised. */
+/** What the recipient may get on top; never part of the promised amount. */
 export interface Incentive {
   readonly amount: Money;
   readonly needsPapers: boolean;
 }
 
-/** Another person in Bangladesh is paid in taka; changing one's own dollars is no remittance. */
+/**
+ * Payments in BDT to another person in Bangladesh; converting one's own dollars is no remittance.
+ */
 const eligibleTargets: readonly SendTarget[] = [
   'USD_TO_OTHER_BDT',
   'USD_TO_BANK',
@@ -118,8 +123,8 @@ const eligibleTargets: readonly SendTarget[] = [
 ];
 
 /**
- * The incentive of a transfer, or undefined where none is paid (domain.md 8): on what a person
- * abroad sends to another one in Bangladesh. The bank or wallet there decides and pays it.
+ * The incentive of a transfer, or undefined if none (domain.md 8): for money from a person abroad
+ * to another one in Bangladesh. The bank or wallet there decides and pays it.
  */
 export const calculateIncentive = (
   sender: RemittanceSender,
@@ -136,27 +141,27 @@ export const calculateIncentive = (
     : undefined;
 };
 
-/** Who can be reached about a remittance, and how (12 CFR 1005.31(b)(2)). */
+/** Contact for questions about a remittance (12 CFR 1005.31(b)(2)). */
 export interface RemittanceContact {
   readonly name: string;
   readonly phone: string;
   readonly website: string;
 }
 
-/** This bank; its website is the help page of the address that the app is served from. */
+/** This bank; its website is the help page on the app's origin. */
 export const remittanceProvider: Omit<RemittanceContact, 'website'> = {
   name: company.product,
   phone: company.phones.us,
 };
 
-/** The agency of the state. */
+/** The state's agency. */
 export const stateRegulator: RemittanceContact = {
   name: 'New York State Department of Financial Services',
   phone: '800-342-3736',
   website: 'dfs.ny.gov',
 };
 
-/** Watches over every provider of remittances. */
+/** The federal supervisor of remittance providers. */
 export const federalRegulator: RemittanceContact = {
   name: 'Consumer Financial Protection Bureau',
   phone: '855-411-2372',

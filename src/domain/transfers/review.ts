@@ -3,7 +3,7 @@ import type { Money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
 import { isConversion, transferTargets } from './targets.ts';
 
-/** What a customer must have seen before they agree to a transfer. */
+/** The figures that the customer must review before confirming a transfer. */
 export interface ReviewedFigures {
   readonly payee: {
     readonly name: string;
@@ -20,8 +20,8 @@ export interface ReviewedFigures {
 }
 
 /**
- * The reviewed figures as one text, the same on both sides of the wire: its hash travels with Send,
- * and what was not shown is not sent (product.md A22, reliability.md T35).
+ * The reviewed figures as one text, the same for app and bank: its hash is sent with the transfer,
+ * so that only what was shown is sent (product.md A22, reliability.md T35).
  */
 export const reviewedText = (seen: ReviewedFigures): string =>
   JSON.stringify([
@@ -38,19 +38,20 @@ export const reviewedText = (seen: ReviewedFigures): string =>
   ]);
 
 /**
- * What a passkey agrees to: its challenge is the SHA-256 of this text, which the device's side makes of
- * what it showed and the bank of what it keeps (reliability.md T35). The nonce makes each one new.
+ * The text that a passkey authorizes: its SHA-256 is the challenge, computed by the app from the
+ * figures on screen and by the bank from its quote (reliability.md T35). The nonce makes each
+ * challenge unique.
  */
 export const passkeyChallengeText = (nonce: string, seen: ReviewedFigures): string =>
   `kheya transfer\n${nonce}\n${reviewedText(seen)}`;
 
-/** The amount of a prepared transfer, on the side that its customer typed. */
+/** The amount of a prepared transfer, on the side that was typed. */
 export interface PreparedAmount {
   readonly side: 'SEND' | 'RECEIVE';
   readonly amount: Money;
 }
 
-/** What was typed in the form of a transfer, read without the bank; undefined where it is no amount. */
+/** The amount from the form's answers, without the bank; undefined if invalid. */
 export const preparedAmount = (
   target: SendTarget,
   answers: Readonly<Record<string, string>>,
@@ -62,8 +63,8 @@ export const preparedAmount = (
 };
 
 /**
- * The least that is to arrive, as it was typed beside an amount to send: only what is converted can
- * arrive as more or less than was thought (product.md A20). Undefined where none is wished.
+ * The typed minimum received of a conversion with a fixed amount to send (product.md A20).
+ * Undefined without one.
  */
 export const parsePriceFloor = (
   target: SendTarget,
@@ -73,7 +74,7 @@ export const parsePriceFloor = (
     ? parseTypedAmount(typed.floor, transferTargets[target].receiveCurrency)
     : undefined;
 
-/** Whether a price gives less than was wished for. */
+/** Whether a price gives less than the price floor. */
 export const isUnderPriceFloor = (received: Money | undefined, floor: Money | undefined): boolean =>
   received !== undefined &&
   floor !== undefined &&

@@ -2,7 +2,7 @@ import type { Currency } from '../money/money.ts';
 import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
 import { sendTargetRules } from '../permissions/rules.ts';
 
-/** What a transfer's payload says of how the money goes (spec 4). */
+/** The `transfer_mode` of a transfer's payload (spec 4). */
 export const transferModes = [
   'OWN',
   'USD_TO_BDT_CONVERT',
@@ -15,7 +15,10 @@ export const transferModes = [
 
 export type TransferMode = (typeof transferModes)[number];
 
-/** The fields of which a payload carries exactly one, in the specification's order (spec 3). */
+/**
+ * The destination fields, of which a payload has exactly one, in the specification's order (spec
+ * 3).
+ */
 export const destinationFields = [
   'destination_account',
   'destination_bdt_account',
@@ -28,11 +31,11 @@ export const destinationFields = [
 
 export type DestinationField = (typeof destinationFields)[number];
 
-/** Where the money of a target may go: a field, and for a payee the types that it may be of. */
+/** A destination of a target: a field, and for a beneficiary the allowed types. */
 interface TargetDestination {
   readonly field: DestinationField;
   readonly payeeTypes?: readonly BeneficiaryType[];
-  /** Set where the target is told from another by whose the destination is. */
+  /** Set if the target requires the sender's own account, or another customer's. */
   readonly isOwn?: boolean;
 }
 
@@ -61,14 +64,14 @@ const toBeneficiary = (
 });
 
 /**
- * An account at a bank of Bangladesh, whichever country its owner was in when it was saved: both
- * types name the same thing (decision 35), and a customer in the US can save the first only.
+ * An account at a bank in Bangladesh, wherever its owner lived when it was saved: both types mean
+ * the same (decision 35), and a customer in the US can save only the first.
  */
 const bdBank = toBeneficiary('bd_beneficiary', 'BD_WIRE', 'WITHDRAW_TO_BD_BANK');
 
 /**
- * The sixteen targets of sending money (product.md B4). A wire to Bangladesh carries dollars, which
- * the receiving bank turns into taka at its own rate; every other way to taka converts here.
+ * The sixteen targets of transfers (product.md B4). A wire to Bangladesh carries dollars, which the
+ * receiving bank converts at its own rate; every other way to BDT converts here.
  */
 export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
   MY_ACCOUNT: {
@@ -138,36 +141,38 @@ export const transferTargets: Readonly<Record<SendTarget, TransferTarget>> = {
   },
 };
 
-/** Where a target leads to one's own account at Kheya; undefined for every other. */
+/** The destination field of a target between own accounts at Kheya; undefined for others. */
 export const ownAccountField = (target: SendTarget): DestinationField | undefined =>
   transferTargets[target].destinations.find(
     ({ field, isOwn }) => isOwn === true && field.startsWith('destination_'),
   )?.field;
 
-/** Every target, in the order they are offered in. */
+/** Every target, in display order. */
 export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
 
-/** The types of payee a target can reach; none for what only goes to an account. */
+/** The beneficiary types of a target; empty if it only goes to an account. */
 export const beneficiaryTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
   transferTargets[target].destinations.flatMap(({ payeeTypes = [] }) => payeeTypes);
 
-/** Whether a target's money changes its currency on the way. */
+/** Whether a target converts currency. */
 export const isConversion = (target: SendTarget): boolean =>
   transferTargets[target].sourceCurrency !== transferTargets[target].receiveCurrency;
 
-/** What is known of a transfer's two ends once they have been looked up. */
+/** The facts about source and destination once they were looked up. */
 export interface DestinationFacts {
   readonly sourceCurrency: Currency;
   readonly destination: DestinationField;
-  /** The type of the saved payee; undefined where the destination is an account. */
+  /** The beneficiary's type; undefined if the destination is an account. */
   readonly payeeType?: BeneficiaryType | undefined;
-  /** Whether the sender owns the destination: an account here, or one at a bank proved as theirs. */
+  /**
+   * Whether the sender owns the destination: an account here, or one at a bank verified as theirs.
+   */
   readonly isOwn: boolean;
 }
 
 /**
- * The one destination a payload names, or undefined where it names none or several (spec 3). A field
- * that is null or left out names nothing.
+ * The one destination of a payload, or undefined if it has none or several (spec 3). Null and
+ * missing fields do not count.
  */
 export const oneDestination = (
   payload: Readonly<Partial<Record<DestinationField, string | null | undefined>>>,
@@ -179,16 +184,9 @@ export const oneDestination = (
   return named.length === 1 ? named[0] : undefined;
 };
 
-const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
-  destination.field === facts.destination &&
-  (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
-  (destination.payeeTypes === undefined
-    ? facts.payeeType === undefined
-    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
-
 /**
- * The targets whose two ends these are. Mostly one or none; only dollars to a bank of Bangladesh may
- * go two ways, by wire or converted here.
+ * The targets that match source and destination. Usually one or none; dollars to a bank in
+ * Bangladesh can go by wire or be converted here.
  */
 export const possibleTargets = (facts: DestinationFacts): readonly SendTarget[] =>
   sendTargets.filter((target) => {
@@ -199,8 +197,15 @@ export const possibleTargets = (facts: DestinationFacts): readonly SendTarget[] 
     );
   });
 
+const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
+  destination.field === facts.destination &&
+  (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
+  (destination.payeeTypes === undefined
+    ? facts.payeeType === undefined
+    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
+
 /**
- * The target a payload means, or undefined where its mode is none that its ends allow: the bank
+ * The target of a payload, or undefined if its mode does not match source and destination: the bank
  * derives the mode and compares it with the payload's (product.md B4).
  */
 export const findTarget = (facts: DestinationFacts, mode: TransferMode): SendTarget | undefined =>

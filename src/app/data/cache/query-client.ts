@@ -12,29 +12,30 @@ const isReachable = (): boolean => {
 };
 
 /**
- * Two more tries with jitter (reliability.md 3.0). None while nothing arrives: the wave after the
- * return asks again, and ten screens' tries would only add up.
+ * Two retries with jitter (reliability.md 3.0). None while offline, as the refetch after the
+ * reconnect follows.
  */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < retryDelaysMs.length && isRetryable(error) && isReachable();
 
 const retryDelayMs = (failures: number, error: unknown): number => {
-  const asked = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
-  if (asked !== undefined) return Math.min(asked, 60) * 1_000;
+  const seconds = isApiError(error) ? error.problem?.retryAfterSeconds : undefined;
+  if (seconds !== undefined) return Math.min(seconds, 60) * 1_000;
   return (retryDelaysMs[failures] ?? 3_000) * (0.75 + Math.random() / 2);
 };
 
-/** What the app knows of the bank, in this tab. Emptied when the customer leaves. */
+/** The query cache of this tab. Cleared when the customer leaves. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The copy on the device answers first, network or not.
+      // Persisted data shows first, with or without a network.
       networkMode: 'offlineFirst',
       staleTime: 10_000,
       gcTime: 1_800_000,
       retry: shouldRetry,
       retryDelay: retryDelayMs,
-      // The wave of our own does it, when answers arrive and not when the device believes so.
+      // refetch-on-return.ts does it, when responses arrive and not when the device reports a
+      // network.
       refetchOnReconnect: false,
       refetchOnWindowFocus: isReachable,
       refetchOnMount: isReachable,
@@ -45,7 +46,7 @@ export const queryClient = new QueryClient({
 
 onPurge(() => queryClient.clear());
 
-// What was stamped by a clock that has been set since keeps its age (reliability.md B22).
+// Corrects timestamps after the device's clock was set (reliability.md B22).
 onClockSet((byMs) => {
   for (const query of queryClient.getQueryCache().getAll()) {
     const { dataUpdatedAt } = query.state;

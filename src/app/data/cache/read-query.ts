@@ -8,7 +8,7 @@ import type { PersistedResource } from './persisted-cache.ts';
 import { persisterOf } from './persisted-cache.ts';
 import { queryClient } from './query-client.ts';
 
-/** What a read is given: when it is no longer wanted, and whether a person waits for it. */
+/** Context of a read: abort signal, and whether the customer waits. */
 export interface ReadContext {
   readonly signal: AbortSignal;
   readonly urgency: Urgency;
@@ -17,26 +17,21 @@ export interface ReadContext {
 interface ReadSpec<Data> {
   readonly key: QueryKey;
   readonly read: (context: ReadContext) => Promise<Data>;
-  /** How the answer is kept on the device; absent for what must not or need not stay. */
+  /** The persisted cache; omit for data that must not or need not be stored. */
   readonly kept?: ReturnType<typeof persistedCache<Data>>;
-  /** True for what no person waits for, such as the bell's badge (product.md A26). */
+  /** True if no customer waits for it, such as the badge count (product.md A26). */
   readonly isBackground?: boolean;
-  /** Asked again this often while the tab is seen, so that figures change by themselves. */
+  /** Poll interval while the tab is visible. */
   readonly refreshEveryMs?: number | ((data: Data | undefined) => number);
 }
 
-/** Makes the persister of a resource once, beside its queries. */
+/** Creates the persister of a resource once, beside its queries. */
 export const persistedCache = <Data>(resource: PersistedResource<Data>) => persisterOf(resource);
 
-const intervalOf =
-  <Data>(usualMs: number | ((data: Data | undefined) => number)) =>
-  ({ state }: { readonly state: { readonly data: Data | undefined } }) =>
-    pollEveryMs(typeof usualMs === 'number' ? usualMs : usualMs(state.data));
-
 /**
- * Query options of a read. A read with nothing on screen is one a person waits for; once there is
- * something to show, refreshing it is the background's business: it raises no dialogs, and lets what is
- * there be painted first. Eight requests before the paint of a tap took a third of its time.
+ * Query options for a read. Without data on screen the customer waits (foreground); otherwise it is
+ * a background refresh: it raises no dialogs and starts after the next paint, since eight requests
+ * before the paint of a tap took a third of its time.
  */
 export const readQuery = <Data>(spec: ReadSpec<Data>) =>
   queryOptions<Data>({
@@ -57,15 +52,23 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
   });
 
-/** Fetches ahead of any screen, in the background: a failure raises no dialog (product.md A26). */
+const intervalOf =
+  <Data>(usualMs: number | ((data: Data | undefined) => number)) =>
+  ({ state }: { readonly state: { readonly data: Data | undefined } }) =>
+    pollEveryMs(typeof usualMs === 'number' ? usualMs : usualMs(state.data));
+
+/**
+ * Fetches before any screen needs it, in the background: a failure raises no dialog (product.md
+ * A26).
+ */
 export const fetchInBackground = <Data>(
   options: FetchQueryOptions<Data, Error, Data, QueryKey>,
 ): Promise<Data> => queryClient.fetchQuery({ ...options, meta: { isBackground: true } });
 
-/** With Data saver figures are asked again this much more rarely (reliability.md B42). */
+/** Polling slows down by this factor with data saver (reliability.md B42). */
 const savingFactor = 6;
 
-/** How often to ask again: not at all while nothing would arrive, rarely to spare data. */
+/** The poll interval now: false while offline, longer with data saver. */
 export const pollEveryMs = (usualMs: number): number | false => {
   if (connectivity.get() !== 'online') return false;
   return isSavingData.get() ? usualMs * savingFactor : usualMs;

@@ -3,38 +3,9 @@ import { isSavingData } from '#app/platform/browser/data-saver.ts';
 import { connectivity, onReconnect } from '#app/platform/connectivity.ts';
 import { queryClient } from './query-client.ts';
 
-/** As many requests at once as a browser opens to one host anyway (reliability.md B6). */
-const requestsAtOnce = 6;
-
-/** On screen, not being asked for already, and either failed or no longer fresh. */
-const isWanted = (query: Query): boolean =>
-  query.isActive() &&
-  query.state.fetchStatus === 'idle' &&
-  (query.state.status === 'error' || query.isStale());
-
-/** What has nothing to show yet comes first. */
-const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
-
-const refetchWanted = (): Promise<void> => {
-  const wanted = queryClient
-    .getQueryCache()
-    .findAll({ predicate: isWanted })
-    .toSorted((left, right) => isFilled(left) - isFilled(right));
-  const one = (query: Query) => () =>
-    queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-  return runAtMost(requestsAtOnce, wanted.map(one));
-};
-
-/** Lets every polling query reckon its interval anew: it depends on network and Data saver. */
-const reckonIntervals = (): void => {
-  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
-    for (const observer of query.observers) observer.setOptions(observer.options);
-  }
-};
-
 /**
- * After a return what failed or has grown old on screen is asked again: once, calmly, not by every
- * phone in the same moment (reliability.md B6, B7; product.md A9).
+ * After a reconnect, refetches failed and stale queries on screen: once, with a delay, and not all
+ * phones at the same time (reliability.md B6, B7; product.md A9).
  */
 export const refetchOnReturn = (): void => {
   let lastWaveAtMs = Number.NEGATIVE_INFINITY;
@@ -42,7 +13,7 @@ export const refetchOnReturn = (): void => {
   const send = () => {
     timer = undefined;
     lastWaveAtMs = performance.now();
-    void refetchWanted();
+    void refetchStale();
   };
   onReconnect(() => {
     if (timer !== undefined) return;
@@ -55,31 +26,63 @@ export const refetchOnReturn = (): void => {
       clearTimeout(timer);
       timer = undefined;
     }
-    reckonIntervals();
+    recomputeIntervals();
   });
-  isSavingData.subscribe(reckonIntervals);
+  isSavingData.subscribe(recomputeIntervals);
 };
 
-/** The network must have stayed for this long before anything is asked again. */
+/** The number of connections that browsers open to one host (reliability.md B6). */
+const requestsAtOnce = 6;
+
+const refetchStale = (): Promise<void> => {
+  const stale = queryClient
+    .getQueryCache()
+    .findAll({ predicate: needsRefetch })
+    .toSorted((left, right) => isFilled(left) - isFilled(right));
+  const one = (query: Query) => () =>
+    queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  return runAtMost(requestsAtOnce, stale.map(one));
+};
+
+/** Active, idle, and either failed or stale. */
+const needsRefetch = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.fetchStatus === 'idle' &&
+  (query.state.status === 'error' || query.isStale());
+
+/** Queries without data come first. */
+const isFilled = (query: Query): number => (query.state.data === undefined ? 0 : 1);
+
+/** Recomputes every polling interval, which depends on network and data saver. */
+const recomputeIntervals = (): void => {
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    for (const observer of query.observers) observer.setOptions(observer.options);
+  }
+};
+
+/** The network must be stable for this long before anything is refetched. */
 const calmMs = 500;
-/** Phones that come back together do not ask together. */
+/** Phones that reconnect together spread their requests over this time. */
 const spreadMs = 1_000;
-/** Between two waves, so that a network that comes and goes brings two in twenty seconds at most (B7). */
+/**
+ * Minimum distance between two waves, so that an unstable network causes at most two in twenty
+ * seconds (B7).
+ */
 const leastBetweenMs = 10_000;
 
 interface Return {
   readonly returnedAtMs: number;
-  /** When the last wave went out; minus infinity before the first. */
+  /** When the last wave started; minus infinity before the first. */
   readonly lastWaveAtMs: number;
   /** From 0 to 1. */
   readonly random: number;
 }
 
-/** When the wave of refetching after a return goes out, in whole ms, unless the network goes before (B6). */
+/** When the refetch wave after a reconnect starts, in whole ms (B6). */
 export const waveAtMs = ({ returnedAtMs, lastWaveAtMs, random }: Return): number =>
   Math.max(returnedAtMs + calmMs + Math.ceil(spreadMs * random), lastWaveAtMs + leastBetweenMs);
 
-/** Runs tasks in their order, never more than `limit` at once. Failures are the tasks' own. */
+/** Runs tasks in order, at most `limit` in parallel. Failures are ignored. */
 export const runAtMost = async (
   limit: number,
   tasks: readonly (() => Promise<unknown>)[],

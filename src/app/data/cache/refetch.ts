@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /**
- * Asks the bank anew because a person said so. A read that hangs is given up first: the library
- * would only join it, and Try again would do nothing (product.md A11).
+ * Refetches on the customer's request. Cancels a hanging fetch first: the library would only join
+ * it, and Try again would do nothing (product.md A11).
  */
 export const retryQuery = (queryKey: QueryKey): void => {
   const only = { queryKey, exact: true };
@@ -13,7 +13,7 @@ export const retryQuery = (queryKey: QueryKey): void => {
     .catch(() => undefined);
 };
 
-/** What a transfer or a recharge changes: balances, lists, limits, and whom one sent to lately. */
+/** Query keys that a payment affects: balances, lists, limits and recent beneficiaries. */
 const movedByTransfer: ReadonlySet<unknown> = new Set([
   'user-accounts',
   'user-account',
@@ -27,6 +27,6 @@ const movedByTransfer: ReadonlySet<unknown> = new Set([
   'notifications',
 ]);
 
-/** Asks the bank anew for all that a transfer changes. */
+/** Refetches everything that a payment affects. */
 export const refreshMoney = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => movedByTransfer.has(queryKey[0]) });

@@ -17,7 +17,7 @@ import type { TransactionSource } from '../transactions.ts';
 import { fetchCompletedRows, readOfflineCompletedRows } from './transaction-rows.ts';
 import type { CollectOptions, CompletedRows } from './transaction-rows.ts';
 
-/** A statement and the phone's time its figures are of. */
+/** A statement and when its figures were read, in device time. */
 interface KnownFigures {
   readonly statement: Statement;
   readonly updatedAtMs: number;
@@ -30,72 +30,10 @@ interface BookkeepingOrder extends KnownFigures {
   readonly fileName: string;
 }
 
-const amountOf = (wire: string, { currency }: Statement): Money => {
-  const amount = parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('a statement has amounts');
-  return amount;
-};
-
-/** The bank's number and the kind of account, which the lists of accounts know without a network. */
-const bankOf = async ({ kind, id }: TransactionSource) => {
-  if (kind === 'usd') {
-    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
-    const account = accounts.find((one) => one.id === id);
-    return account && { number: account.routing_number, type: account.data.account_type };
-  }
-  const accounts =
-    kind === 'bdt'
-      ? await queryClient.ensureQueryData(bdtAccountsQuery())
-      : await queryClient.ensureQueryData(manualAccountsQuery());
-  const account = accounts.find((one) => one.id === id);
-  return account && { number: account.routing_number, type: 'CHECKING' as const };
-};
-
-const periodOf = async (
-  { statement, updatedAtMs }: KnownFigures,
-  source: TransactionSource,
-): Promise<BookkeepingPeriod> => {
-  const bank = await bankOf(source);
-  if (!bank) throw new ApiError('offline');
-  return {
-    currency: statement.currency,
-    zone: statement.zone,
-    routingNumber: bank.number,
-    accountId: source.id,
-    lastFour: statement.account_number_masked.slice(-4),
-    accountType: bank.type,
-    fromMs: Date.parse(statement.from_date),
-    toMs: Date.parse(statement.to_date),
-    asOfMs: updatedAtMs + bankOffsetMs(),
-    madeAtMs: bankNowMs(),
-    closing: amountOf(statement.closing_balance, statement),
-  };
-};
-
-/** The device's own figures, which are of the same moment as its rows; it must have all of them. */
-const figuresOfDevice = async ({ account, from_date, to_date }: Statement) => {
-  const held = await computeOfflineStatement({ account, fromDate: from_date, toDate: to_date });
-  if (held?.kind !== 'reckoned') throw new ApiError('offline');
-  return held;
-};
-
-// A book that is short of a row is wrong from there on, so the sum is made before a file is.
-const refuseUnlessWhole = (rows: readonly Transaction[], statement: Statement): void => {
-  const opening = amountOf(statement.opening_balance, statement);
-  const { closing } = withRows(openingTotals(opening), rows);
-  if (!equals(closing, amountOf(statement.closing_balance, statement)))
-    throw new ApiError('garbled');
-};
-
-const writerOf = (format: BookkeepingFormat, period: BookkeepingPeriod) =>
-  format === 'ofx'
-    ? { ...ofxFrame(period), type: 'application/x-ofx', write: ofxTransaction }
-    : { head: QIF_HEAD, foot: '', type: 'application/qif', write: qifTransaction };
-
 /**
- * Saves the completed transactions of a statement for a bookkeeping program, made on the device of
- * the bank's rows or, without it, of those on the device (product.md B16; docs/decisions/0065).
- * Nothing is saved unless opening balance and rows come to the closing balance.
+ * Saves the completed transactions of a statement in a bookkeeping format, from the bank's rows or,
+ * offline, from stored ones (product.md B16; docs/decisions/0065). Saves nothing unless opening
+ * balance and rows add up to the closing balance.
  */
 export const saveBookkeepingFile = async (
   { format, origin, filter, fileName, ...shown }: BookkeepingOrder,
@@ -120,3 +58,65 @@ export const saveBookkeepingFile = async (
   }
   saveFile(fileName, new Blob([...pieces, foot], { type: `${type};charset=utf-8` }));
 };
+
+const periodOf = async (
+  { statement, updatedAtMs }: KnownFigures,
+  source: TransactionSource,
+): Promise<BookkeepingPeriod> => {
+  const bank = await bankOf(source);
+  if (!bank) throw new ApiError('offline');
+  return {
+    currency: statement.currency,
+    zone: statement.zone,
+    routingNumber: bank.number,
+    accountId: source.id,
+    lastFour: statement.account_number_masked.slice(-4),
+    accountType: bank.type,
+    fromMs: Date.parse(statement.from_date),
+    toMs: Date.parse(statement.to_date),
+    asOfMs: updatedAtMs + bankOffsetMs(),
+    madeAtMs: bankNowMs(),
+    closing: amountOf(statement.closing_balance, statement),
+  };
+};
+
+const amountOf = (wire: string, { currency }: Statement): Money => {
+  const amount = parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('a statement has amounts');
+  return amount;
+};
+
+/** The bank's routing number and the account type, from the cached account lists. */
+const bankOf = async ({ kind, id }: TransactionSource) => {
+  if (kind === 'usd') {
+    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    const account = accounts.find((one) => one.id === id);
+    return account && { number: account.routing_number, type: account.data.account_type };
+  }
+  const accounts =
+    kind === 'bdt'
+      ? await queryClient.ensureQueryData(bdtAccountsQuery())
+      : await queryClient.ensureQueryData(manualAccountsQuery());
+  const account = accounts.find((one) => one.id === id);
+  return account && { number: account.routing_number, type: 'CHECKING' as const };
+};
+
+/** Figures as of the same moment as the stored rows; all rows must be stored. */
+const figuresOfDevice = async ({ account, from_date, to_date }: Statement) => {
+  const figures = await computeOfflineStatement({ account, fromDate: from_date, toDate: to_date });
+  if (figures?.kind !== 'reckoned') throw new ApiError('offline');
+  return figures;
+};
+
+// A file without a row would make the books wrong, so the total is checked first.
+const refuseUnlessWhole = (rows: readonly Transaction[], statement: Statement): void => {
+  const opening = amountOf(statement.opening_balance, statement);
+  const { closing } = withRows(openingTotals(opening), rows);
+  if (!equals(closing, amountOf(statement.closing_balance, statement)))
+    throw new ApiError('garbled');
+};
+
+const writerOf = (format: BookkeepingFormat, period: BookkeepingPeriod) =>
+  format === 'ofx'
+    ? { ...ofxFrame(period), type: 'application/x-ofx', write: ofxTransaction }
+    : { head: QIF_HEAD, foot: '', type: 'application/qif', write: qifTransaction };

@@ -23,23 +23,7 @@ interface ExportOptions {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/** Writes rows as the lines of one file, piece by piece (spec 9; RFC 4180). */
-const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
-  const kind = source.kind === 'card' ? 'card' : 'account';
-  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
-  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
-  return {
-    write: (rows: readonly Transaction[]) =>
-      void pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join('')),
-    save: () =>
-      saveFile(
-        csvFileName(kind, bankNowMs(), zone),
-        new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
-      ),
-  };
-};
-
-/** Saves every row of a filter as CSV. Nothing is saved unless all of it has arrived. */
+/** Saves all rows of a filter as CSV. Saves nothing unless all rows have arrived. */
 export const exportCsv = async (
   filter: TransactionFilter,
   { zone, signal, asOf, onProgress }: ExportOptions,
@@ -56,20 +40,36 @@ export const exportCsv = async (
   file.save();
 };
 
-/** Saves the rows of a filter that are on the device, in the same columns, without the bank. */
+/** Writes rows as lines of one file, in batches (spec 9; RFC 4180). */
+const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
+  const kind = source.kind === 'card' ? 'card' : 'account';
+  const lineOf = (cells: readonly string[]) => csvFormatRow([...cells]) + CSV_LINE_END;
+  const pieces = [CSV_BYTE_ORDER_MARK, lineOf(csvColumns(kind))];
+  return {
+    write: (rows: readonly Transaction[]) =>
+      void pieces.push(rows.map((row) => lineOf(csvRow(row, kind, zone))).join('')),
+    save: () =>
+      saveFile(
+        csvFileName(kind, bankNowMs(), zone),
+        new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+      ),
+  };
+};
+
+/** Saves the stored rows of a filter in the same columns, offline. */
 export const exportOfflineCsv = async (
   filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
   { zone, signal, onProgress }: Omit<ExportOptions, 'asOf'>,
 ): Promise<void> => {
-  const held = await readOfflineRows(filter);
-  if (!held) throw new ApiError('offline');
+  const offlineRows = await readOfflineRows(filter);
+  if (!offlineRows) throw new ApiError('offline');
   const file = csvWriter(filter, zone);
   let done = 0;
-  for await (const rows of held.pieces()) {
+  for await (const rows of offlineRows.pieces()) {
     signal.throwIfAborted();
     file.write(rows);
     done += rows.length;
-    onProgress({ done, total: held.count });
+    onProgress({ done, total: offlineRows.count });
   }
   file.save();
 };

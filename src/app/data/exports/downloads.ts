@@ -13,16 +13,16 @@ interface CsvTask {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/** Where a CSV of a filter comes from now, and how to save it. */
+/** The source of a filter's CSV now, and how to save it. */
 export interface CsvDownload {
-  /** The bank; without it the device; `nowhere` when neither has rows to give. */
+  /** The bank, otherwise the device; `nowhere` if neither has rows. */
   readonly origin: 'bank' | 'device' | 'nowhere';
-  /** What the device holds of the filter. */
+  /** How much of the filter is stored. */
   readonly onDevice: OfflineAmount | undefined;
   readonly save: (task: CsvTask) => Promise<void>;
 }
 
-/** The CSV of completed rows: every row of the bank's or, while it cannot be asked, of the device. */
+/** The CSV of completed rows, from the bank or, offline, from the device. */
 export const useCsvDownload = (
   filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
   { zone, asOf }: { readonly zone: Zone; readonly asOf: string | undefined },
@@ -41,15 +41,15 @@ export const useCsvDownload = (
   };
 };
 
-/** An account as its payers must know it (receiving-account.ts). */
+/** An account's details for payers, see `account-views.ts`. */
 interface Receiving {
   readonly kind: AccountKind;
   readonly numberMasked: string;
 }
 
 /**
- * What the sheet of how others pay an account is given beside its details (product.md B6): where its
- * whole number comes from, and what saves the letter of ownership.
+ * Props of the sheet with an account's payment details (product.md B6): the source of the full
+ * number, and how to save the ownership letter.
  */
 export const receiveParts = (id: string, { kind, numberMasked }: Receiving) => ({
   source: numberSourceOf(kind, id),

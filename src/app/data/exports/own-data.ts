@@ -42,14 +42,33 @@ import { historyEndpoint, wireFilter } from '../transactions.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
-const rowsAtOnce = 200;
-
 interface ExportTask {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { done: number; total: number | undefined }) => void;
 }
 
-/** A feature the person may not see yet has nothing of theirs. */
+/**
+ * Saves the customer's data at the bank as one JSON file (product.md B16): profile, documents and
+ * checks, accounts with all transactions, cards, notifications, devices and settings. Saves nothing
+ * unless all of it was fetched.
+ */
+export const saveOwnData = async (task: ExportTask): Promise<void> => {
+  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
+  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
+    task.signal.throwIfAborted();
+    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
+  }
+  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
+    data[name] = await unlessClosed(readPages(endpoint, task.signal));
+  const transactions: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(accountKinds))
+    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
+  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
+  const day = new Date(bankNowMs()).toISOString().slice(0, 10);
+  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
+};
+
+/** A feature that the customer may not use yet has no data. */
 const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     return await answer;
@@ -58,6 +77,8 @@ const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
     throw error;
   }
 };
+
+const rowsAtOnce = 200;
 
 const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unknown[]> => {
   const all: unknown[] = [];
@@ -70,7 +91,13 @@ const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unkno
   }
 };
 
-/** All rows of a list, as of one moment. By pages: streams are few in a minute (T30). */
+const readHistory = async (source: TransactionSource, task: ExportTask) => {
+  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
+  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
+  return history;
+};
+
+/** All rows of a list as of one moment. Paged, since streams have a rate limit (T30). */
 const readList = async (
   filter: TransactionFilter,
   { signal, onProgress }: ExportTask,
@@ -89,41 +116,14 @@ const readList = async (
   }
 };
 
-const readHistory = async (source: TransactionSource, task: ExportTask) => {
-  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
-  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
-  return history;
-};
-
 const idsIn = (answer: unknown): readonly string[] => {
   const { results } = (answer ?? {}) as { results?: readonly { readonly id: string }[] };
   return (results ?? []).map(({ id }) => id);
 };
 
 /**
- * Saves what the bank knows of this person as one JSON file (product.md B16): who they are,
- * their papers and checks, their accounts with every transaction, cards, notifications, devices and
- * choices. Nothing is saved unless all of it has arrived.
- */
-export const saveOwnData = async (task: ExportTask): Promise<void> => {
-  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
-  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
-    task.signal.throwIfAborted();
-    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
-  }
-  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
-    data[name] = await unlessClosed(readPages(endpoint, task.signal));
-  const transactions: Record<string, unknown> = {};
-  for (const [name, kind] of Object.entries(accountKinds))
-    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
-  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
-  const day = new Date(bankNowMs()).toISOString().slice(0, 10);
-  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
-};
-
-/**
- * What the bank tells a person of themselves, each by the call that tells it (product.md B16). The
- * number of a paper is never told whole (T32); files are named by their type, size and time.
+ * The customer's data by the endpoint that returns it (product.md B16). Document numbers are always
+ * masked (T32); files appear with type, size and time.
  */
 export const customerDataEndpoints = {
   user: getUser,
@@ -150,7 +150,7 @@ export const customerDataEndpoints = {
   linked_banks: listLinkedBanks,
 } as const satisfies Record<string, Endpoint>;
 
-/** Lists of theirs that may be longer than one answer of the bank. */
+/** Lists that may need several pages. */
 export const pagedDataEndpoints = {
   beneficiaries: beneficiaries.list,
   bd_beneficiaries: bdBeneficiaries.list,

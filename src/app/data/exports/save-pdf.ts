@@ -15,26 +15,29 @@ interface PdfOptions {
   readonly onProgress: ByteProgressHandler;
 }
 
-/** Has the bank make a statement, and saves it as the PDF the bank draws of it (product.md B16). */
+/** Has the bank issue a statement and saves its PDF (product.md B16). */
 export const saveStatementPdf = async (
   period: StatementPeriod,
   { language, fileName, signal, onProgress }: PdfOptions,
 ): Promise<void> => {
   const { id } = await issueStatement(period, signal);
-  const asked = { params: { id }, query: { language }, signal };
-  const file = await callFile(getIssuedStatementPdf, asked, (answer) =>
+  const options = { params: { id }, query: { language }, signal };
+  const file = await callFile(getIssuedStatementPdf, options, (answer) =>
     readPdf(answer, onProgress),
   );
   saveFile(fileName, file);
 };
 
-/** How far saving a letter is told, and when it is no longer wanted. */
+/** Progress and abort signal of a letter. */
 export interface LetterOptions {
   readonly signal: AbortSignal;
   readonly onProgress: ByteProgressHandler;
 }
 
-/** Saves the bank's letter of whose an account is (product.md B6). The name of the file says little. */
+/**
+ * Saves the bank's letter that confirms who owns an account (product.md B6). The file name has only
+ * the last four digits.
+ */
 export const saveOwnershipLetter = async (
   { id, numberMasked }: { readonly id: string; readonly numberMasked: string },
   language: 'en' | 'bn',
@@ -53,7 +56,7 @@ interface ReceiptOptions {
   readonly onProgress: ByteProgressHandler;
 }
 
-/** Saves the receipt the bank prints of a transfer (product.md B4). */
+/** Saves the bank's receipt of a transfer (product.md B4). */
 export const saveReceiptPdf = async (
   { id, reference_id: reference }: Pick<Transfer, 'id' | 'reference_id'>,
   language: 'en' | 'bn',
@@ -67,13 +70,10 @@ export const saveReceiptPdf = async (
   saveFile(`kheya-receipt_${reference}.pdf`, file);
 };
 
-/** Bytes so far; how many there will be is not known, since the bank writes page by page. */
+/** Bytes so far; the total is unknown, since the bank streams page by page. */
 type ByteProgressHandler = (progress: { done: number; total: undefined }) => void;
 
-const endsAsPdf = async (file: Blob): Promise<boolean> =>
-  (await file.slice(-32).text()).includes('%%EOF');
-
-/** A paper of the bank once all of it has arrived; one that was cut off is refused as garbled. */
+/** Reads a PDF completely; throws `garbled` if it is truncated. */
 const readPdf = async (answer: Response, onProgress: ByteProgressHandler): Promise<Blob> => {
   if (!answer.body) throw new ApiError('garbled');
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -90,3 +90,6 @@ const readPdf = async (answer: Response, onProgress: ByteProgressHandler): Promi
   if (!(await endsAsPdf(pdf))) throw new ApiError('garbled');
   return pdf;
 };
+
+const endsAsPdf = async (file: Blob): Promise<boolean> =>
+  (await file.slice(-32).text()).includes('%%EOF');

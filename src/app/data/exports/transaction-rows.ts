@@ -11,17 +11,20 @@ import type { TransactionFilter } from '../transactions.ts';
 import { historyEndpoint, wireFilter } from '../transactions.ts';
 import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
 
-/** A statement as it goes on paper. */
+/** A statement to print. */
 export interface PrintableStatement {
-  /** The figures of the rows' own moment. */
+  /** Figures as of the same moment as the rows. */
   readonly statement: Statement;
-  /** What the bank gave out; undefined where the device made it alone, which has no code (A19). */
+  /**
+   * The statement issued by the bank; undefined if made on the device alone, which has no
+   * verification code (A19).
+   */
   readonly issued: IssuedStatement | undefined;
   /** Oldest first. */
   readonly rows: readonly Transaction[];
 }
 
-/** Has the bank make a statement for paper, with its code and every row of it. */
+/** Has the bank issue a statement with its code, and fetches every row of it. */
 export const issuePrintableStatement = async (
   period: StatementPeriod,
   filter: CompletedRows,
@@ -35,7 +38,7 @@ export const issuePrintableStatement = async (
   };
 };
 
-/** The same from what is on the device, while the bank cannot be asked. */
+/** Builds the same from stored rows, while offline. */
 export const buildOfflineStatement = async (
   statement: Statement,
   filter: CompletedRows,
@@ -46,7 +49,7 @@ export const buildOfflineStatement = async (
   rows: await readOfflineCompletedRows(filter, options),
 });
 
-/** The completed transactions of an account and a period. */
+/** A filter for the completed transactions of an account and period. */
 export type CompletedRows = TransactionFilter & { readonly list: 'POSTED' };
 
 export interface CollectOptions {
@@ -54,7 +57,7 @@ export interface CollectOptions {
   readonly onProgress: (progress: RowProgress) => void;
 }
 
-/** All of them as the bank had them at a moment, oldest first. */
+/** Fetches all matching rows as of a ledger sequence, oldest first. */
 export const fetchCompletedRows = async (
   filter: CompletedRows,
   asOf: string,
@@ -69,23 +72,23 @@ export const fetchCompletedRows = async (
   return rows.toReversed();
 };
 
-/** Those that are on the device, oldest first. */
+/** Reads all matching rows stored on the device, oldest first. */
 export const readOfflineCompletedRows = async (
   filter: CompletedRows,
   { signal, onProgress }: CollectOptions,
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
-  const held = await readOfflineRows(filter);
-  if (!held) throw new ApiError('offline');
-  for await (const piece of held.pieces()) {
+  const offlineRows = await readOfflineRows(filter);
+  if (!offlineRows) throw new ApiError('offline');
+  for await (const piece of offlineRows.pieces()) {
     signal.throwIfAborted();
     rows.push(...piece);
-    onProgress({ done: rows.length, total: held.count });
+    onProgress({ done: rows.length, total: offlineRows.count });
   }
   return rows.toReversed();
 };
 
-/** How far a long read has come: rows of rows. */
+/** Rows read so far, of the total. */
 export interface RowProgress {
   readonly done: number;
   readonly total: number;
@@ -93,32 +96,18 @@ export interface RowProgress {
 
 interface StreamOptions {
   readonly signal: AbortSignal;
-  /** Rows belong to this moment, where the screen shows one (product.md A28). */
+  /** Restricts the rows to this ledger sequence (product.md A28). */
   readonly asOf?: string | undefined;
   readonly onRows: (rows: readonly Transaction[], progress: RowProgress) => void;
 }
 
-/** So much text at once is read in a fraction of what may be done at once. */
+/** Characters parsed at once, a fraction of the time limit per task. */
 const lettersAtOnce = 4_096;
 
-const checked = (row: unknown): Transaction => {
-  const parsed = v.safeParse(transaction, row);
-  if (!parsed.success) throw new ApiError('garbled', undefined, { cause: parsed.issues[0] });
-  return parsed.output;
-};
-
-const take = (read: () => unknown[]): unknown[] => {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw new ApiError('garbled', undefined, { cause });
-    throw cause;
-  }
-};
-
 /**
- * Reads every transaction of a filter, newest first, handing rows on as they arrive (`limit=all`).
- * Throws when the answer ends before the last promised row, so half a history never passes for one.
+ * Streams all transactions of a filter, newest first, and reports rows as they arrive
+ * (`limit=all`). Throws if the response ends before the last announced row, so that a partial
+ * history never counts as whole.
  */
 export const streamTransactions = async (
   filter: TransactionFilter,
@@ -158,26 +147,40 @@ export const streamTransactions = async (
   });
 };
 
+const checked = (row: unknown): Transaction => {
+  const parsed = v.safeParse(transaction, row);
+  if (!parsed.success) throw new ApiError('garbled', undefined, { cause: parsed.issues[0] });
+  return parsed.output;
+};
+
+const take = (read: () => unknown[]): unknown[] => {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new ApiError('garbled', undefined, { cause });
+    throw cause;
+  }
+};
+
 /**
- * Reads a list answer that comes one result a line, `{"count":2,"as_of":"9","results":[` and then a
- * line for each (contract, `limit=all`), as it arrives. Nothing is held but the line that is not
- * complete yet, so a long history costs no more memory than its rows.
+ * Parses a list response with one result per line, `{"count":2,"as_of":"9","results":[` and then a
+ * line for each (contract, `limit=all`), while it arrives. Buffers only the incomplete line.
  */
 export interface ResultLines {
-  /** How many results the answer has; undefined until its head has arrived. */
+  /** The number of results; undefined until the head has arrived. */
   readonly count: () => number | undefined;
-  /** Takes the next piece of the answer and gives the results completed by it. */
+  /** Adds the next piece and returns the results completed by it. */
   readonly push: (piece: string) => unknown[];
-  /** Takes the last line, which need not end with a line break. */
+  /** Parses the last line, which may lack a line break. */
   readonly finish: () => unknown[];
-  /** True when the answer came to its end with every result it had promised. */
+  /** True if the response ended with as many results as announced. */
   readonly isWhole: () => boolean;
 }
 
 const headEnd = '"results":[';
 const countPattern = /"count":(\d+)/u;
 
-/** Makes a reader of one answer. Throws a SyntaxError on what is not such an answer. */
+/** Creates a parser for one response. Throws a SyntaxError on any other format. */
 export const readResultLines = (): ResultLines => {
   let pending = '';
   let count: number | undefined;

@@ -9,21 +9,21 @@ import { fromStoredRow, indexRecord, pendingRecord, readableShapes } from './rec
 import type { AccountIndex, ChunkFacts, OfflineList } from './store.ts';
 import { countRows, highOf, isWhole, lowOf, openChunk, readIndex } from './store.ts';
 
-/** How much of a list is on the device, to be said plainly. */
+/** How much of a list is stored on the device. */
 export interface OfflineCoverage {
   readonly rows: number;
-  /** How many the bank had at the moment of the copy. */
+  /** Rows in the bank's list at the last sync. */
   readonly ofRows: number;
   readonly isWhole: boolean;
-  /** When the oldest row on the device was booked; undefined where there is none. */
+  /** When the oldest stored row was booked; undefined without rows. */
   readonly oldestMs: number | undefined;
-  /** When the bank was last asked for what is new, by its own time. */
+  /** When the bank was last asked for new rows, in bank time. */
   readonly checkedAtBankMs: number;
 }
 
 const noCoverage = { rows: 0, ofRows: 0, isWhole: false, oldestMs: undefined } as const;
 
-/** How much of a list an index speaks of. */
+/** Returns the coverage of one list. */
 export const getCoverage = (index: AccountIndex, list: NumberedList): OfflineCoverage => {
   const { checkedAtBankMs } = index;
   const stretch = index.lists[list];
@@ -37,7 +37,7 @@ export const getCoverage = (index: AccountIndex, list: NumberedList): OfflineCov
   };
 };
 
-/** Whether all rows from an instant on are there. */
+/** Whether all rows from an instant on are stored. */
 export const reachesBackTo = ({ stretch }: OfflineList, fromMs: number | undefined): boolean => {
   const oldest = stretch.chunks[0];
   return (
@@ -45,14 +45,14 @@ export const reachesBackTo = ({ stretch }: OfflineList, fromMs: number | undefin
   );
 };
 
-/** The account whose rows hold a source's: a card's are among those of its account. */
+/** The account that holds the rows of a source; for a card, the card's account. */
 export const accountOf = async (source: TransactionSource): Promise<string | undefined> => {
   if (source.kind !== 'card') return source.id;
   const cards = await queryClient.ensureQueryData(cardsQuery()).catch(() => undefined);
   return cards?.find(({ id }) => id === source.id)?.account_id;
 };
 
-/** Opens what is on the device of the account behind a filter. */
+/** Reads the index of the account that a source belongs to. */
 export const openIndex = async (
   shelf: HistoryStore,
   source: TransactionSource,
@@ -61,7 +61,7 @@ export const openIndex = async (
   return account === undefined ? undefined : readIndex(shelf, account);
 };
 
-/** A list of an index, ready to be read; undefined where nothing of it was fetched yet. */
+/** Returns a list of an index, ready for reading; undefined if nothing was fetched yet. */
 export const getOfflineList = (
   index: AccountIndex,
   list: NumberedList,
@@ -70,17 +70,17 @@ export const getOfflineList = (
   return stretch && { shared: index.shared, list, stretch };
 };
 
-/** The instant of a filter's date, which has passed the URL's schema. */
+/** Parses a filter's date, which the URL's schema has validated. */
 export const instantOf = (wire: string | undefined): number | undefined =>
   wire === undefined ? undefined : Date.parse(wire);
 
-/** The card of a filter, to tell its rows from the account's others. */
+/** The card of a filter, undefined if the filter is for an account. */
 export const cardOf = ({ source }: TransactionFilter): string | undefined =>
   source.kind === 'card' ? source.id : undefined;
 
 /**
- * Reads from the device. A chunk that cannot be read where the index still speaks of it is damaged:
- * the account's copy is given up, and is filled anew (reliability.md B28).
+ * Runs a read. If a chunk that the index names is damaged, removes the account's index, so that the
+ * account is fetched again, and returns undefined (reliability.md B28).
  */
 export const readingSafely = async <Value>(
   shelf: HistoryStore,
@@ -96,26 +96,55 @@ export const readingSafely = async <Value>(
   }
 };
 
-type Reader = Pick<HistoryStore, 'read'>;
-
-/** Some rows of a list on the device: a range of numbers, of which perhaps only one card's count. */
+/** A range of row numbers, optionally of one card only. */
 export interface Selection {
-  /** Empty where first > last. */
+  /** The range is empty if first > last. */
   readonly first: number;
   readonly last: number;
   readonly card?: string | undefined;
 }
 
-/** A chunk that the index speaks of cannot be read: what is on the device is damaged (B28). */
+/** A chunk that the index names cannot be read (reliability.md B28). */
 export class DamagedChunk extends Error {}
 
-const rowsOf = async (shelf: Reader, held: OfflineList, facts: ChunkFacts) => {
-  const rows = await openChunk(shelf, held, facts);
+type Reader = Pick<HistoryStore, 'read'>;
+
+/** The number of the first row booked at or after an instant. Rows are in order of time. */
+export const firstNumberFrom = (
+  shelf: Reader,
+  offlineList: OfflineList,
+  fromMs: number,
+): Promise<number> =>
+  firstNumberWhere(
+    shelf,
+    offlineList,
+    ({ toMs }) => toMs >= fromMs,
+    (row) => timeOf(row) >= fromMs,
+  );
+
+/**
+ * The number of the oldest row that satisfies a condition, or the highest number + 1. Binary
+ * search: the condition must hold for all later rows too.
+ */
+const firstNumberWhere = async (
+  shelf: Reader,
+  offlineList: OfflineList,
+  isInChunk: (facts: ChunkFacts) => boolean,
+  isTrue: (row: Transaction) => boolean,
+): Promise<number> => {
+  const facts = firstChunkWhere(offlineList, isInChunk);
+  if (!facts) return highOf(offlineList.stretch) + 1;
+  const place = (await rowsOf(shelf, offlineList, facts)).findIndex(isTrue);
+  return place < 0 ? facts.last + 1 : facts.first + place;
+};
+
+const rowsOf = async (shelf: Reader, offlineList: OfflineList, facts: ChunkFacts) => {
+  const rows = await openChunk(shelf, offlineList, facts);
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
   return rows;
 };
 
-/** The first chunk, from the oldest, of which something is true; the chunks before it are not. */
+/** The oldest chunk that satisfies a condition, by binary search. */
 const firstChunkWhere = (
   { stretch: { chunks } }: OfflineList,
   isTrue: (facts: ChunkFacts) => boolean,
@@ -130,45 +159,20 @@ const firstChunkWhere = (
   return chunks[from];
 };
 
-/** The number of the first row, from the oldest, of which something is true; else one after all. */
-const firstNumberWhere = async (
-  shelf: Reader,
-  held: OfflineList,
-  isInChunk: (facts: ChunkFacts) => boolean,
-  isTrue: (row: Transaction) => boolean,
-): Promise<number> => {
-  const facts = firstChunkWhere(held, isInChunk);
-  if (!facts) return highOf(held.stretch) + 1;
-  const place = (await rowsOf(shelf, held, facts)).findIndex(isTrue);
-  return place < 0 ? facts.last + 1 : facts.first + place;
-};
-
 const timeOf = ({ transaction_time }: Transaction): number => Date.parse(transaction_time);
 
-/** The number of the first row booked at an instant or later: rows never go back in time. */
-export const firstNumberFrom = (
-  shelf: Reader,
-  held: OfflineList,
-  fromMs: number,
-): Promise<number> =>
-  firstNumberWhere(
-    shelf,
-    held,
-    ({ toMs }) => toMs >= fromMs,
-    (row) => timeOf(row) >= fromMs,
-  );
-
-/** The newest number of a moment (product.md A28); what came later is not of it. */
+/** The newest row number as of a ledger sequence (product.md A28). */
 export const lastNumberAt = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   asOf: string | undefined,
 ): Promise<number> => {
-  if (asOf === undefined || BigInt(asOf) >= BigInt(held.stretch.asOf)) return highOf(held.stretch);
+  if (asOf === undefined || BigInt(asOf) >= BigInt(offlineList.stretch.asOf))
+    return highOf(offlineList.stretch);
   const moment = BigInt(asOf);
   const later = await firstNumberWhere(
     shelf,
-    held,
+    offlineList,
     ({ lastSequence }) => BigInt(lastSequence) > moment,
     ({ ledger_sequence }) => BigInt(ledger_sequence) > moment,
   );
@@ -183,101 +187,104 @@ interface SelectionFilter {
   readonly card?: string | undefined;
 }
 
-/** Finds the rows of a period, of a moment, of a card: two chunks are opened at most for each. */
+/** Selects rows by period, moment and card; opens at most two chunks for each bound. */
 export const select = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   { fromMs, toMs, asOf, card }: SelectionFilter,
 ): Promise<Selection> => {
-  const low = lowOf(held.stretch);
-  const first = fromMs === undefined ? low : await firstNumberFrom(shelf, held, fromMs);
-  const newest = await lastNumberAt(shelf, held, asOf);
-  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(shelf, held, toMs);
+  const low = lowOf(offlineList.stretch);
+  const first = fromMs === undefined ? low : await firstNumberFrom(shelf, offlineList, fromMs);
+  const newest = await lastNumberAt(shelf, offlineList, asOf);
+  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(shelf, offlineList, toMs);
   return { first, last: Math.min(newest, end - 1), card };
 };
 
-const isWithin = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
-  first >= chosen.first && last <= chosen.last;
+/** The chunks that a selection touches, newest first. */
+export const chunksOf = ({ stretch }: OfflineList, selection: Selection): readonly ChunkFacts[] =>
+  stretch.chunks.filter((facts) => touches(facts, selection)).toReversed();
 
-const touches = ({ first, last }: ChunkFacts, chosen: Selection): boolean =>
-  chosen.first <= chosen.last && last >= chosen.first && first <= chosen.last;
+const touches = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
+  selection.first <= selection.last && last >= selection.first && first <= selection.last;
 
-/** The chosen rows of one chunk, newest first. */
+/** Counts the selected rows. */
+export const countOf = async (
+  shelf: Reader,
+  offlineList: OfflineList,
+  selection: Selection,
+): Promise<number> => {
+  let count = 0;
+  for (const facts of chunksOf(offlineList, selection))
+    count += await countIn(shelf, offlineList, facts, selection);
+  return count;
+};
+
+/** Counts the selected rows of a chunk; opens it only if the range cuts through it. */
+const countIn = async (
+  shelf: Reader,
+  offlineList: OfflineList,
+  facts: ChunkFacts,
+  selection: Selection,
+): Promise<number> => {
+  if (selection.card === undefined) {
+    return Math.min(facts.last, selection.last) - Math.max(facts.first, selection.first) + 1;
+  }
+  if (isWithin(facts, selection)) return facts.cards[selection.card] ?? 0;
+  return (await chosenIn(shelf, offlineList, facts, selection)).length;
+};
+
+const isWithin = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
+  first >= selection.first && last <= selection.last;
+
+/** The selected rows of one chunk, newest first. */
 const chosenIn = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
   { first, last, card }: Selection,
 ): Promise<readonly Transaction[]> => {
-  const rows = await rowsOf(shelf, held, facts);
+  const rows = await rowsOf(shelf, offlineList, facts);
   const within = rows.slice(Math.max(0, first - facts.first), last - facts.first + 1);
   const ofCard = card === undefined ? within : within.filter(({ card_id }) => card_id === card);
   return ofCard.toReversed();
 };
 
-/** How many rows of a chunk are chosen; opens it only where the range cuts through it. */
-const countIn = async (
-  shelf: Reader,
-  held: OfflineList,
-  facts: ChunkFacts,
-  chosen: Selection,
-): Promise<number> => {
-  if (chosen.card === undefined) {
-    return Math.min(facts.last, chosen.last) - Math.max(facts.first, chosen.first) + 1;
-  }
-  if (isWithin(facts, chosen)) return facts.cards[chosen.card] ?? 0;
-  return (await chosenIn(shelf, held, facts, chosen)).length;
-};
-
-/** The chunks a selection touches, newest first. */
-export const chunksOf = ({ stretch }: OfflineList, chosen: Selection): readonly ChunkFacts[] =>
-  stretch.chunks.filter((facts) => touches(facts, chosen)).toReversed();
-
-/** How many rows are chosen. */
-export const countOf = async (
-  shelf: Reader,
-  held: OfflineList,
-  chosen: Selection,
-): Promise<number> => {
-  let count = 0;
-  for (const facts of chunksOf(held, chosen)) count += await countIn(shelf, held, facts, chosen);
-  return count;
-};
-
-/** A page of the chosen rows, newest first. Only the chunks it lies in are opened. */
+/** Returns a page of the selected rows, newest first. Opens only the chunks of that page. */
 export const readChosen = async (
   shelf: Reader,
-  held: OfflineList,
-  chosen: Selection,
+  offlineList: OfflineList,
+  selection: Selection,
   offset: number,
   limit: number,
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
   let skip = offset;
-  for (const facts of chunksOf(held, chosen)) {
+  for (const facts of chunksOf(offlineList, selection)) {
     if (rows.length >= limit) break;
-    const count = await countIn(shelf, held, facts, chosen);
+    const count = await countIn(shelf, offlineList, facts, selection);
     if (skip >= count) {
       skip -= count;
       continue;
     }
-    const found = await chosenIn(shelf, held, facts, chosen);
+    const found = await chosenIn(shelf, offlineList, facts, selection);
     rows.push(...found.slice(skip, skip + limit - rows.length));
     skip = 0;
   }
   return rows;
 };
 
-/** The rows with these numbers, in their order. */
+/** Returns the rows with these numbers, in the same order. */
 export const readNumbers = async (
   shelf: Reader,
-  held: OfflineList,
+  offlineList: OfflineList,
   numbers: readonly number[],
 ): Promise<readonly Transaction[]> => {
   const rows: Transaction[] = [];
   for (const number of numbers) {
-    const facts = held.stretch.chunks.find(({ first, last }) => first <= number && number <= last);
-    const row = facts && (await rowsOf(shelf, held, facts))[number - facts.first];
+    const facts = offlineList.stretch.chunks.find(
+      ({ first, last }) => first <= number && number <= last,
+    );
+    const row = facts && (await rowsOf(shelf, offlineList, facts))[number - facts.first];
     if (row) rows.push(row);
   }
   return rows;
@@ -295,7 +302,7 @@ interface PendingRows {
   readonly rows: readonly Transaction[];
 }
 
-/** What was in flight on an account when the bank was last asked. */
+/** Returns the pending transactions as of the last sync; undefined if none are stored. */
 export const readPendingRows = async (
   shelf: Pick<HistoryStore, 'read'>,
   { shared }: AccountIndex,

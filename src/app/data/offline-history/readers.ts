@@ -25,22 +25,49 @@ import type { AccountIndex } from './store.ts';
 import { openHistoryStore, readIndex, readStoredRows } from './store.ts';
 import { historyChanges } from './sync-state.ts';
 
-/** Which rows of a list: a page from 1, its size, and the moment it belongs to. */
+/** A page of a list, from 1, with its size and ledger sequence. */
 export interface PageRange {
   readonly page: number;
   readonly size: number;
   readonly asOf?: string | undefined;
 }
 
-/** A page as it is on the device. */
+/** A page as stored on the device. */
 export interface OfflinePage {
   readonly page: TransactionPage;
-  /** When the bank was last asked, by the phone's clock, for the age on screen. */
+  /** When the bank was last asked, in device time, for the age on screen. */
   readonly updatedAtMs: number;
   readonly held: OfflineCoverage;
-  /** False when the bank may have rows of this list that are not on the device. */
+  /** False if the bank may have rows of this list that are not stored. */
   readonly isComplete: boolean;
 }
+
+/** Reads a page from the device only; undefined if nothing is stored. */
+export const readOfflinePage = async (
+  filter: TransactionFilter,
+  place: PageRange,
+): Promise<OfflinePage | undefined> => {
+  const shelf = await openHistoryStore();
+  const index = shelf && (await openIndex(shelf, filter.source));
+  if (!shelf || !index) return undefined;
+  const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
+  const { list } = filter;
+  if (list === 'PENDING') {
+    const page = await pendingPage(shelf, index, filter, place);
+    return (
+      page && {
+        page,
+        updatedAtMs,
+        held: getCoverage(index, 'POSTED'),
+        isComplete: true,
+      }
+    );
+  }
+  const found = await readingSafely(shelf, index.shared.account_id, () =>
+    numberedPage(shelf, index, { ...filter, list }, place),
+  );
+  return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
+};
 
 const pendingPage = async (
   shelf: HistoryStore,
@@ -62,55 +89,34 @@ const numberedPage = async (
   filter: TransactionFilter & { readonly list: NumberedList },
   { page, size, asOf }: PageRange,
 ): Promise<Pick<OfflinePage, 'page' | 'isComplete'> | undefined> => {
-  const held = getOfflineList(index, filter.list);
-  if (!held) return undefined;
+  const offlineList = getOfflineList(index, filter.list);
+  if (!offlineList) return undefined;
   const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
-  const chosen = await select(shelf, held, { fromMs, toMs, asOf, card: cardOf(filter) });
-  const count = await countOf(shelf, held, chosen);
-  const results = await readChosen(shelf, held, chosen, (page - 1) * size, size);
+  const chosen = await select(shelf, offlineList, { fromMs, toMs, asOf, card: cardOf(filter) });
+  const count = await countOf(shelf, offlineList, chosen);
+  const results = await readChosen(shelf, offlineList, chosen, (page - 1) * size, size);
   return {
-    page: { count, as_of: asOf ?? held.stretch.asOf, results: [...results] },
-    isComplete: reachesBackTo(held, fromMs),
+    page: { count, as_of: asOf ?? offlineList.stretch.asOf, results: [...results] },
+    isComplete: reachesBackTo(offlineList, fromMs),
   };
 };
 
-/** A page of a list from the device, without asking the bank; undefined when nothing is there. */
-export const readOfflinePage = async (
-  filter: TransactionFilter,
-  place: PageRange,
-): Promise<OfflinePage | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await openIndex(shelf, filter.source));
-  if (!shelf || !index) return undefined;
-  const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
-  const { list } = filter;
-  if (list === 'PENDING') {
-    const page = await pendingPage(shelf, index, filter, place);
-    const held = getCoverage(index, 'POSTED');
-    return page && { page, updatedAtMs, held, isComplete: true };
-  }
-  const found = await readingSafely(shelf, index.shared.account_id, () =>
-    numberedPage(shelf, index, { ...filter, list }, place),
-  );
-  return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
-};
-
-// Pages on screen follow what comes to the device.
+// Refresh pages on screen after a sync.
 historyChanges.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['held-page'] }));
 
-/** The rows of a list and period on the device, to be walked through once. */
+/** The stored rows of a list and period, for a single pass. */
 export interface OfflineRows {
   readonly count: number;
   readonly held: OfflineCoverage;
-  /** When the bank was last asked, by the phone's clock. */
+  /** When the bank was last asked, in device time. */
   readonly updatedAtMs: number;
-  /** False when rows of the period are not on the device. */
+  /** False if rows of the period are missing. */
   readonly isComplete: boolean;
-  /** All of them, newest first, in pieces; the browser draws in between. */
+  /** All rows, newest first, in batches; yields to the main thread in between. */
   readonly pieces: () => AsyncGenerator<readonly Transaction[], void>;
 }
 
-/** Opens the rows of a filter on the device; undefined when nothing of the list is there. */
+/** Opens the stored rows of a filter; undefined if nothing of the list is stored. */
 export const readOfflineRows = async (
   filter: TransactionFilter & { readonly list: NumberedList },
 ): Promise<OfflineRows | undefined> => {
@@ -141,37 +147,13 @@ export const readOfflineRows = async (
   });
 };
 
-/** A transaction from the device, and when the bank was last asked, by the phone's clock. */
+/** A stored transaction, and when the bank was last asked, in device time. */
 export interface OfflineTransaction {
   readonly row: Transaction;
   readonly updatedAtMs: number;
 }
 
-const findIn = async (
-  shelf: HistoryStore,
-  index: AccountIndex,
-  id: string,
-): Promise<Transaction | undefined> => {
-  const pending = await readPendingRows(shelf, index);
-  const inFlight = pending?.rows.find((row) => row.id === id);
-  if (inFlight) return inFlight;
-  let sinceMs = performance.now();
-  for (const list of numberedLists) {
-    const held = getOfflineList(index, list);
-    if (!held) continue;
-    for (const facts of held.stretch.chunks.toReversed()) {
-      const rows = await readStoredRows(shelf, held, facts);
-      const kept = rows?.find((row) => getRowValue(row, 'id') === id);
-      if (kept) return fromStoredRow(kept, index.shared);
-      if (performance.now() - sinceMs < maxBlockMs) continue;
-      await yieldToMainThread();
-      sinceMs = performance.now();
-    }
-  }
-  return undefined;
-};
-
-/** Finds a transaction by its id on the device, for a link opened without the bank. */
+/** Finds a stored transaction by id, for a link opened offline. */
 export const findOfflineTransaction = async (
   id: string,
 ): Promise<OfflineTransaction | undefined> => {
@@ -185,16 +167,40 @@ export const findOfflineTransaction = async (
   return undefined;
 };
 
-/** An account and how much of its completed history is on the device. */
+const findIn = async (
+  shelf: HistoryStore,
+  index: AccountIndex,
+  id: string,
+): Promise<Transaction | undefined> => {
+  const pending = await readPendingRows(shelf, index);
+  const inFlight = pending?.rows.find((row) => row.id === id);
+  if (inFlight) return inFlight;
+  let sinceMs = performance.now();
+  for (const list of numberedLists) {
+    const offlineList = getOfflineList(index, list);
+    if (!offlineList) continue;
+    for (const facts of offlineList.stretch.chunks.toReversed()) {
+      const rows = await readStoredRows(shelf, offlineList, facts);
+      const stored = rows?.find((row) => getRowValue(row, 'id') === id);
+      if (stored) return fromStoredRow(stored, index.shared);
+      if (performance.now() - sinceMs < maxBlockMs) continue;
+      await yieldToMainThread();
+      sinceMs = performance.now();
+    }
+  }
+  return undefined;
+};
+
+/** An account with its stored completed history. */
 export interface OfflineAccount {
   readonly account: AccountView;
-  /** Undefined where nothing has been fetched yet. */
+  /** Undefined if nothing was fetched yet. */
   readonly held: OfflineCoverage | undefined;
-  /** About how much all of it weighs. */
+  /** Approximate stored size. */
   readonly bytes: number;
 }
 
-/** Every account with what is on the device of it. */
+/** Lists every account with its stored history. */
 export const readOfflineAccounts = async (): Promise<readonly OfflineAccount[]> => {
   const [shelf, accounts] = [await openHistoryStore(), await fetchAccountViews()];
   const all: OfflineAccount[] = [];

@@ -3,32 +3,32 @@ import type { Transaction } from '#contract/transactions.ts';
 import { schemaFingerprint } from '../cache/persisted-schema.ts';
 import { persistedTransaction, reduceTransaction } from '../transactions.ts';
 
-/** Where the history lies: the customer's vault, or a plain map in tests. */
+/** The storage of the history: the customer's vault, or a map in tests. */
 export interface HistoryStore {
-  /** What was written under a name; undefined when absent, locked away or damaged. */
+  /** Reads a record; undefined if absent, locked or damaged. */
   readonly read: (record: string) => Promise<unknown>;
-  /** Writes all or nothing. False when the device would not take it (reliability.md B20). */
+  /** Writes all or none; false if the device rejected it (reliability.md B20). */
   readonly writeAll: (records: readonly (readonly [string, unknown])[]) => Promise<boolean>;
   readonly remove: (record: string) => Promise<void>;
 }
 
-/** The lists that have dense numbers (product.md A27, A28); what is pending has none. */
+/** The lists with dense row numbers (product.md A27, A28); pending rows have none. */
 export const numberedLists = ['POSTED', 'DECLINED'] as const;
 export type NumberedList = (typeof numberedLists)[number];
 
-/** Rows of a chunk: what the bank answers at most at once (contract, `maximumLimit`). */
+/** Rows per chunk: the bank's largest page (contract, `maximumLimit`). */
 export const chunkLength = 200;
 
-/** The chunk a row's number belongs to; numbers begin with 1. */
+/** The chunk of a row number; numbers start at 1. */
 export const getChunkNumber = (number: number): number => Math.floor((number - 1) / chunkLength);
 
-/** The names of an account's records. */
+/** The record names of an account. */
 export const indexRecord = (account: string): string => `history/${account}`;
 export const pendingRecord = (account: string): string => `history/${account}/PENDING`;
 export const chunkRecord = (account: string, list: NumberedList, chunk: number): string =>
   `history/${account}/${list}/${chunk}`;
 
-/** What differs from row to row, in the order it is kept in. */
+/** The stored fields of a row, in order. */
 const ownFields = [
   'id',
   'uuid',
@@ -51,51 +51,51 @@ const ownFields = [
   'card_id',
   'ledger_sequence',
   'hold_expires_at',
-  // New ones come last: rows of a former shape end before them.
+  // New fields come last: rows of a former shape end before them.
   'related',
   'fee',
 ] as const satisfies readonly (keyof Transaction)[];
 
 /**
- * A row as it lies on the device: values without their names. A third of the wire's size, so that
- * 13,000 rows are about four megabytes.
+ * A row as stored: values without field names, a third of the wire's size; 13,000 rows are about
+ * four megabytes.
  */
 export type StoredRow = readonly unknown[];
 
-/** What all rows of an account share; kept once. */
+/** The fields that all rows of an account share, stored once. */
 export type SharedFacts = Pick<Transaction, 'account_id' | 'account_no' | 'currency'>;
 
-/** Names the shape of the rows. Those of a former shape are read until they are fetched again (B29). */
+/** The shape of the rows. Rows of a former shape are read until they are fetched again (B29). */
 export const rowShape = `${schemaFingerprint(persistedTransaction)}.${ownFields.join()}`;
 
-/** Shapes of former releases that `fromKeptRow` still reads: all but the causes and fees (decision 76). */
+/** Former shapes that `fromStoredRow` can read: without causes and fees (decision 76). */
 const formerShapes = [`4f4ca8f4.${ownFields.slice(0, ownFields.indexOf('related')).join()}`];
 
-/** The shapes that are read back; the first is the one that is written. */
+/** All readable shapes; the first is written. */
 export const readableShapes = [rowShape, ...formerShapes];
 
 const placeOfUuid = ownFields.indexOf('uuid');
 
-/** One value of a kept row, for a search that does not check what it does not show. */
+/** One field of a stored row, not validated, for searching. */
 export const getRowValue = (row: StoredRow, field: (typeof ownFields)[number]): unknown =>
   row[ownFields.indexOf(field)];
 
-/** A row of the bank as it is kept, without what must not stay on a device (product.md A19). */
+/** Converts a row of the bank to its stored form, reduced for the device (product.md A19). */
 export const toStoredRow = (row: Transaction): StoredRow => {
   const reduced = reduceTransaction(row);
   const values: unknown[] = ownFields.map((field) => reduced[field]);
-  // The bank's two ids of a row are mostly one.
+  // The bank's two ids of a row are usually equal.
   if (row.uuid === row.id) values[placeOfUuid] = null;
   return values;
 };
 
 /**
- * A kept row as the screens know it, checked like an answer of the bank (reliability.md B30) and for
- * what must not have stayed; undefined when it is none.
+ * Converts a stored row to a transaction, validated against the persisted schema (reliability.md
+ * B30); undefined if invalid.
  */
-export const fromStoredRow = (kept: StoredRow, shared: SharedFacts): Transaction | undefined => {
+export const fromStoredRow = (stored: StoredRow, shared: SharedFacts): Transaction | undefined => {
   const row: Record<string, unknown> = { ...shared };
-  for (const [index, field] of ownFields.entries()) row[field] = kept[index];
+  for (const [index, field] of ownFields.entries()) row[field] = stored[index];
   row['uuid'] ??= row['id'];
   const parsed = v.safeParse(persistedTransaction, row);
   return parsed.success ? parsed.output : undefined;

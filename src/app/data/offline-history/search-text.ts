@@ -1,28 +1,13 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { toAsciiDigits } from '#domain/text/digits.ts';
 
-/**
- * One form for texts that read the same: composed (Bangla letters can be typed in two ways), without
- * case, joiners and digit scripts.
- */
-const plain = (text: string): string =>
-  toAsciiDigits(text.normalize('NFC'))
-    .replaceAll(/[\u200c\u200d]/gu, '')
-    .toLocaleLowerCase('en-US');
-
-/** "$1,234.50" and "−1,234.50" are looked for as "1234.50". */
-const withoutMoneyMarks = (word: string): string => {
-  const bare = word.replaceAll(/[$৳,+−]/gu, '').replace(/^-/u, '');
-  return /^\d+(?:\.\d*)?$/u.test(bare) ? bare : word;
-};
-
-/** What of a transaction a search looks through. */
+/** The searchable fields of a transaction. */
 export type Searchable = Pick<
   Transaction,
   'memo' | 'dst_account_nickname' | 'reference_id' | 'amount' | 'bdt_amount' | 'user_data'
 >;
 
-/** The text of a row that a search looks through: memo, names, amounts, reference. */
+/** The searchable text of a row: memo, names, amounts, reference. */
 export const searchedText = (row: Searchable): string =>
   plain(
     [
@@ -39,18 +24,33 @@ export const searchedText = (row: Searchable): string =>
       .join('\n'),
   );
 
-/** The words of what somebody looks for; none when it is blank. */
+/**
+ * Normalizes text: composed (Bangla letters have two encodings), lower case, ASCII digits, no
+ * joiners.
+ */
+const plain = (text: string): string =>
+  toAsciiDigits(text.normalize('NFC'))
+    .replaceAll(/[\u200c\u200d]/gu, '')
+    .toLocaleLowerCase('en-US');
+
+/** The words of a search text; empty if blank. */
 export const searchWords = (text: string | undefined): readonly string[] =>
   plain(text ?? '')
     .split(/\s+/u)
     .filter(Boolean)
     .map(withoutMoneyMarks);
 
-/** Whether a text holds every word. */
+/** "$1,234.50" and "−1,234.50" match as "1234.50". */
+const withoutMoneyMarks = (word: string): string => {
+  const bare = word.replaceAll(/[$৳,+−]/gu, '').replace(/^-/u, '');
+  return /^\d+(?:\.\d*)?$/u.test(bare) ? bare : word;
+};
+
+/** Whether a text contains every word. */
 export const holdsAll = (searched: string, words: readonly string[]): boolean =>
   words.every((word) => searched.includes(word));
 
-/** The rows that hold every word of a text; all of them for a blank one. */
+/** The rows that contain every word of a text; all rows for a blank one. */
 export const findInRows = (
   rows: readonly Transaction[],
   text: string | undefined,

@@ -23,15 +23,15 @@ import { getRowValue } from './records.ts';
 import { holdsAll, searchWords, searchedText } from './search-text.ts';
 import type { Searchable } from './search-text.ts';
 
-/** What a search has found so far. */
+/** The matches so far. */
 export interface OfflineMatches {
   readonly count: number;
-  /** How many rows were looked through. */
+  /** Rows searched. */
   readonly searched: number;
   readonly held: OfflineCoverage;
-  /** False when rows of the period are not on the device. */
+  /** False if rows of the period are not stored. */
   readonly isComplete: boolean;
-  /** The matching rows of a page, newest first, opened when they are shown. */
+  /** Reads a page of the matching rows, newest first, when it is shown. */
   readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
 }
 
@@ -41,82 +41,21 @@ interface SearchOptions {
 }
 
 interface ChunkTexts {
-  /** Oldest first, as the rows are. */
+  /** Oldest first, like the rows. */
   readonly texts: readonly string[];
   readonly cards: readonly unknown[];
 }
 
 /**
- * The texts of chunks that were searched, about a hundred bytes a row, so that the next letter
- * needs no decryption.
+ * Texts of searched chunks, about a hundred bytes per row, so that the next keystroke needs no
+ * decryption.
  */
 const known = new Map<string, ChunkTexts>();
 
 const forgetTexts = (): void => known.clear();
 onPurge(forgetTexts);
 
-/** Kept so long after the last search: to look at a row and come back. */
-const textLifetimeMs = 60_000;
-let letGo: ReturnType<typeof setTimeout> | undefined;
-
-const extendTextLifetime = (): void => {
-  clearTimeout(letGo);
-  letGo = setTimeout(forgetTexts, textLifetimeMs);
-};
-
-const searchableOf = (row: StoredRow): Searchable => ({
-  memo: getRowValue(row, 'memo') as never,
-  dst_account_nickname: getRowValue(row, 'dst_account_nickname') as never,
-  reference_id: getRowValue(row, 'reference_id') as never,
-  amount: getRowValue(row, 'amount') as never,
-  bdt_amount: getRowValue(row, 'bdt_amount') as never,
-  user_data: getRowValue(row, 'user_data') as never,
-});
-
-const textsOf = async (
-  shelf: HistoryStore,
-  held: OfflineList,
-  facts: ChunkFacts,
-): Promise<ChunkTexts> => {
-  const { shared, list, stretch } = held;
-  const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
-  const before = known.get(key);
-  if (before) return before;
-  const rows = await readStoredRows(shelf, held, facts);
-  if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
-  const made = {
-    texts: rows.map((row) => searchedText(searchableOf(row))),
-    cards: rows.map((row) => getRowValue(row, 'card_id')),
-  };
-  known.set(key, made);
-  return made;
-};
-
-interface Found {
-  readonly numbers: readonly number[];
-  readonly searched: number;
-}
-
-const findInChunk = (
-  { texts, cards }: ChunkTexts,
-  facts: ChunkFacts,
-  { first, last, card }: Selection,
-  words: readonly string[],
-): Found => {
-  const numbers: number[] = [];
-  let searched = 0;
-  for (
-    let number = Math.min(last, facts.last);
-    number >= Math.max(first, facts.first);
-    number -= 1
-  ) {
-    const place = number - facts.first;
-    if (card !== undefined && cards[place] !== card) continue;
-    searched += 1;
-    if (holdsAll(texts[place] ?? '', words)) numbers.push(number);
-  }
-  return { numbers, searched };
-};
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Search {
   readonly shelf: HistoryStore;
@@ -127,29 +66,9 @@ interface Search {
   readonly onSlice: (numbers: readonly number[], searched: number) => void;
 }
 
-/** Goes through the chosen rows, newest first, in slices. Undefined when it was given up. */
-const walk = async (search: Search): Promise<Found | undefined> => {
-  const { shelf, list, chosen, words, signal, onSlice } = search;
-  const numbers: number[] = [];
-  let searched = 0;
-  let sinceMs = performance.now();
-  for (const facts of chunksOf(list, chosen)) {
-    const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
-    if (signal.aborted) return undefined;
-    numbers.push(...found.numbers);
-    searched += found.searched;
-    if (performance.now() - sinceMs < maxBlockMs) continue;
-    onSlice(numbers, searched);
-    await yieldToMainThread();
-    sinceMs = performance.now();
-  }
-  return { numbers, searched };
-};
-
 /**
- * Looks for every word of a text in all rows of a list that are on the device, newest first and
- * without the bank. Works in slices, telling what was found so far. Undefined when nothing of the
- * list is on the device, or the search was given up.
+ * Searches the stored rows of a list for all words of a text, newest first and offline. Works in
+ * slices and reports progress. Undefined without stored rows, and after an abort.
  */
 export const searchOfflineHistory = async (
   filter: TransactionFilter & { readonly list: NumberedList },
@@ -179,4 +98,85 @@ export const searchOfflineHistory = async (
     const found = await walk({ shelf, list, chosen, words, signal, onSlice });
     return found && matches(found.numbers, found.searched);
   });
+};
+
+/** Texts stay this long after the last search, for a look at a row and back. */
+const textLifetimeMs = 60_000;
+
+const extendTextLifetime = (): void => {
+  clearTimeout(clearTimer);
+  clearTimer = setTimeout(forgetTexts, textLifetimeMs);
+};
+
+interface Found {
+  readonly numbers: readonly number[];
+  readonly searched: number;
+}
+
+/** Walks through the selected rows, newest first, in slices. Undefined after an abort. */
+const walk = async (search: Search): Promise<Found | undefined> => {
+  const { shelf, list, chosen, words, signal, onSlice } = search;
+  const numbers: number[] = [];
+  let searched = 0;
+  let sinceMs = performance.now();
+  for (const facts of chunksOf(list, chosen)) {
+    const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
+    if (signal.aborted) return undefined;
+    numbers.push(...found.numbers);
+    searched += found.searched;
+    if (performance.now() - sinceMs < maxBlockMs) continue;
+    onSlice(numbers, searched);
+    await yieldToMainThread();
+    sinceMs = performance.now();
+  }
+  return { numbers, searched };
+};
+
+const textsOf = async (
+  shelf: HistoryStore,
+  offlineList: OfflineList,
+  facts: ChunkFacts,
+): Promise<ChunkTexts> => {
+  const { shared, list, stretch } = offlineList;
+  const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
+  const before = known.get(key);
+  if (before) return before;
+  const rows = await readStoredRows(shelf, offlineList, facts);
+  if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
+  const entry = {
+    texts: rows.map((row) => searchedText(searchableOf(row))),
+    cards: rows.map((row) => getRowValue(row, 'card_id')),
+  };
+  known.set(key, entry);
+  return entry;
+};
+
+const searchableOf = (row: StoredRow): Searchable => ({
+  memo: getRowValue(row, 'memo') as never,
+  dst_account_nickname: getRowValue(row, 'dst_account_nickname') as never,
+  reference_id: getRowValue(row, 'reference_id') as never,
+  amount: getRowValue(row, 'amount') as never,
+  bdt_amount: getRowValue(row, 'bdt_amount') as never,
+  user_data: getRowValue(row, 'user_data') as never,
+});
+
+const findInChunk = (
+  { texts, cards }: ChunkTexts,
+  facts: ChunkFacts,
+  { first, last, card }: Selection,
+  words: readonly string[],
+): Found => {
+  const numbers: number[] = [];
+  let searched = 0;
+  for (
+    let number = Math.min(last, facts.last);
+    number >= Math.max(first, facts.first);
+    number -= 1
+  ) {
+    const place = number - facts.first;
+    if (card !== undefined && cards[place] !== card) continue;
+    searched += 1;
+    if (holdsAll(texts[place] ?? '', words)) numbers.push(number);
+  }
+  return { numbers, searched };
 };

@@ -33,27 +33,12 @@ import {
 import { chunkLength } from './records.ts';
 import type { HistoryStore } from './records.ts';
 
-/** A statement reckoned from the rows on the device, or what is missing for it. */
+/** A statement computed from the stored rows, or the coverage if rows are missing. */
 export type OfflineStatement =
   | { readonly kind: 'reckoned'; readonly statement: Statement; readonly updatedAtMs: number }
   | { readonly kind: 'missing'; readonly held: OfflineCoverage };
 
-const amountOf = (wire: string | null, currency: Currency): Money => {
-  const amount = wire === null ? undefined : parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('a booked row has an amount and a balance');
-  return amount;
-};
-
-/** The balance before a row was booked. */
-const balanceBefore = (row: Transaction): Money => {
-  const [balance, amount] = [
-    amountOf(row.balance, row.currency),
-    amountOf(row.amount, row.currency),
-  ];
-  return row.dc_sign === 'credit' ? subtract(balance, amount) : add(balance, amount);
-};
-
-/** Takes rows, oldest first, into the totals of a statement (`statement-totals.ts`). */
+/** Adds rows, oldest first, to a statement's totals. */
 export const withRows = (totals: StatementTotals, rows: readonly Transaction[]): StatementTotals =>
   rows.reduce(
     (known, row) =>
@@ -61,71 +46,15 @@ export const withRows = (totals: StatementTotals, rows: readonly Transaction[]):
     totals,
   );
 
-const holderOf = (account: string): string => {
-  const lists = [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()].flatMap(
-    ({ queryKey }) =>
-      queryClient.getQueryData<{ id: string; account_holder_name: string }[]>(queryKey) ?? [],
-  );
-  return lists.find(({ id }) => id === account)?.account_holder_name ?? '';
-};
-
-interface Reckoned {
-  readonly totals: StatementTotals;
-  readonly count: number;
-}
-
-/** The balance a period begins with: the one after the row before it, or nothing before the first. */
-const openingOf = async (
-  shelf: HistoryStore,
-  held: OfflineList,
-  firstNumber: number,
-): Promise<Money> => {
-  const before = { first: 1, last: firstNumber - 1 };
-  const [earlier] = await readChosen(shelf, held, before, 0, 1);
-  if (earlier) return amountOf(earlier.balance, earlier.currency);
-  const first = (await readNumbers(shelf, held, [firstNumber]))[0];
-  return first ? balanceBefore(first) : zero(held.shared.currency);
-};
-
-/** Reckons chunk by chunk. Undefined where the sum is not the running balance of the last row. */
-const reckon = async (
-  shelf: HistoryStore,
-  held: OfflineList,
-  { fromDate, toDate }: StatementPeriod,
-): Promise<Reckoned | undefined> => {
-  const [fromMs, toMs] = [Date.parse(fromDate), Date.parse(toDate)];
-  const chosen = await select(shelf, held, { fromMs, toMs });
-  let totals = openingTotals(await openingOf(shelf, held, chosen.first));
-  let count = 0;
-  let last: Transaction | undefined;
-  for (const facts of chunksOf(held, chosen).toReversed()) {
-    const ofChunk = {
-      first: Math.max(facts.first, chosen.first),
-      last: Math.min(facts.last, chosen.last),
-    };
-    const rows = (await readChosen(shelf, held, ofChunk, 0, chunkLength)).toReversed();
-    totals = withRows(totals, rows);
-    count += rows.length;
-    last = rows.at(-1) ?? last;
-    await yieldToMainThread();
-  }
-  const isRight = !last || equals(totals.closing, amountOf(last.balance, last.currency));
-  return isRight && addsUp(totals) ? { totals, count } : undefined;
-};
-
-/** Whether all rows of a period that the bank had at the last look are on the device. */
-const hasWhole = (held: OfflineList, { fromDate, toDate }: StatementPeriod): boolean => {
-  const { stretch } = held;
-  const newest = stretch.chunks.at(-1);
-  const hasEnd =
-    highOf(stretch) === stretch.count ||
-    (newest !== undefined && newest.toMs >= Date.parse(toDate));
-  return hasEnd && reachesBackTo(held, Date.parse(fromDate));
+const amountOf = (wire: string | null, currency: Currency): Money => {
+  const amount = wire === null ? undefined : parseSignedWireAmount(wire, currency);
+  if (!amount) throw new TypeError('a booked row has an amount and a balance');
+  return amount;
 };
 
 /**
- * The statement of a period from the rows on the device, as far as the bank was last asked; the
- * period must lie on the device whole. Undefined when nothing of the account is there.
+ * Computes the statement of a period as of the last sync. All rows of the period must be stored.
+ * Undefined if nothing of the account is stored.
  */
 export const computeOfflineStatement = async (
   period: StatementPeriod,
@@ -135,9 +64,11 @@ export const computeOfflineStatement = async (
   const list = index && getOfflineList(index, 'POSTED');
   if (!shelf || !index || !list) return undefined;
   if (!hasWhole(list, period)) return { kind: 'missing', held: getCoverage(index, 'POSTED') };
-  const reckoned = await readingSafely(shelf, period.account, () => reckon(shelf, list, period));
-  if (!reckoned) return undefined;
-  const { totals, count } = reckoned;
+  const computed = await readingSafely(shelf, period.account, () =>
+    computeTotals(shelf, list, period),
+  );
+  if (!computed) return undefined;
+  const { totals, count } = computed;
   return {
     kind: 'reckoned',
     updatedAtMs: index.checkedAtBankMs - bankOffsetMs(),
@@ -157,4 +88,75 @@ export const computeOfflineStatement = async (
       as_of: list.stretch.asOf,
     },
   };
+};
+
+const holderOf = (account: string): string => {
+  const lists = [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()].flatMap(
+    ({ queryKey }) =>
+      queryClient.getQueryData<{ id: string; account_holder_name: string }[]>(queryKey) ?? [],
+  );
+  return lists.find(({ id }) => id === account)?.account_holder_name ?? '';
+};
+
+interface ComputedTotals {
+  readonly totals: StatementTotals;
+  readonly count: number;
+}
+
+/** Adds up chunk by chunk. Undefined if the total differs from the last row's running balance. */
+const computeTotals = async (
+  shelf: HistoryStore,
+  offlineList: OfflineList,
+  { fromDate, toDate }: StatementPeriod,
+): Promise<ComputedTotals | undefined> => {
+  const [fromMs, toMs] = [Date.parse(fromDate), Date.parse(toDate)];
+  const selection = await select(shelf, offlineList, { fromMs, toMs });
+  let totals = openingTotals(await openingOf(shelf, offlineList, selection.first));
+  let count = 0;
+  let last: Transaction | undefined;
+  for (const facts of chunksOf(offlineList, selection).toReversed()) {
+    const ofChunk = {
+      first: Math.max(facts.first, selection.first),
+      last: Math.min(facts.last, selection.last),
+    };
+    const rows = (await readChosen(shelf, offlineList, ofChunk, 0, chunkLength)).toReversed();
+    totals = withRows(totals, rows);
+    count += rows.length;
+    last = rows.at(-1) ?? last;
+    await yieldToMainThread();
+  }
+  const isRight = !last || equals(totals.closing, amountOf(last.balance, last.currency));
+  return isRight && addsUp(totals) ? { totals, count } : undefined;
+};
+
+/** The opening balance: the balance after the row before, or zero before the first. */
+const openingOf = async (
+  shelf: HistoryStore,
+  offlineList: OfflineList,
+  firstNumber: number,
+): Promise<Money> => {
+  const before = { first: 1, last: firstNumber - 1 };
+  const [earlier] = await readChosen(shelf, offlineList, before, 0, 1);
+  if (earlier) return amountOf(earlier.balance, earlier.currency);
+  const first = (await readNumbers(shelf, offlineList, [firstNumber]))[0];
+  return first ? balanceBefore(first) : zero(offlineList.shared.currency);
+};
+
+/** The balance before a row was booked. */
+const balanceBefore = (row: Transaction): Money => {
+  const [balance, amount] = [
+    amountOf(row.balance, row.currency),
+    amountOf(row.amount, row.currency),
+  ];
+  return row.dc_sign === 'credit' ? subtract(balance, amount) : add(balance, amount);
+};
+
+/** Whether all rows of the period, as of the last sync, are stored. */
+const hasWhole = (offlineList: OfflineList, { fromDate, toDate }: StatementPeriod): boolean => {
+  const { stretch } = offlineList;
+  const newest = stretch.chunks.at(-1);
+  const hasEnd =
+    highOf(stretch) === stretch.count ||
+    (newest !== undefined && newest.toMs >= Date.parse(toDate));
+  return hasEnd && reachesBackTo(offlineList, Date.parse(fromDate));
 };

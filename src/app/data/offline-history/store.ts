@@ -16,8 +16,8 @@ import {
 } from './records.ts';
 
 /**
- * The shelf of the customer of this tab: their vault, as long as it is theirs. Undefined while
- * nobody is known, and after their copy was sealed (product.md A25).
+ * The history in the vault of the current customer. Undefined without a customer and after their
+ * data was sealed (product.md A25). Reads and writes do nothing after a change of customer.
  */
 export const openHistoryStore = async (): Promise<HistoryStore | undefined> => {
   const customer = servedCustomer();
@@ -28,7 +28,7 @@ export const openHistoryStore = async (): Promise<HistoryStore | undefined> => {
   if (!isTheirs()) return undefined;
   return {
     read: async (record) => (isTheirs() ? vault.read(record) : undefined),
-    // A late answer is not stored for the next person (reliability.md T4).
+    // A late response is not stored for the next customer (reliability.md T4).
     writeAll: async (records) => isTheirs() && vault.writeAll(records),
     remove: async (record) => (isTheirs() ? vault.remove(record) : undefined),
   };
@@ -36,35 +36,35 @@ export const openHistoryStore = async (): Promise<HistoryStore | undefined> => {
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What is known of a chunk without opening it. */
+/** What the index knows of a chunk without opening it. */
 const chunkFactsSchema = v.object({
-  /** Its place in the list: row numbers from `chunk * 200 + 1`. */
+  /** Chunk number: it holds the row numbers from `chunk * 200 + 1`. */
   chunk: countSchema,
-  /** The numbers of its oldest and newest row on the device. */
+  /** The oldest and newest stored row number. */
   first: countSchema,
   last: countSchema,
-  /** Counts its writings, so that a copy in memory is known to be old. */
+  /** Incremented on each write, to invalidate copies in memory. */
   revision: countSchema,
-  /** When its oldest and newest row were booked. */
+  /** When the oldest and newest row were booked. */
   fromMs: v.number(),
   toMs: v.number(),
-  /** The place of its newest row in the ledger's order (product.md A28). */
+  /** The ledger sequence of the newest row (product.md A28). */
   lastSequence: transaction.entries.ledger_sequence,
-  /** About how long it is, in bytes. */
+  /** Approximate size in bytes. */
   bytes: countSchema,
-  /** How many of its rows are of each card. */
+  /** Number of rows by card id. */
   cards: v.record(v.string(), countSchema),
 });
 export type ChunkFacts = Readonly<v.InferOutput<typeof chunkFactsSchema>>;
 
 /**
- * The part of one list that is on the device: all rows from the first chunk's oldest to the last
- * chunk's newest, without a hole.
+ * The stored part of one list, without gaps: from the first chunk's oldest row to the last chunk's
+ * newest.
  */
 const stretchSchema = v.object({
-  /** Names this filling; chunks of another one are not of this stretch. */
+  /** Id of this run of chunks; chunks with another id are ignored. */
   fill: v.string(),
-  /** How many rows the bank's list had at the moment `asOf`. */
+  /** Rows in the bank's list as of `asOf`. */
   count: countSchema,
   asOf: transaction.entries.ledger_sequence,
   /** Oldest first. */
@@ -81,14 +81,14 @@ const accountIndexSchema = v.object({
     account_no: transaction.entries.account_no,
     currency: transaction.entries.currency,
   }),
-  /** When the newest rows were last asked for, by the bank's time. */
+  /** When the newest rows were last requested, in bank time. */
   checkedAtBankMs: v.number(),
-  /** The balances then; others now mean that there is news. */
+  /** The balances at that time; a difference means new transactions. */
   balanceMark: v.string(),
   lists: v.object({ POSTED: v.optional(stretchSchema), DECLINED: v.optional(stretchSchema) }),
 });
 
-/** What is on the device of one account's history. */
+/** What the device stores of one account's history. */
 export interface AccountIndex extends Readonly<
   Omit<v.InferOutput<typeof accountIndexSchema>, 'lists' | 'shape'>
 > {
@@ -99,24 +99,16 @@ export interface AccountIndex extends Readonly<
   };
 }
 
-/** The oldest and newest number on the device; an empty stretch ends before it begins. */
+/** The lowest and highest stored row number; low > high if empty. */
 export const lowOf = ({ chunks, count: all }: Stretch): number => chunks[0]?.first ?? all + 1;
 export const highOf = ({ chunks, count: all }: Stretch): number => chunks.at(-1)?.last ?? all;
 
-/** How many rows are on the device. */
 export const countRows = (known: Stretch): number => highOf(known) - lowOf(known) + 1;
 
-/** Whether every row that the list had at its moment is on the device. */
+/** Whether the device stores every row of the list. */
 export const isWhole = (known: Stretch): boolean => countRows(known) === known.count;
 
-const isInOrder = ({ chunks, count: all }: Stretch): boolean =>
-  highOf({ chunks, count: all, fill: '', asOf: '0' }) <= all &&
-  chunks.every(({ first, last }, place) => {
-    const before = chunks[place - 1];
-    return first <= last && (before === undefined || before.last + 1 === first);
-  });
-
-/** Reads what is on the device of an account; undefined when nothing of use is. */
+/** Reads an account's index; undefined if absent, invalid or of another account. */
 export const readIndex = async (
   shelf: Pick<HistoryStore, 'read'>,
   account: string,
@@ -128,10 +120,17 @@ export const readIndex = async (
   return isSound ? parsed.output : undefined;
 };
 
-/** A chunk as it lies on the device. */
+const isInOrder = ({ chunks, count: all }: Stretch): boolean =>
+  highOf({ chunks, count: all, fill: '', asOf: '0' }) <= all &&
+  chunks.every(({ first, last }, place) => {
+    const before = chunks[place - 1];
+    return first <= last && (before === undefined || before.last + 1 === first);
+  });
+
+/** A chunk as stored. */
 const chunkSchema = v.object({
   fill: v.string(),
-  /** The number of its oldest row. */
+  /** The number of the oldest row. */
   first: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Oldest first. */
   rows: v.array(v.array(v.unknown())),
@@ -142,7 +141,6 @@ export interface StoredChunk {
   readonly rows: readonly StoredRow[];
 }
 
-/** A list of an account on the device. */
 export interface OfflineList {
   readonly shared: SharedFacts;
   readonly list: NumberedList;
@@ -150,8 +148,8 @@ export interface OfflineList {
 }
 
 /**
- * The rows of a chunk that its index speaks of, oldest first and not yet checked. A chunk may hold
- * more than the index knows, where the browser was ended between the two. Undefined when damaged.
+ * The rows of a chunk, oldest first, not validated. The record may hold more rows than the index
+ * names if the browser stopped between two writes. Undefined if damaged.
  */
 export const readStoredRows = async (
   shelf: Pick<HistoryStore, 'read'>,
@@ -168,21 +166,21 @@ export const readStoredRows = async (
   return parsed.output.first <= first && rows.length === last - first + 1 ? rows : undefined;
 };
 
-/** Opened chunks that stay in memory: enough for a page of scattered rows, not for a history. */
-const openedAtMost = 16;
+/** Decoded chunks in memory: enough for a page of scattered rows, not for a whole history. */
+const maxOpenedChunks = 16;
 const opened = new Map<string, readonly Transaction[]>();
 
-/** Lets go of what was opened. */
+/** Clears the decoded chunks. */
 export const forgetOpenedChunks = (): void => opened.clear();
 onPurge(forgetOpenedChunks);
 
-/** The rows of a chunk, oldest first, checked. Undefined when the chunk is absent or damaged. */
+/** The rows of a chunk, oldest first, validated. Undefined if absent or damaged. */
 export const openChunk = async (
   shelf: Pick<HistoryStore, 'read'>,
-  held: OfflineList,
+  offlineList: OfflineList,
   facts: ChunkFacts,
 ): Promise<readonly Transaction[] | undefined> => {
-  const { shared, list, stretch } = held;
+  const { shared, list, stretch } = offlineList;
   const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
   const known = opened.get(key);
   if (known) {
@@ -190,18 +188,18 @@ export const openChunk = async (
     opened.set(key, known);
     return known;
   }
-  const kept = await readStoredRows(shelf, held, facts);
-  const rows = kept?.map((row) => fromStoredRow(row, shared));
+  const stored = await readStoredRows(shelf, offlineList, facts);
+  const rows = stored?.map((row) => fromStoredRow(row, shared));
   if (!rows || rows.includes(undefined)) return undefined;
   opened.set(key, rows as Transaction[]);
   const [oldest] = opened.keys();
-  if (opened.size > openedAtMost && oldest !== undefined) opened.delete(oldest);
+  if (opened.size > maxOpenedChunks && oldest !== undefined) opened.delete(oldest);
   return rows as Transaction[];
 };
 
 /**
- * Removes the chunks of a stretch. The index that speaks of them is written afterwards: where the
- * browser is ended in between, a chunk is missing, which is found and begun anew.
+ * Removes the chunks of a list. Write the index afterwards: after a crash in between, a chunk is
+ * missing, and the list is fetched again.
  */
 export const removeChunks = async (
   shelf: HistoryStore,
@@ -212,10 +210,7 @@ export const removeChunks = async (
   for (const { chunk } of chunks) await shelf.remove(chunkRecord(account, list, chunk));
 };
 
-/**
- * Makes room on a full device: the oldest chunk of the account goes, since the newest rows are the
- * ones that are read. False when there is nothing to give.
- */
+/** Frees space by removing the account's oldest chunk. False if only one is left. */
 export const evictOldestChunk = async (
   shelf: HistoryStore,
   account: string,
@@ -230,7 +225,7 @@ export const evictOldestChunk = async (
   return shelf.writeAll([[indexRecord(account), { ...index, lists }]]);
 };
 
-/** Forgets what is on the device of an account. */
+/** Removes an account's history from the device. */
 export const evictAccount = async (shelf: HistoryStore, account: string): Promise<void> => {
   const index = await readIndex(shelf, account);
   await shelf.remove(indexRecord(account));

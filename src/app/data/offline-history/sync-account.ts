@@ -17,30 +17,30 @@ import { highOf, lowOf, readIndex, readStoredRows, removeChunks } from './store.
 import type { ReadRange } from './sync-plan.ts';
 import { nextRead, refreshedRows } from './sync-plan.ts';
 
-/** Asks the bank for a part of an account's list. */
+/** Requests one range of an account's list from the bank. */
 export type FetchRows = (
   list: TransactionList,
   read: ReadRange & { readonly asOf?: string | undefined },
 ) => Promise<TransactionPage>;
 
-/** What a filling is given beside the account's records. */
+/** Dependencies of a sync, beside the stored records. */
 export interface SyncContext {
   readonly shelf: HistoryStore;
   readonly ask: FetchRows;
   readonly shared: SharedFacts;
-  /** The account's balances now. */
+  /** The account's current balances. */
   readonly balanceMark: string;
   readonly nowBankMs: () => number;
-  /** False on a full device: then only what is new is fetched. */
+  /** False on a full device: only new rows are fetched then. */
   readonly hasRoom: () => boolean;
-  /** A name that no filling had before. */
+  /** Returns a new unique id for a run of chunks. */
   readonly newFill: () => string;
 }
 
-/** `more` to do, all `done`, or the device is `full`. */
+/** `more`: rows are missing; `done`: nothing to fetch; `full`: the device has no space. */
 export type SyncStep = 'more' | 'done' | 'full';
 
-/** What is in flight of an account, as it was at the last look. */
+/** Pending transactions as of the last request. */
 export interface StoredPending {
   readonly shape: string;
   readonly asOf: string;
@@ -48,6 +48,99 @@ export interface StoredPending {
 }
 
 type Records = readonly (readonly [string, unknown])[];
+
+/** The index comes last: where a write is not atomic, it never names chunks that are missing. */
+const save = (
+  { shelf, shared }: SyncContext,
+  index: AccountIndex,
+  records: Records,
+): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
+
+/**
+ * Each `step` makes one request: first the newest rows, then older ranges. The index is read again
+ * at every step, so a sync continues where another one stopped.
+ */
+export const syncAccount = (context: SyncContext): { readonly step: () => Promise<SyncStep> } => {
+  let hasNews = true;
+  return {
+    step: async () => {
+      const index = hasNews ? undefined : await readIndex(context.shelf, context.shared.account_id);
+      if (!index) {
+        const outcome = await syncHead(context);
+        hasNews = outcome === 'full';
+        return outcome;
+      }
+      for (const list of numberedLists) {
+        const stretch = index.lists[list];
+        if (!stretch) return syncHead(context);
+        const read = nextRead(stretch, context.hasRoom());
+        if (read) return syncRange(context, index, list, stretch, read);
+      }
+      return 'done';
+    },
+  };
+};
+
+/** Fetches everything new on an account: pending rows and the head of both numbered lists. */
+const syncHead = async (context: SyncContext): Promise<SyncStep> => {
+  const { shelf, ask: fetchRows, shared, balanceMark, nowBankMs } = context;
+  const known = await readIndex(shelf, shared.account_id);
+  const isFormerShape = known !== undefined && known.shape !== rowShape;
+  const pending = await readPending(fetchRows);
+  const lists: { -readonly [List in NumberedList]?: Stretch } = {};
+  const records: (readonly [string, unknown])[] = [];
+  const settled: Transaction[] = [];
+  for (const list of numberedLists) {
+    const before = known?.lists[list];
+    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
+    const page = await fetchRows(list, { offset: 0, limit });
+    const grown = await mergeHead(context, { list, known: before, isFormerShape }, page);
+    lists[list] = grown.stretch;
+    records.push(...grown.records);
+    settled.push(...page.results);
+  }
+  records.push([pendingRecord(shared.account_id), pendingOf(pending, settled)]);
+  const index: AccountIndex = {
+    shape: rowShape,
+    shared,
+    checkedAtBankMs: nowBankMs(),
+    balanceMark,
+    lists,
+  };
+  return (await save(context, index, records)) ? 'more' : 'full';
+};
+
+interface MergedList {
+  readonly stretch: Stretch;
+  readonly records: readonly (readonly [string, StoredChunk])[];
+}
+
+interface ListState {
+  readonly list: NumberedList;
+  readonly known: Stretch | undefined;
+  /** Rows of an older release lack fields: the whole list is fetched again. */
+  readonly isFormerShape: boolean;
+}
+
+/** Merges the newest rows. Starts the list over if the stored rows no longer match the bank's. */
+const mergeHead = async (
+  context: SyncContext,
+  { list, known, isFormerShape }: ListState,
+  page: TransactionPage,
+): Promise<MergedList> => {
+  const { shelf, shared } = context;
+  if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
+    const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
+    if (joined.kind === 'joined') return joined;
+    // More new rows than one response holds: they are read upwards from the known rows.
+    const moment = { count: page.count, asOf: page.as_of };
+    if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
+  }
+  if (known) await removeChunks(shelf, shared.account_id, list, known);
+  const stretch = emptyStretch(context, page);
+  const begun = await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, 0));
+  return begun.kind === 'joined' ? begun : { stretch, records: [] };
+};
 
 const isLater = (left: string, right: string): boolean => BigInt(left) > BigInt(right);
 
@@ -65,44 +158,12 @@ const bankRows = ({ count, as_of, results }: TransactionPage, offset: number): B
   rows: results,
 });
 
-interface Grown {
-  readonly stretch: Stretch;
-  readonly records: readonly (readonly [string, StoredChunk])[];
-}
-
-interface ListState {
-  readonly list: NumberedList;
-  readonly known: Stretch | undefined;
-  /** Rows of a former release lack fields: the list is fetched again, whole. */
-  readonly isFormerShape: boolean;
-}
-
-/** Takes the newest rows in. A list that is not the device's any more is begun anew. */
-const takeHead = async (
-  given: SyncContext,
-  { list, known, isFormerShape }: ListState,
-  page: TransactionPage,
-): Promise<Grown> => {
-  const { shelf, shared } = given;
-  if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
-    const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
-    if (joined.kind === 'joined') return joined;
-    // More news than one answer holds: they are read from the known rows upwards.
-    const moment = { count: page.count, asOf: page.as_of };
-    if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
-  }
-  if (known) await removeChunks(shelf, shared.account_id, list, known);
-  const stretch = emptyStretch(given, page);
-  const begun = await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, 0));
-  return begun.kind === 'joined' ? begun : { stretch, records: [] };
-};
-
-const readPending = async (ask: FetchRows): Promise<TransactionPage> => {
-  const first = await ask('PENDING', { offset: 0, limit: chunkLength });
+const readPending = async (fetchRows: FetchRows): Promise<TransactionPage> => {
+  const first = await fetchRows('PENDING', { offset: 0, limit: chunkLength });
   const rows = [...first.results];
   while (rows.length < first.count) {
     const read = { offset: rows.length, limit: chunkLength, asOf: first.as_of };
-    const { results } = await ask('PENDING', read);
+    const { results } = await fetchRows('PENDING', read);
     if (results.length === 0) break;
     rows.push(...results);
   }
@@ -113,99 +174,38 @@ const pendingOf = (
   { as_of, results }: TransactionPage,
   settled: readonly Transaction[],
 ): StoredPending => {
-  // What was settled between the two answers is in both: the later one counts.
+  // A row that settled between the two responses is in both: the later response counts.
   const gone = new Set(settled.map(({ id }) => id));
   const rows = results.filter(({ id }) => !gone.has(id)).map(toStoredRow);
   return { shape: rowShape, asOf: as_of, rows };
 };
 
-/** Asks for all that is new on an account: what is in flight, and the top of both numbered lists. */
-const takeNews = async (given: SyncContext): Promise<SyncStep> => {
-  const { shelf, ask, shared, balanceMark, nowBankMs } = given;
-  const known = await readIndex(shelf, shared.account_id);
-  const isFormerShape = known !== undefined && known.shape !== rowShape;
-  const pending = await readPending(ask);
-  const lists: { -readonly [List in NumberedList]?: Stretch } = {};
-  const records: (readonly [string, unknown])[] = [];
-  const settled: Transaction[] = [];
-  for (const list of numberedLists) {
-    const before = known?.lists[list];
-    const limit = before && !isFormerShape ? refreshedRows : chunkLength;
-    const page = await ask(list, { offset: 0, limit });
-    const grown = await takeHead(given, { list, known: before, isFormerShape }, page);
-    lists[list] = grown.stretch;
-    records.push(...grown.records);
-    settled.push(...page.results);
-  }
-  records.push([pendingRecord(shared.account_id), pendingOf(pending, settled)]);
-  const index: AccountIndex = {
-    shape: rowShape,
-    shared,
-    checkedAtBankMs: nowBankMs(),
-    balanceMark,
-    lists,
-  };
-  return (await save(given, index, records)) ? 'more' : 'full';
-};
-
-/** The index is written last: where a device cannot write all at once, it never says too much. */
-const save = (
-  { shelf, shared }: SyncContext,
-  index: AccountIndex,
-  records: Records,
-): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
-
-/** Reads one more piece of a list. */
-const takeMore = async (
-  given: SyncContext,
+/** Reads the next missing range of a list. */
+const syncRange = async (
+  context: SyncContext,
   index: AccountIndex,
   list: NumberedList,
   stretch: Stretch,
   read: ReadRange,
 ): Promise<SyncStep> => {
-  const { shelf, ask, shared } = given;
-  const page = await ask(list, { ...read, asOf: stretch.asOf });
+  const { shelf, ask: fetchRows, shared } = context;
+  const page = await fetchRows(list, { ...read, asOf: stretch.asOf });
   const isExpected = page.count === stretch.count && page.results.length === read.limit;
   const grown = isExpected
     ? await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, read.offset))
     : undefined;
   if (grown?.kind !== 'joined') {
-    // The list is another than the one on the device: it is begun anew.
+    // The bank's list differs from the stored one: start over.
     await removeChunks(shelf, shared.account_id, list, stretch);
     const lists = { ...index.lists, [list]: undefined };
-    await save(given, { ...index, lists, balanceMark: '' }, []);
+    await save(context, { ...index, lists, balanceMark: '' }, []);
     return 'more';
   }
   const lists = { ...index.lists, [list]: grown.stretch };
-  return (await save(given, { ...index, lists }, grown.records)) ? 'more' : 'full';
+  return (await save(context, { ...index, lists }, grown.records)) ? 'more' : 'full';
 };
 
-/**
- * Brings one account forward by one answer of the bank or, at first, by its news. What is on the
- * device is read again at each step, so a filling goes on where any other was ended.
- */
-export const syncAccount = (given: SyncContext): { readonly step: () => Promise<SyncStep> } => {
-  let hasNews = true;
-  return {
-    step: async () => {
-      const index = hasNews ? undefined : await readIndex(given.shelf, given.shared.account_id);
-      if (!index) {
-        const taken = await takeNews(given);
-        hasNews = taken === 'full';
-        return taken;
-      }
-      for (const list of numberedLists) {
-        const stretch = index.lists[list];
-        if (!stretch) return takeNews(given);
-        const read = nextRead(stretch, given.hasRoom());
-        if (read) return takeMore(given, index, list, stretch, read);
-      }
-      return 'done';
-    },
-  };
-};
-
-/** Rows of the bank's list, newest first, and where in it they are (product.md A28). */
+/** Rows of the bank's list, newest first, with their offset in it (product.md A28). */
 interface BankRows {
   readonly count: number;
   readonly asOf: string;
@@ -214,8 +214,8 @@ interface BankRows {
 }
 
 /**
- * What became of rows: `joined` to what is on the device; `apart`, with rows missing in between; or
- * `broken`, since the list on the device is not a part of the bank's.
+ * `joined`: merged with the stored rows; `apart`: rows in between are missing; `broken`: the stored
+ * rows are not part of the bank's list.
  */
 export type MergeResult =
   | {
@@ -226,6 +226,74 @@ export type MergeResult =
   | { readonly kind: 'apart' | 'broken' };
 
 const broken = { kind: 'broken' } as const;
+
+/**
+ * Merges rows of the bank into the stored range. Known rows are replaced: the status of a booking
+ * may have changed (product.md A27).
+ */
+const mergeBankRows = async (
+  shelf: Pick<HistoryStore, 'read'>,
+  offlineList: OfflineList,
+  { count, asOf, offset, rows }: BankRows,
+): Promise<MergeResult> => {
+  const { stretch, shared, list } = offlineList;
+  const newest = count - offset;
+  const oldest = newest - rows.length + 1;
+  if (oldest < 1 || count < highOf(stretch)) return broken;
+  if (oldest > highOf(stretch) + 1 || newest < lowOf(stretch) - 1) return { kind: 'apart' };
+  const ascending = rows.map(toStoredRow).toReversed();
+  const chunks = new Map(stretch.chunks.map((facts) => [facts.chunk, facts]));
+  const records: (readonly [string, StoredChunk])[] = [];
+  for (
+    let chunk = getChunkNumber(oldest);
+    rows.length > 0 && chunk <= getChunkNumber(newest);
+    chunk += 1
+  ) {
+    const first = Math.max(oldest, chunk * chunkLength + 1);
+    const fresh = ascending.slice(first - oldest, (chunk + 1) * chunkLength - oldest + 1);
+    const facts = chunks.get(chunk);
+    const before = facts && (await readStoredRows(shelf, offlineList, facts));
+    if (facts && !before) return broken;
+    const merged = mergeChunk(chunk, facts && before && { facts, rows: before }, first, fresh);
+    if (!merged) return broken;
+    if (!merged.isChanged) continue;
+    chunks.set(chunk, merged.facts);
+    records.push([
+      chunkRecord(shared.account_id, list, chunk),
+      { fill: stretch.fill, first: merged.facts.first, rows: merged.rows },
+    ]);
+  }
+  const inOrder = [...chunks.values()].toSorted((left, right) => left.chunk - right.chunk);
+  return { kind: 'joined', stretch: { ...stretch, count, asOf, chunks: inOrder }, records };
+};
+
+interface Merged {
+  readonly facts: ChunkFacts;
+  readonly rows: readonly StoredRow[];
+  readonly isChanged: boolean;
+}
+
+/** Overlays a chunk with new rows. Undefined if a row number now belongs to another row. */
+const mergeChunk = (
+  chunk: number,
+  known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,
+  first: number,
+  fresh: readonly StoredRow[],
+): Merged | undefined => {
+  if (!known) return { facts: factsOf(chunk, first, fresh, 0), rows: fresh, isChanged: true };
+  const { facts } = known;
+  const start = Math.min(first, facts.first);
+  const end = Math.max(first + fresh.length - 1, facts.last);
+  const rows: StoredRow[] = [];
+  let isChanged = start !== facts.first || end !== facts.last;
+  for (let number = start; number <= end; number += 1) {
+    const [before, now] = [known.rows[number - facts.first], fresh[number - first]];
+    if (before && now && getRowValue(before, 'id') !== getRowValue(now, 'id')) return undefined;
+    if (before && now && JSON.stringify(before) !== JSON.stringify(now)) isChanged = true;
+    rows.push(now ?? before ?? []);
+  }
+  return { facts: factsOf(chunk, start, rows, facts.revision + 1), rows, isChanged };
+};
 
 const factsOf = (
   chunk: number,
@@ -250,72 +318,4 @@ const factsOf = (
     bytes: JSON.stringify(rows).length,
     cards,
   };
-};
-
-interface Merged {
-  readonly facts: ChunkFacts;
-  readonly rows: readonly StoredRow[];
-  readonly isChanged: boolean;
-}
-
-/** Lays new rows over the ones of a chunk. Undefined where a number now belongs to another row. */
-const mergeChunk = (
-  chunk: number,
-  known: { readonly facts: ChunkFacts; readonly rows: readonly StoredRow[] } | undefined,
-  first: number,
-  fresh: readonly StoredRow[],
-): Merged | undefined => {
-  if (!known) return { facts: factsOf(chunk, first, fresh, 0), rows: fresh, isChanged: true };
-  const { facts } = known;
-  const start = Math.min(first, facts.first);
-  const end = Math.max(first + fresh.length - 1, facts.last);
-  const rows: StoredRow[] = [];
-  let isChanged = start !== facts.first || end !== facts.last;
-  for (let number = start; number <= end; number += 1) {
-    const [before, now] = [known.rows[number - facts.first], fresh[number - first]];
-    if (before && now && getRowValue(before, 'id') !== getRowValue(now, 'id')) return undefined;
-    if (before && now && JSON.stringify(before) !== JSON.stringify(now)) isChanged = true;
-    rows.push(now ?? before ?? []);
-  }
-  return { facts: factsOf(chunk, start, rows, facts.revision + 1), rows, isChanged };
-};
-
-/**
- * Joins rows of the bank to the stretch on the device. Rows that are there already are refreshed:
- * a booking that was confirmed meanwhile has another status (product.md A27).
- */
-const mergeBankRows = async (
-  shelf: Pick<HistoryStore, 'read'>,
-  held: OfflineList,
-  { count, asOf, offset, rows }: BankRows,
-): Promise<MergeResult> => {
-  const { stretch, shared, list } = held;
-  const newest = count - offset;
-  const oldest = newest - rows.length + 1;
-  if (oldest < 1 || count < highOf(stretch)) return broken;
-  if (oldest > highOf(stretch) + 1 || newest < lowOf(stretch) - 1) return { kind: 'apart' };
-  const ascending = rows.map(toStoredRow).toReversed();
-  const chunks = new Map(stretch.chunks.map((facts) => [facts.chunk, facts]));
-  const records: (readonly [string, StoredChunk])[] = [];
-  for (
-    let chunk = getChunkNumber(oldest);
-    rows.length > 0 && chunk <= getChunkNumber(newest);
-    chunk += 1
-  ) {
-    const first = Math.max(oldest, chunk * chunkLength + 1);
-    const fresh = ascending.slice(first - oldest, (chunk + 1) * chunkLength - oldest + 1);
-    const facts = chunks.get(chunk);
-    const before = facts && (await readStoredRows(shelf, held, facts));
-    if (facts && !before) return broken;
-    const merged = mergeChunk(chunk, facts && before && { facts, rows: before }, first, fresh);
-    if (!merged) return broken;
-    if (!merged.isChanged) continue;
-    chunks.set(chunk, merged.facts);
-    records.push([
-      chunkRecord(shared.account_id, list, chunk),
-      { fill: stretch.fill, first: merged.facts.first, rows: merged.rows },
-    ]);
-  }
-  const inOrder = [...chunks.values()].toSorted((left, right) => left.chunk - right.chunk);
-  return { kind: 'joined', stretch: { ...stretch, count, asOf, chunks: inOrder }, records };
 };

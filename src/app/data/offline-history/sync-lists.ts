@@ -10,7 +10,7 @@ import { transferLimitsQuery } from '../limits.ts';
 
 const retryAfterMs = 30_000;
 
-/** Fetches one list for the device; resolves to false where it is worth trying again. */
+/** Fetches one list; resolves to false if a retry makes sense. */
 type FetchList = () => Promise<boolean>;
 
 const fetching =
@@ -23,7 +23,7 @@ const fetching =
     );
   };
 
-/** What a transfer is prepared from, and what the selector of the transactions offers. */
+/** The lists for preparing a transfer offline and for the transactions' selector. */
 const offlineLists = (): readonly FetchList[] => [
   fetching(beneficiaryQueries.beneficiary()),
   fetching(beneficiaryQueries['bd-beneficiary']()),
@@ -34,7 +34,7 @@ const offlineLists = (): readonly FetchList[] => [
   fetching(cardsQuery()),
 ];
 
-/** A pause concerns the long history, and so does a full device: these lists are short. */
+/** A pause and a full device concern only the long history: these lists are short. */
 const mayFetch = (): boolean => {
   const obstacle = getSyncObstacle();
   return obstacle === undefined || obstacle === 'paused' || obstacle === 'full';
@@ -71,9 +71,9 @@ const fetchAll = async (signal: AbortSignal): Promise<void> => {
 let current: AbortController | undefined;
 
 /**
- * Fetches the recipients, the limits and the cards for the copy on the device (product.md A19), whether
- * or not their screens are opened: once in each tab, after the first screen, and only where the
- * device's copy is wanted and nothing is in the way.
+ * Fetches beneficiaries, limits and cards for offline use (product.md A19), whether or not their
+ * screens are opened: once per tab, after the first screen, and only if the cache is enabled and
+ * nothing prevents it.
  */
 export const syncOfflineLists = (): void => {
   current?.abort();
@@ -81,7 +81,7 @@ export const syncOfflineLists = (): void => {
   void fetchAll(current.signal);
 };
 
-// What was under way was for the customer who left.
+// The running fetch was for the previous customer.
 onPurge(() => {
   if (current) syncOfflineLists();
 });

@@ -3,31 +3,28 @@ import { chunkLength, getChunkNumber, numberedLists, rowShape } from './records.
 import type { AccountIndex, Stretch } from './store.ts';
 import { highOf, isWhole, lowOf } from './store.ts';
 
-/** Statuses change without a change of balance: the newest rows are looked at again after this. */
+/** Statuses change without a change of balance: the newest rows are checked again after this. */
 const lookAgainAfterMs = 600_000;
 
-/** The balances of an account, as one text: another one means that something was booked or held. */
+/** An account's balances as text: a change means a booking or a hold. */
 export const balanceMarkOf = ({ balance, held }: AccountView): string =>
   `${balance.minor} ${held.minor}`;
 
 interface AccountNow {
   readonly balanceMark: string;
-  /** The latest moment at which a screen saw the account, if one did. */
+  /** The latest ledger sequence that a screen has received for the account. */
   readonly seenAsOf: string | undefined;
   readonly nowBankMs: number;
-  /** False on a full device: then only news is fetched. */
+  /** False on a full device: only new rows are fetched then. */
   readonly hasRoom: boolean;
 }
 
-const asOfOf = ({ lists }: AccountIndex): bigint =>
-  BigInt(lists.POSTED?.asOf ?? lists.DECLINED?.asOf ?? '0');
-
-/** Whether the bank has, or may have, something of an account that the device has not. */
+/** Whether the bank has, or may have, rows of an account that the device lacks. */
 export const isDue = (index: AccountIndex | undefined, now: AccountNow): boolean => {
   if (!index || index.shape !== rowShape) return true;
   if (index.balanceMark !== now.balanceMark) return true;
   if (now.seenAsOf !== undefined && BigInt(now.seenAsOf) > asOfOf(index)) return true;
-  // A clock set back must not keep an old look young for ever.
+  // A clock set back must not postpone the next check forever.
   if (Math.abs(now.nowBankMs - index.checkedAtBankMs) > lookAgainAfterMs) return true;
   return (
     now.hasRoom &&
@@ -38,19 +35,22 @@ export const isDue = (index: AccountIndex | undefined, now: AccountNow): boolean
   );
 };
 
-/** A part of the bank's list at the stretch's moment, as the wire asks for it. */
+const asOfOf = ({ lists }: AccountIndex): bigint =>
+  BigInt(lists.POSTED?.asOf ?? lists.DECLINED?.asOf ?? '0');
+
+/** A range of the bank's list as of the stored range's ledger sequence. */
 export interface ReadRange {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The most recent rows that are looked at again for a status that has changed. */
+/** The newest rows that are checked again for changed statuses. */
 export const refreshedRows = 50;
 
 /**
- * What to ask for next: what is newer than the newest row on the device, that row with it, so that
- * another bank's rows are not taken for the continuation of these; then what is older than its
- * oldest, to the end of a chunk. Undefined when the whole list is there, or all of it that has room.
+ * The next range to fetch: first rows newer than the newest stored one, including it, so that rows
+ * of another list are detected; then rows older than the oldest, up to the end of a chunk.
+ * Undefined when complete, or when only older rows are missing and `wantsOlder` is false.
  */
 export const nextRead = (stretch: Stretch, wantsOlder = true): ReadRange | undefined => {
   const { count } = stretch;

@@ -8,7 +8,7 @@ import { subscribeToken, validToken } from '#app/platform/session/token.ts';
 import { isPersistenceEnabled, isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { queryClient } from '../cache/query-client.ts';
 
-/** Why nothing is fetched for the device now; undefined when nothing hinders. */
+/** Why no sync is running; undefined if nothing prevents it. */
 export type SyncObstacle =
   | 'signed-out'
   | 'locked'
@@ -21,25 +21,23 @@ export type SyncObstacle =
 
 const pauseKey = 'kheya.history-paused';
 
-/** The person's own pause, on this device. */
+/** The customer's pause on this device. */
 export const isHistoryPaused = observable(readPlain('local', pauseKey) === true);
 
-/** Stops fetching for the device, or goes on with it. */
+/** Pauses or resumes the sync on this device. */
 export const pauseHistory = (isPaused: boolean): void => {
   writePlain('local', pauseKey, isPaused);
   isHistoryPaused.set(isPaused);
   if (!isPaused) isDeviceFull.set(false);
 };
 
-/** True once the device refused rows: nothing older is fetched until somebody asks for it. */
+/** True once the device rejected rows: nothing older is fetched until requested. */
 export const isDeviceFull = observable(false);
 
-/** The person asked for all rows now, whatever would hold them back (Data saver, a pause). */
+/** The customer requested all rows now, despite data saver or a pause. */
 export const isSyncRequested = observable(false);
 
-const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
-
-/** What hinders the filling now, the weightiest first. */
+/** The current obstacle, most important first. */
 export const getSyncObstacle = (): SyncObstacle | undefined => {
   if (!validToken()) return 'signed-out';
   if (isLocked.get()) return 'locked';
@@ -52,7 +50,11 @@ export const getSyncObstacle = (): SyncObstacle | undefined => {
   return isHidden() ? 'hidden' : undefined;
 };
 
-/** Hears every change that may raise or lift an obstacle. */
+const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
+
+/**
+ * Calls the listener on every change that may affect the obstacle; returns an unsubscribe function.
+ */
 export const subscribeObstacles = (listener: () => void): (() => void) => {
   const ends = [
     subscribeToken,
@@ -73,25 +75,18 @@ export const subscribeObstacles = (listener: () => void): (() => void) => {
   };
 };
 
-/** Fetches every row that is missing, by the person's own wish: past Data saver, a pause, a full device. */
+/**
+ * Fetches all missing rows on the customer's request, despite data saver, a pause or a full device.
+ */
 export const bringMissingRows = (): void => {
   isDeviceFull.set(false);
   isSyncRequested.set(true);
 };
 
-/** Between two requests, so that neither the bank nor a slow phone feels them. */
+/** Delay between requests, to spare the bank and slow phones. */
 const pauseMs = 150;
-/** What the screens wait for comes first, but not for ever. */
+/** Screens' requests go first, but only for this long. */
 const yieldAtMostMs = 3_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: yieldAtMostMs });
-    } else setTimeout(resolve, pauseMs);
-  });
 
 /** Waits until the browser is idle and no screen waits for the bank. */
 export const untilIdle = async (signal: AbortSignal): Promise<void> => {
@@ -106,19 +101,28 @@ export const untilIdle = async (signal: AbortSignal): Promise<void> => {
   );
 };
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(() => resolve(), { timeout: yieldAtMostMs });
+    } else setTimeout(resolve, pauseMs);
+  });
+
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.history') : undefined;
 
-/** Counts the changes of what is on the device, in this tab and the others: who shows it reads anew. */
+/** Counts changes of the stored history in all tabs; readers reload on a change. */
 export const historyChanges = observable(0);
 
 const countChange = (): void => historyChanges.set(historyChanges.get() + 1);
 
-/** A filling changes the device several times a second; who shows it need not follow each time. */
+/** A sync changes the history several times per second; listeners are throttled. */
 const atMostEveryMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells every tab, within a second, that what is on the device has changed. */
+/** Notifies all tabs, within a second, that the stored history has changed. */
 export const announceHistoryChange = (): void => {
   timer ??= setTimeout(() => {
     timer = undefined;

@@ -22,18 +22,18 @@ import {
   untilIdle,
 } from './sync-state.ts';
 
-/** One tab fills at a time. */
+/** Lock across tabs. */
 const lockName = 'kheya.history';
-/** After a failure that is not the network's, and between looks for something new. */
+/** Delay after a failure other than a network failure, and between checks for new rows. */
 const waitAfterFailureMs = 30_000;
 const lookAgainEveryMs = 60_000;
-/** A burst of answers is one reason to look. */
+/** Debounce for a burst of responses. */
 const settleMs = 1_500;
 
-/** The latest moment each account was seen at by a screen. */
+/** The latest ledger sequence per account that a screen has received. */
 const seenAsOf = new Map<string, string>();
 
-/** Waits until something may have changed; a little longer, so that a burst is over. */
+/** Resolves after a change (debounced), an abort or `atMostMs`. */
 const untilChange = (signal: AbortSignal, atMostMs: number): Promise<void> =>
   new Promise((resolve) => {
     const ends: (() => void)[] = [];
@@ -58,7 +58,7 @@ const untilChange = (signal: AbortSignal, atMostMs: number): Promise<void> =>
     );
   });
 
-/** Remembers at which moment the screens saw the accounts. */
+/** Records the ledger sequence of the pages in the cache. */
 const noteSeenMoments = (): void => {
   for (const [key, page] of queryClient.getQueriesData<TransactionPage>({
     queryKey: ['transactions'],
@@ -111,14 +111,14 @@ const dueAccounts = async (shelf: HistoryStore): Promise<readonly AccountView[]>
   return due;
 };
 
-/** A step; on a full device the oldest rows make room for the newest once. */
+/** Runs a step; on a full device evicts the oldest rows once to make space for the newest. */
 const stepWithRoom = async (
   { step }: { readonly step: () => Promise<SyncStep> },
   { shelf, shared }: SyncContext,
 ): Promise<SyncStep> => {
   const done = await step();
   if (done !== 'full') return done;
-  // A lock or a leaving customer refuses writes as well, and is no lack of room.
+  // A lock or a sign-out also rejects writes; that is not a lack of space.
   if (getSyncObstacle() !== undefined) return 'done';
   const isFirst = !isDeviceFull.get();
   isDeviceFull.set(true);
@@ -126,20 +126,20 @@ const stepWithRoom = async (
   return 'done';
 };
 
-/** Brings all due accounts forward: the news of each first, then what is older. */
+/** Syncs all due accounts: first the newest rows of each, then older ones. */
 const syncDue = async (shelf: HistoryStore, signal: AbortSignal): Promise<void> => {
-  const fillings = (await dueAccounts(shelf)).map((account) => {
-    const given = createSyncContext(shelf, account, signal);
-    return { given, filling: syncAccount(given) };
+  const syncs = (await dueAccounts(shelf)).map((account) => {
+    const context = createSyncContext(shelf, account, signal);
+    return { given: context, sync: syncAccount(context) };
   });
-  let open = fillings;
+  let open = syncs;
   for (let isNews = true; open.length > 0; isNews = false) {
     const still: typeof open = [];
     for (const one of open) {
       for (let step: SyncStep = 'more'; step === 'more';) {
         await untilIdle(signal);
         if (signal.aborted || getSyncObstacle() !== undefined) return;
-        step = await stepWithRoom(one.filling, one.given);
+        step = await stepWithRoom(one.sync, one.given);
         announceHistoryChange();
         if (!isNews) continue;
         if (step === 'more') still.push(one);
@@ -151,7 +151,7 @@ const syncDue = async (shelf: HistoryStore, signal: AbortSignal): Promise<void> 
   isSyncRequested.set(false);
 };
 
-/** Fills while this tab may, until it may not. */
+/** Syncs until an obstacle comes up. */
 const syncWhileAllowed = async (signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && getSyncObstacle() === undefined) {
     const shelf = await openHistoryStore();
@@ -186,9 +186,9 @@ const syncUntil = async (signal: AbortSignal): Promise<void> => {
 let current: AbortController | undefined;
 
 /**
- * Keeps the whole history of the customer on this device from now on (product.md A19): newest rows
- * first, one small request at a time, while the app is seen and nothing hinders. Goes on where it
- * was ended before.
+ * Starts to download the customer's whole history to this device (product.md A19): newest rows
+ * first, one small request at a time, while the app is visible and nothing prevents it. Resumes
+ * where an earlier sync stopped.
  */
 export const startHistorySync = (): void => {
   current?.abort();
@@ -196,18 +196,18 @@ export const startHistorySync = (): void => {
   void syncUntil(current.signal);
 };
 
-/** Ends what is under way; what is on the device stays. */
+/** Stops a running sync; stored rows stay. */
 export const stopHistorySync = (): void => current?.abort();
 
 onPurge(() => {
   seenAsOf.clear();
   isSyncRequested.set(false);
   isDeviceFull.set(false);
-  // What was under way was for the customer who left; the next one begins anew.
+  // The running sync was for the previous customer.
   if (current) startHistorySync();
 });
 
-/** Deletes the history from this device and begins to fetch it anew. */
+/** Deletes the history from this device and downloads it again. */
 export const resyncHistory = async (): Promise<void> => {
   const epoch = currentEpoch();
   stopHistorySync();

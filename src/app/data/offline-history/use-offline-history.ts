@@ -10,10 +10,10 @@ import type { OfflineStatement } from './statement.ts';
 import type { SyncObstacle } from './sync-state.ts';
 import { getSyncObstacle, historyChanges, isDeviceFull, subscribeObstacles } from './sync-state.ts';
 
-/** A page on screen is in memory anyway; what was turned over is read again. */
+/** Pages off screen are read again from the device. */
 const pageInMemoryMs = 60_000;
 
-/** A page from the device, as long as it is wanted; undefined where it is not there, or not yet. */
+/** Reads a page from the device while `isWanted`; undefined if absent or still loading. */
 export const useOfflinePage = (
   filter: TransactionFilter,
   { page, size, asOf }: PageRange,
@@ -33,16 +33,13 @@ export const useOfflinePage = (
   return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
 };
 
-/** A search over what is on the device, as far as it has come. */
+/** A search over the stored history and its progress. */
 export interface OfflineSearch {
   readonly matches: OfflineMatches;
-  /** The matching rows of the page. */
+  /** The matches of this page. */
   readonly rows: readonly Transaction[];
   readonly isSearching: boolean;
 }
-
-/** What was found so far is shown this often. */
-const shownEveryMs = 150;
 
 interface SearchRequest {
   readonly filter: TransactionFilter;
@@ -51,7 +48,42 @@ interface SearchRequest {
   readonly size: number;
 }
 
-/** Hands over what is found: at once, then now and then, then all of it. */
+/**
+ * Searches the stored rows of a list. `search` is undefined without a text, without stored rows
+ * and, while `isStarting`, until the first result.
+ */
+export const useOfflineSearch = (
+  request: SearchRequest,
+): { readonly search: OfflineSearch | undefined; readonly isStarting: boolean } => {
+  const [found, setFound] = useState<{ key: string; search: OfflineSearch | undefined }>();
+  const key = JSON.stringify(request);
+  useEffect(() => {
+    let running: AbortController | undefined;
+    const search = () => {
+      running?.abort();
+      running = new AbortController();
+      const show = (result: OfflineSearch | undefined) => setFound({ key, search: result });
+      void searching(JSON.parse(key) as SearchRequest, running.signal, show);
+    };
+    search();
+    // Search again after a sync.
+    const stop = historyChanges.subscribe(search);
+    return () => {
+      stop();
+      running?.abort();
+    };
+  }, [key]);
+  const isKnown = found?.key === key;
+  return {
+    search: isKnown ? found.search : undefined,
+    isStarting: !isKnown && request.text !== undefined,
+  };
+};
+
+/** How often partial results are shown. */
+const shownEveryMs = 150;
+
+/** Reports partial results now and then, and finally all. */
 const searching = async (
   { filter, text, page, size }: SearchRequest,
   signal: AbortSignal,
@@ -75,41 +107,9 @@ const searching = async (
   else if (!signal.aborted) show(undefined);
 };
 
-/**
- * Searches what is on the device of a list. `search` is undefined without a text, where nothing of
- * the list is there and, `isStarting`, until the first rows were looked through.
- */
-export const useOfflineSearch = (
-  asked: SearchRequest,
-): { readonly search: OfflineSearch | undefined; readonly isStarting: boolean } => {
-  const [found, setFound] = useState<{ key: string; search: OfflineSearch | undefined }>();
-  const key = JSON.stringify(asked);
-  useEffect(() => {
-    let running: AbortController | undefined;
-    const search = () => {
-      running?.abort();
-      running = new AbortController();
-      const show = (result: OfflineSearch | undefined) => setFound({ key, search: result });
-      void searching(JSON.parse(key) as SearchRequest, running.signal, show);
-    };
-    search();
-    // Rows that arrive meanwhile are looked through as well.
-    const stop = historyChanges.subscribe(search);
-    return () => {
-      stop();
-      running?.abort();
-    };
-  }, [key]);
-  const isKnown = found?.key === key;
-  return {
-    search: isKnown ? found.search : undefined,
-    isStarting: !isKnown && asked.text !== undefined,
-  };
-};
-
 const transactionInMemoryMs = 60_000;
 
-/** One transaction from the device, for a link opened without the bank. */
+/** One transaction from the device, for a link opened offline. */
 export const useOfflineTransaction = (
   id: string,
   isWanted: boolean,
@@ -128,14 +128,14 @@ export const useOfflineTransaction = (
   return { data: data ?? undefined, isReading: isWanted && isLoading };
 };
 
-/** A statement reckoned on the device, as long as it is wanted. */
+/** A statement computed on the device, while `isWanted`. */
 export const useOfflineStatement = (
   { account, fromDate, toDate }: StatementPeriod,
   isWanted: boolean,
 ): { readonly data: OfflineStatement | undefined; readonly isReading: boolean } => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { data, isLoading } = useQuery({
-    queryKey: ['held-statement', account, fromDate, toDate, news],
+    queryKey: ['held-statement', account, fromDate, toDate, version],
     queryFn: async () => {
       const { computeOfflineStatement } = await import('./statement.ts');
       return (await computeOfflineStatement({ account, fromDate, toDate })) ?? null;
@@ -148,24 +148,24 @@ export const useOfflineStatement = (
   return { data: isWanted ? (data ?? undefined) : undefined, isReading: isWanted && isLoading };
 };
 
-/** What of a filter is on the device. */
+/** How much of a filter is stored. */
 export interface OfflineAmount {
-  /** Rows of the filter itself, such as of a period. */
+  /** Rows that match the filter, such as a period. */
   readonly count: number;
-  /** False when the bank may have rows of the filter that are not on the device. */
+  /** False if the bank may have matching rows that are not stored. */
   readonly isComplete: boolean;
-  /** When the bank was last asked, by the phone's clock. */
+  /** When the bank was last asked, in device time. */
   readonly updatedAtMs: number;
-  /** The whole list's figures. */
+  /** Coverage of the whole list. */
   readonly held: OfflineCoverage;
 }
 
-/** How much of a list or period is on the device; undefined where nothing is. Follows the filling. */
+/** How much of a list or period is stored; undefined if nothing. Updates during a sync. */
 export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | undefined => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { list } = filter;
   const { data } = useQuery({
-    queryKey: ['held-amount', filter, news],
+    queryKey: ['held-amount', filter, version],
     queryFn: async (): Promise<OfflineAmount | null> => {
       if (list === 'PENDING') return null;
       const { readOfflineRows } = await import('./readers.ts');
@@ -181,11 +181,11 @@ export const useOfflineAmount = (filter: TransactionFilter): OfflineAmount | und
   return data ?? undefined;
 };
 
-/** Every account with what is on the device of it, as the filling goes on; undefined until read. */
+/** Every account with its stored history; updates during a sync, undefined until read. */
 export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
-  const news = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
+  const version = useSyncExternalStore(historyChanges.subscribe, historyChanges.get);
   const { data } = useQuery({
-    queryKey: ['held-accounts', news],
+    queryKey: ['held-accounts', version],
     queryFn: async () => {
       const { readOfflineAccounts } = await import('./readers.ts');
       return readOfflineAccounts();
@@ -197,9 +197,9 @@ export const useOfflineAccounts = (): readonly OfflineAccount[] | undefined => {
   return data;
 };
 
-const weightiest = (): SyncObstacle | undefined =>
-  getSyncObstacle() ?? (isDeviceFull.get() ? 'full' : undefined);
-
-/** What keeps the history from coming to the device now; undefined when nothing does. */
+/** Why no sync is running now; undefined if nothing prevents it. */
 export const useSyncObstacle = (): SyncObstacle | undefined =>
   useSyncExternalStore(subscribeObstacles, weightiest);
+
+const weightiest = (): SyncObstacle | undefined =>
+  getSyncObstacle() ?? (isDeviceFull.get() ? 'full' : undefined);

@@ -2,12 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdTabLock } from '#app/platform/browser/tab-lock.ts';
 import type { Observable } from '#app/platform/observable.ts';
 
-/** `ours` to prepare something, another tab's, or what has no outcome yet; undefined until it is known. */
+/**
+ * `ours`: this tab may prepare one; `elsewhere`: another tab does; otherwise the unresolved
+ * submission; undefined until known.
+ */
 export type SubmissionLock<Pending> = 'ours' | 'elsewhere' | Pending | undefined;
 
 /**
- * Whether something is prepared here: in one tab at a time (reliability.md B15), and not before what was
- * sent last has its outcome. A fresh reference beside one that nobody knows the end of could send twice (R9).
+ * Allows one tab at a time to prepare a submission (reliability.md B15), and not before the last
+ * one is resolved: another reference beside an unresolved one could pay twice (R9).
  */
 export const useSubmissionLock = <Pending extends object>(
   name: string,
@@ -17,20 +20,20 @@ export const useSubmissionLock = <Pending extends object>(
   const [isClear, setIsClear] = useState(false);
   const pending = usePending(source);
   useEffect(() => holdTabLock(name, setIsOurs), [name]);
-  // Once clear it stays so: what this very screen sends is pending, too, and told by the screen itself.
+  // Stays clear, since this screen's own submission becomes pending too and is shown here.
   if (pending === 'none' && !isClear) setIsClear(true);
   if (isOurs === false) return 'elsewhere';
   if (isOurs === undefined || pending === undefined) return undefined;
   return isClear || pending === 'none' ? 'ours' : pending;
 };
 
-/** Where a kind of sending keeps what has no outcome. */
+/** Where a kind of submission stores its unresolved one. */
 interface PendingSource<Pending> {
   readonly state: Observable<Pending | undefined>;
   readonly read: () => Promise<Pending | undefined>;
 }
 
-/** The sending this device knows no outcome of, `none` without one; undefined until it was asked. */
+/** The unresolved submission of this device, `none` without one; undefined until read. */
 export const usePending = <Pending>({
   state,
   read,

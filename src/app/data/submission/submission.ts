@@ -5,47 +5,54 @@ import { observable } from '#app/platform/observable.ts';
 import { onPurge } from '#app/platform/session/purge.ts';
 import { servedVault } from '#app/platform/storage/vault.ts';
 
-/** What is sent under a key that the bank takes once, and how its outcome is learned (product.md A22). */
-export interface Submission<Made> {
-  /** Sends what is kept on the device under this reference. */
-  readonly send: (reference: string, post: () => Promise<Made>) => Promise<Made>;
-  /** The same for one that was found again: a no keeps it, for what tells of the no is shown for it. */
-  readonly sendAgain: (reference: string, post: () => Promise<Made>) => Promise<Made>;
-  /** What the bank has under a reference; null where it has nothing. It sends nothing. */
-  readonly ask: (reference: string) => Promise<Made | null>;
-  /** Gives a reference up: what stands is told, and it is refused from now on if nothing does. */
-  readonly giveUp: (reference: string) => Promise<Made | null>;
-  /** Notes that the outcome of a reference is known: nothing is owed for it any more. */
+/**
+ * A kind of submission that the bank accepts once per reference, and how its outcome is found
+ * (product.md A22).
+ */
+export interface Submission<Result> {
+  /** Sends the stored request of this reference. */
+  readonly send: (reference: string, post: () => Promise<Result>) => Promise<Result>;
+  /** Sends an unresolved one again; a final rejection keeps the record, so that it can be shown. */
+  readonly sendAgain: (reference: string, post: () => Promise<Result>) => Promise<Result>;
+  /** The bank's result for a reference; null if none. Sends nothing. */
+  readonly ask: (reference: string) => Promise<Result | null>;
+  /**
+   * Cancels a reference: returns the result if there is one, otherwise the bank rejects the
+   * reference from now on.
+   */
+  readonly giveUp: (reference: string) => Promise<Result | null>;
+  /** Removes the record, as the outcome is known. */
   readonly settle: (reference: string) => Promise<void>;
 }
 
-interface SubmissionSpec<Made> {
-  /** Where it is kept until its outcome is known. */
+interface SubmissionSpec<Result> {
+  /** Where it is stored until the outcome is known. */
   readonly record: { readonly forget: (reference: string) => Promise<void> };
-  readonly ask: (reference: string) => Promise<Made | null>;
-  readonly giveUp: (reference: string) => Promise<Made | null>;
-  /** Asks the bank anew for all that an outcome changes. */
+  readonly ask: (reference: string) => Promise<Result | null>;
+  readonly giveUp: (reference: string) => Promise<Result | null>;
+  /** Refetches everything that an outcome changes. */
   readonly refresh: () => Promise<unknown>;
 }
 
-/** One kind of sending, whose pending one goes from the device with its outcome and never before. */
-export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<Made> => {
-  /** References of tries without an answer yet: each may arrive, whatever a later one is told. */
+/** Creates a submission kind; a record is removed with its outcome, never before. */
+export const createSubmission = <Result>(spec: SubmissionSpec<Result>): Submission<Result> => {
+  /** References with unanswered attempts: each may still arrive, whatever a later response says. */
   const unanswered = new Set<string>();
   const settle = async (reference: string): Promise<void> => {
     unanswered.delete(reference);
     await spec.record.forget(reference);
     void spec.refresh();
   };
-  const sendNext: Submission<Made>['send'] = async (reference, post) => {
+  const sendNext: Submission<Result>['send'] = async (reference, post) => {
     try {
       return await post();
     } catch (error) {
       if (!isFinalRejection(error)) throw error;
-      // Before its no is told the bank refuses the former try; what stands already is the outcome.
-      const stands = await spec.giveUp(reference);
-      if (stands === null) throw error;
-      return stands;
+      // Cancel the earlier attempt before reporting the rejection; an existing result is the
+      // outcome.
+      const existing = await spec.giveUp(reference);
+      if (existing === null) throw error;
+      return existing;
     }
   };
   return {
@@ -53,40 +60,39 @@ export const createSubmission = <Made>(spec: SubmissionSpec<Made>): Submission<M
       const isNext = unanswered.has(reference);
       unanswered.add(reference);
       try {
-        const made = await (isNext ? sendNext(reference, post) : post());
+        const result = await (isNext ? sendNext(reference, post) : post());
         await settle(reference);
-        return made;
+        return result;
       } catch (error) {
-        // A definite no has moved nothing, so nothing is owed any more.
+        // A final rejection moved no money, so nothing is unresolved.
         if (isFinalRejection(error)) await settle(reference);
         throw error;
       }
     },
     sendAgain: async (reference, post) => {
-      const made = await sendNext(reference, post);
+      const result = await sendNext(reference, post);
       await settle(reference);
-      return made;
+      return result;
     },
     ask: spec.ask,
     giveUp: async (reference) => {
-      const stands = await spec.giveUp(reference);
+      const existing = await spec.giveUp(reference);
       await settle(reference);
-      return stands;
+      return existing;
     },
     settle,
   };
 };
 
-/** What was sent, or was about to be, under a reference that names it for ever. */
+/** A request with its permanent reference. */
 interface SentRecord {
   readonly reference: string;
   readonly sentAtMs: number;
 }
 
 /**
- * The one sending of a kind whose outcome is not known here, kept encrypted on the device of who is
- * served. It is sent again as it is, under the same reference: whatever happened, it happens once
- * (product.md A22).
+ * The one unresolved submission of a kind, encrypted on the device. It is resent unchanged under
+ * the same reference, so that it takes effect once (product.md A22).
  */
 export const pendingRecord = <const Schema extends v.GenericSchema<unknown, SentRecord>>(
   name: string,
@@ -96,22 +102,22 @@ export const pendingRecord = <const Schema extends v.GenericSchema<unknown, Sent
   const state = observable<Pending | undefined>(undefined);
   onPurge(() => state.set(undefined));
   return {
-    /** The pending one, as far as the device was asked. */
+    /** The unresolved submission, once read from the device. */
     state,
-    /** Keeps a sending before it is sent; where the device can keep nothing, this tab does. */
+    /** Stores a submission before it is sent; in memory if the device cannot store. */
     keep: async (sending: Omit<Pending, 'sentAtMs'>): Promise<Pending> => {
-      const kept = { ...sending, sentAtMs: bankNowMs() } as Pending;
-      state.set(kept);
-      await (await servedVault())?.write(name, kept);
-      return kept;
+      const stored = { ...sending, sentAtMs: bankNowMs() } as Pending;
+      state.set(stored);
+      await (await servedVault())?.write(name, stored);
+      return stored;
     },
-    /** Forgets the sending of a reference, once its outcome is known; another one stays. */
+    /** Removes the submission of a reference once its outcome is known. */
     forget: async (reference: string): Promise<void> => {
       if (state.get()?.reference !== reference) return;
       state.set(undefined);
       await (await servedVault())?.remove(name);
     },
-    /** Looks on the device whether an outcome is still owed. */
+    /** Reads the unresolved submission from the device. */
     read: async (): Promise<Pending | undefined> => {
       const parsed = v.safeParse(schema, await (await servedVault())?.read(name));
       state.set(parsed.success ? parsed.output : undefined);
@@ -120,7 +126,7 @@ export const pendingRecord = <const Schema extends v.GenericSchema<unknown, Sent
   };
 };
 
-/** Whether the bank has said no, so that it is certain that nothing moved (product.md A22). */
+/** Whether the bank rejected the request, so that certainly no money moved (product.md A22). */
 export const isFinalRejection = (error: unknown): boolean => {
   if (!isApiError(error)) return false;
   const status = error.problem?.status ?? 0;
@@ -128,14 +134,14 @@ export const isFinalRejection = (error: unknown): boolean => {
 };
 
 /**
- * Makes the key of a creation: the same for each try with the same words, so that a try whose answer
- * was lost adds nothing twice (product.md A22), another as soon as the words are others.
+ * Creates idempotency keys: the same key while the body is the same, so that a retry after a lost
+ * response adds nothing twice (product.md A22).
  */
 export const createIdempotencyKeys = () => {
   let last = { words: '', key: '' };
   return (body: unknown): string => {
-    const words = JSON.stringify(body);
-    if (words !== last.words) last = { words, key: crypto.randomUUID() };
+    const text = JSON.stringify(body);
+    if (text !== last.words) last = { words: text, key: crypto.randomUUID() };
     return last.key;
   };
 };

@@ -6,37 +6,36 @@ import { connectivity } from '#app/platform/connectivity.ts';
 import type { Submission } from './submission.ts';
 import { isFinalRejection } from './submission.ts';
 
-interface UseSubmissionSpec<Made> {
-  readonly kind: Submission<Made>;
+interface UseSubmissionSpec<Result> {
+  readonly kind: Submission<Result>;
   readonly reference: string;
-  readonly send: () => Promise<Made>;
-  /** It went out before, and was cut off: it is asked after first, and sent again by a tap alone. */
+  readonly send: () => Promise<Result>;
+  /** Sent by an earlier page that was cut off: poll for the outcome, resend only on a tap. */
   readonly isFoundAgain?: boolean;
-  readonly onDone: (made: Made) => Promise<void>;
+  readonly onDone: (result: Result) => Promise<void>;
   readonly onGivenUp?: () => void;
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** A sending, as far as it has come. */
 export interface SubmissionState {
   readonly stage: SubmissionStage;
   readonly isSlow: boolean;
-  /** What came in place of an answer, null where nothing did. */
+  /** The failure of the last attempt, null if none. */
   readonly error: unknown;
   readonly outcome: Outcome;
-  /** Sends it once more as it was: under its reference nothing can happen twice. */
+  /** Sends the same request again; the reference makes it idempotent. */
   readonly again: () => void;
 }
 
 /**
- * Sends once as soon as it is shown, and stays with it until the outcome is known: it is never
- * aborted, and where no answer comes the bank is asked what happened (product.md A11, A22).
+ * Sends on mount and polls for the outcome until it is known. Never aborts; without a response the
+ * bank is asked what happened (product.md A11, A22).
  */
-export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionState => {
+export const useSubmission = <Result>(spec: UseSubmissionSpec<Result>): SubmissionState => {
   const { kind, reference, send, isFoundAgain = false, onDone, onGivenUp, onFailed } = spec;
   const hasBegun = useRef(isFoundAgain);
   const hasArrived = useRef(false);
-  /** The answer and the bank that is asked may both tell of it: the first one counts. */
+  /** Both the response and the poll may report the result: the first counts. */
   const arrive = async (reach: () => Promise<void>): Promise<void> => {
     if (hasArrived.current) return;
     hasArrived.current = true;
@@ -46,7 +45,7 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
     mutationFn: send,
     retry: false,
     networkMode: 'always',
-    onSuccess: (made) => arrive(() => onDone(made)),
+    onSuccess: (result) => arrive(() => onDone(result)),
     onError: (failure) => onFailed?.(failure),
   });
   useEffect(() => {
@@ -62,57 +61,51 @@ export const useSubmission = <Made>(spec: UseSubmissionSpec<Made>): SubmissionSt
     isAsked: known === 'unknown' || (isPending && wait !== 'short'),
     isStillSending: isPending,
     triedAtMs: submittedAt,
-    onFound: (made) =>
+    onFound: (result) =>
       arrive(async () => {
         await kind.settle(reference);
-        await onDone(made);
+        await onDone(result);
       }),
     onGivenUp,
   });
-  // Its connection may be dead without having ended: the bank, asked on another one, is believed.
+  // The connection may be dead without having closed: trust the poll on another connection.
   const stage = known === 'under-way' && outcome.isNotReceived ? 'unknown' : known;
   return { stage, isSlow: wait === 'slow', error, outcome, again: () => mutate() };
 };
 
-/** While nothing is known the bank is asked so often. */
 const pollMs = 3_000;
 
-/** Nothing came back, as from a network that is gone. */
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.kind === 'offline' || error.kind === 'slow');
-
-const isSeen = (): boolean => document.visibilityState === 'visible';
-
-interface OutcomeSpec<Made> {
-  readonly kind: Submission<Made>;
+interface OutcomeSpec<Result> {
+  readonly kind: Submission<Result>;
   readonly reference: string;
-  /** Nobody knows what became of it, or its answer takes longer than it should. */
+  /** The outcome is unknown or overdue. */
   readonly isAsked: boolean;
   /**
-   * The try may still arrive: until it has ended, that nothing came says nothing. Where the network
-   * went meanwhile, so did its connection, which may never tell of its end.
+   * The attempt may still arrive, so "not found" says nothing yet. After a network loss its
+   * connection may hang without an error.
    */
   readonly isStillSending: boolean;
-  /** When it was tried last: what was known before says nothing of this try. */
+  /** Start of the last attempt; earlier poll results do not count for it. */
   readonly triedAtMs: number;
-  readonly onFound: (made: Made) => Promise<void>;
+  readonly onFound: (result: Result) => Promise<void>;
   readonly onGivenUp: (() => void) | undefined;
 }
 
-/** What is known of a sending without an answer (product.md A22). */
+/** The outcome of a submission without a response (product.md A22). */
 interface Outcome {
   readonly isNotReceived: boolean;
   readonly giveUp: () => void;
   readonly isGivingUp: boolean;
-  /** What went wrong with giving it up. */
+  /** The failure of the cancellation. */
   readonly failure: unknown;
 }
 
-/** Asks the bank what became of a reference until it is known; never sends anything. */
-const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
+/** Polls the bank for the outcome of a reference; never sends the payment. */
+const useOutcome = <Result>(spec: OutcomeSpec<Result>): Outcome => {
   const { kind, reference, isAsked, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
-  // Where nothing arrives this asking may be the first to be heard again; a bank that is away says when.
+  // While the network is silent, this poll may be the first to get through; an unavailable bank
+  // says when to retry.
   const mayBeHeard = network === 'online' || network === 'silent';
   useEffect(() => (isAsked ? awaitBank() : undefined), [isAsked]);
   const cutOffTry = useRef<number>(undefined);
@@ -123,57 +116,61 @@ const useOutcome = <Made>(spec: OutcomeSpec<Made>): Outcome => {
       try {
         const { answer, wasCutOff } = await hedgedRequest(asking);
         if (wasCutOff) cutOffTry.current = triedAtMs;
-        return { made: answer, isCutOff: cutOffTry.current === triedAtMs };
+        return { result: answer, isCutOff: cutOffTry.current === triedAtMs };
       } catch (error) {
         if (isUnanswered(error)) cutOffTry.current = triedAtMs;
         throw error;
       }
     },
     enabled: isAsked && mayBeHeard,
-    refetchInterval: ({ state }) => (state.data?.made ? false : pollMs),
+    refetchInterval: ({ state }) => (state.data?.result ? false : pollMs),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const made = data?.made;
+  const result = data?.result;
   const givingUp = useMutation({
     mutationFn: () => kind.giveUp(reference),
     retry: false,
-    onSuccess: (stands) => (stands === null ? onGivenUp?.() : onFound(stands)),
+    onSuccess: (existing) => (existing === null ? onGivenUp?.() : onFound(existing)),
   });
   useEffect(() => {
-    if (made) void onFound(made);
+    if (result) void onFound(result);
   });
   return {
-    isNotReceived: made === null && (!isStillSending || data?.isCutOff === true),
+    isNotReceived: result === null && (!isStillSending || data?.isCutOff === true),
     giveUp: () => (givingUp.isPending ? undefined : givingUp.mutate()),
     isGivingUp: givingUp.isPending,
     failure: givingUp.error,
   };
 };
 
-/** What the customer is told of a sending: it goes on, the bank has said no, or nobody knows. */
+/** No response, as after a network loss. */
+const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'offline' || error.kind === 'slow');
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
 type SubmissionStage = 'under-way' | 'refused' | 'unknown';
 
-/** How far a sending has come: no answer, or one that settles nothing, is never taken for a no (A22). */
+/** The stage to show: a missing or inconclusive response never counts as a rejection (A22). */
 export const submissionStage = (error: unknown, wait: Wait): SubmissionStage => {
   if (error !== null && isFinalRejection(error)) return 'refused';
   return error !== null || wait === 'long' ? 'unknown' : 'under-way';
 };
 
 /**
- * A sending is asked after by its reference once it has been quiet for so long, without a word: its
- * connection may have gone with a network that is back already (R9). It is told to be slow after the
- * next, and that it is asked after with the last (A11).
+ * Silently poll by reference after this time: the connection may be lost although the network is
+ * back (R9). Show it as slow after the second, and as being checked after the third (A11).
  */
 const quietAfterMs = 3_000;
 const slowAfterMs = 8_000;
 const checkAfterMs = 30_000;
 
-/** How long a sending has been under way, as far as it matters. */
+/** How long a submission has been pending. */
 type Wait = 'short' | 'quiet' | 'slow' | 'long';
 
-/** Waits with a sending; what was once told to be slow stays so when it is sent again. */
+/** The elapsed stage of a pending submission; does not go back to `short` on a resend. */
 const useWait = (isUnderWay: boolean): Wait => {
   const [wait, setWait] = useState<Wait>('short');
   useEffect(() => {
@@ -193,26 +190,25 @@ const useWait = (isUnderWay: boolean): Wait => {
   return wait;
 };
 
-/** An asking that may go unheard. */
 interface HedgeOptions<Answer> {
   readonly ask: () => Promise<Answer>;
-  /** Another one is begun after so long without an answer. */
+  /** Starts another request after this time without a response. */
   readonly everyMs: number;
-  /** Whether somebody still looks: who does not begins no other asking. */
+  /** No further requests start while this returns false. */
   readonly isSeen: () => boolean;
   readonly signal: AbortSignal;
 }
 
 interface HedgedAnswer<Answer> {
   readonly answer: Answer;
-  /** An asking before it had gone unheard: a connection of that time is of no use any more. */
+  /** An earlier request got no response: its connection is dead. */
   readonly wasCutOff: boolean;
 }
 
 /**
- * Asks again and again beside what hangs, and gives the first answer of any. A connection that went
- * with the network it was opened on is silent for ever, while a new one is answered at once: whoever
- * waits for their money does not wait for its end (reliability.md R9, B8). Fails when no asking is left.
+ * Repeats a request in parallel while earlier ones hang, and resolves with the first response. A
+ * connection opened on a lost network hangs, a new one responds at once (reliability.md R9, B8).
+ * Rejects when no request is left.
  */
 export const hedgedRequest = <Answer>({
   ask,

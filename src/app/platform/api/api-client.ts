@@ -24,36 +24,71 @@ type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
-/** The key of what must not be done twice, made and kept before it is sent (product.md A22). */
+/**
+ * Keyed endpoints require an idempotency key, stored before the request is sent (product.md A22).
+ */
 type Keyed<E extends Endpoint> = E extends KeyedEndpoint
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: string };
 
-/** What a call is given: params and body where the endpoint has them, and how it is waited for. */
+/** Options of a call: params and body if the endpoint has them. */
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInput<E>> & {
-    /** What goes beside the body: what was agreed to, and seen (product.md A22). */
+    /** Extra headers, such as an authorization or what the customer reviewed (product.md A22). */
     readonly headers?: Readonly<Record<string, string>>;
-    /** The body of a call that takes no JSON: a part of a file, or a form. */
+    /** A body other than JSON: a part of a file, or a form. */
     readonly upload?: Blob | FormData;
     readonly query?: QueryInput<E>;
     readonly signal?: AbortSignal | undefined;
-    /** `foreground` (the default) when a person waits for the answer (product.md A26). */
+    /** `foreground` (default) if the customer waits for the response (product.md A26). */
     readonly urgency?: Urgency;
   } & Keyed<E>;
 
-/** Tells a failed fetch apart: cancelled by its caller, out of time, or nobody there. */
-const failureOf = (cause: unknown, timed: CallTimer, given: AbortSignal | undefined): unknown => {
-  if (given?.aborted) return cause;
-  if (timed.isTimeUp()) return new ApiError('slow', undefined, { cause });
-  if (isApiError(cause)) return cause;
-  return new ApiError('offline', undefined, { cause });
-};
-
 type AnyOptions = CallOptions<Endpoint>;
 
-const jsonOf = ({ body }: AnyOptions): string | null =>
-  body === undefined ? null : JSON.stringify(body);
+/**
+ * Calls the bank and returns the validated response. Throws ApiError after applying the error
+ * policy (spec 7, 8; product.md A16, A26).
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ResponseOf<E>> => {
+  const urgency = options.urgency ?? 'foreground';
+  const given = options as unknown as AnyOptions;
+  const answer = await guarded(urgency, () =>
+    sendRenewing(endpoint, given, getTimeLimits(endpoint, urgency), readJson(endpoint)),
+  );
+  return answer as ResponseOf<E>;
+};
+
+/**
+ * Sends a request. On a 401 other than an expired session, renews the session once and sends again;
+ * if that fails too, the session has ended (B35).
+ */
+const sendRenewing = async <Value>(
+  endpoint: Endpoint,
+  options: AnyOptions,
+  limits: Limits | undefined,
+  read: (answer: Response) => Promise<Value>,
+): Promise<Value> => {
+  await needToken(endpoint);
+  const used = validToken()?.token;
+  try {
+    return await send(endpoint, options, limits, read);
+  } catch (error) {
+    if (!isPlain401(error) || endpoint.access !== 'session') throw error;
+    const renewal = await renew(used);
+    if (renewal === 'refused') raiseDialog('session-expired');
+    if (renewal !== 'renewed') throw error;
+  }
+  try {
+    return await send(endpoint, options, limits, read);
+  } catch (error) {
+    if (isPlain401(error)) raiseDialog('session-expired');
+    throw error;
+  }
+};
 
 const send = async <Value>(
   endpoint: Endpoint,
@@ -65,7 +100,7 @@ const send = async <Value>(
   const json = jsonOf(options);
   const headers = await callHeaders(json !== null, options.idempotencyKey);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  // Nothing is sent in the name of whoever has come meanwhile.
+  // The customer changed meanwhile: do not send in the name of another.
   if (epoch !== currentEpoch()) throw new ApiError('dropped');
   const timed = startTimers(limits, options.signal);
   try {
@@ -93,7 +128,18 @@ const send = async <Value>(
   }
 };
 
-/** Most starts have a token that holds, so what fetches another comes when it is needed. */
+/** Classifies a failed fetch: aborted by the caller, timed out, or no connection. */
+const failureOf = (cause: unknown, timed: CallTimer, given: AbortSignal | undefined): unknown => {
+  if (given?.aborted) return cause;
+  if (timed.isTimeUp()) return new ApiError('slow', undefined, { cause });
+  if (isApiError(cause)) return cause;
+  return new ApiError('offline', undefined, { cause });
+};
+
+const jsonOf = ({ body }: AnyOptions): string | null =>
+  body === undefined ? null : JSON.stringify(body);
+
+/** Loaded on demand, as most page loads have a valid token. */
 const renew = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
     return await (await import('../session/renewal.ts')).renew(unwanted);
@@ -102,9 +148,9 @@ const renew = async (unwanted: string | undefined): Promise<Renewal> => {
   }
 };
 
-/** A known customer without a token asks nothing: the copy on the device is shown (A25). */
+/** Without a token that can be renewed, nothing is requested and stored data is shown (A25). */
 const needToken = async (endpoint: Endpoint): Promise<void> => {
-  // A locked app asks nothing, and nothing comes into its memory (product.md A19).
+  // A locked app makes no requests and loads nothing into memory (product.md A19).
   if (isGateShut()) throw new ApiError('dropped');
   if (endpoint.access !== 'session' || validToken()) return;
   if ((await renew(undefined)) !== 'renewed') throw new ApiError('signed-out');
@@ -112,34 +158,6 @@ const needToken = async (endpoint: Endpoint): Promise<void> => {
 
 const isPlain401 = (error: unknown): boolean =>
   isApiError(error) && error.problem?.status === 401 && !isSessionExpired(error);
-
-/**
- * Runs a call; on a 401 that is no expiry the session is renewed once, silently. Where that is
- * refused, or of no use, the session has ended (B35).
- */
-const sendRenewing = async <Value>(
-  endpoint: Endpoint,
-  options: AnyOptions,
-  limits: Limits | undefined,
-  read: (answer: Response) => Promise<Value>,
-): Promise<Value> => {
-  await needToken(endpoint);
-  const used = validToken()?.token;
-  try {
-    return await send(endpoint, options, limits, read);
-  } catch (error) {
-    if (!isPlain401(error) || endpoint.access !== 'session') throw error;
-    const renewal = await renew(used);
-    if (renewal === 'refused') raiseDialog('session-expired');
-    if (renewal !== 'renewed') throw error;
-  }
-  try {
-    return await send(endpoint, options, limits, read);
-  } catch (error) {
-    if (isPlain401(error)) raiseDialog('session-expired');
-    throw error;
-  }
-};
 
 const guarded = async <Value>(urgency: Urgency, run: () => Promise<Value>): Promise<Value> => {
   try {
@@ -151,24 +169,8 @@ const guarded = async <Value>(urgency: Urgency, run: () => Promise<Value>): Prom
 };
 
 /**
- * Calls the bank and gives the validated answer. Throws ApiError, after the error policy has had
- * its say (spec 7, 8; product.md A16, A26).
- */
-export const call = async <E extends Endpoint>(
-  endpoint: E,
-  options: CallOptions<E>,
-): Promise<ResponseOf<E>> => {
-  const urgency = options.urgency ?? 'foreground';
-  const given = options as unknown as AnyOptions;
-  const answer = await guarded(urgency, () =>
-    sendRenewing(endpoint, given, getTimeLimits(endpoint, urgency), readJson(endpoint)),
-  );
-  return answer as ResponseOf<E>;
-};
-
-/**
- * Calls for a file or a long stream. `read` consumes the answer inside the call's time limits, so
- * that a cut in the middle is an error of the call.
+ * Calls for a file or a long stream. `read` consumes the body within the call's time limits, so
+ * that an interrupted body is an error of the call.
  */
 export const callFile = <E extends Endpoint, Value>(
   endpoint: E,
@@ -179,7 +181,10 @@ export const callFile = <E extends Endpoint, Value>(
     sendRenewing(endpoint, options as unknown as AnyOptions, fileLimits, read),
   );
 
-/** The bank's no. `body` stays undefined where no JSON came: then it was perhaps not the bank. */
+/**
+ * Reads an error response. `body` is undefined without JSON: the response may then not be the
+ * bank's.
+ */
 const readProblem = async (answer: Response): Promise<ApiError> => {
   const body: unknown = await answer.json().catch(() => undefined);
   const code = (body as { code?: unknown } | null | undefined)?.code;
@@ -192,18 +197,16 @@ const readProblem = async (answer: Response): Promise<ApiError> => {
   });
 };
 
-/** A page in place of data: the public network asks for its own sign-in first (B10). */
-const isPage = (answer: Response): boolean =>
-  answer.headers.get('Content-Type')?.includes('text/html') === true;
-
-/** Reads and checks a JSON answer; whatever else came is `garbled` and never kept (B10). */
+/**
+ * Parses and validates a JSON response; anything else throws `garbled` and is never stored (B10).
+ */
 const readJson = (endpoint: Endpoint) => async (answer: Response) => {
   if (isPage(answer)) throw new ApiError('garbled', undefined, { garbling: 'page' });
   let body: unknown;
   try {
     body = await answer.json();
   } catch (cause) {
-    // Out of time is told by the timers; anything else was cut in the middle or is no JSON at all.
+    // The timers report a timeout. Any other failure is an interrupted body or invalid JSON.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError('garbled', undefined, { cause, garbling: 'cut' });
   }
@@ -215,7 +218,11 @@ const readJson = (endpoint: Endpoint) => async (answer: Response) => {
   return parsed.output;
 };
 
-/** Reads a JSON file of the app's own, from the device or from the network. */
+/** An HTML page instead of data: a captive portal (B10). */
+const isPage = (answer: Response): boolean =>
+  answer.headers.get('Content-Type')?.includes('text/html') === true;
+
+/** Reads a JSON file of the app's own, from the cache or the network. */
 export const readStaticJson = async (path: string, signal?: AbortSignal): Promise<unknown> => {
   const answer = await fetch(path, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

@@ -9,10 +9,10 @@ import { navigateTo } from '../navigation.ts';
 import { observable } from '../observable.ts';
 
 /**
- * Why a call brought nothing (reliability.md B8, B10). `offline`: no answer at all. `slow`: the
- * time was up. `problem`: the bank answered no. `garbled`: something else answered, such as a
- * captive portal, or the answer was cut. `dropped`: the customer of the call has left meanwhile.
- * `signed-out`: there is no valid token and none could be had, so nothing was asked.
+ * Why a call failed (reliability.md B8, B10). `offline`: no response. `slow`: timed out. `problem`:
+ * the bank responded with an error. `garbled`: not the bank's response, as from a captive portal,
+ * or interrupted. `dropped`: the customer changed meanwhile. `signed-out`: no valid token, so
+ * nothing was sent.
  */
 export type ApiErrorKind = 'offline' | 'slow' | 'problem' | 'garbled' | 'dropped' | 'signed-out';
 
@@ -23,14 +23,14 @@ export interface ProblemFacts {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** How an answer was garbled: a page in its place, cut in the middle, or of another shape (B10). */
+/** How a response was garbled: an HTML page, interrupted, or schema mismatch (B10). */
 export type Garbling = 'page' | 'cut' | 'shape';
 
 interface ApiErrorOptions extends ErrorOptions {
   readonly garbling?: Garbling;
 }
 
-/** The one error of the API client. */
+/** The only error type of the API client. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly problem: ProblemFacts | undefined;
@@ -47,11 +47,11 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The HTTP status of the bank's no, undefined for anything else. */
+/** The HTTP status of a problem response, undefined for other errors. */
 export const problemStatus = (error: unknown): number | undefined =>
   isApiError(error) ? error.problem?.status : undefined;
 
-/** True when asking again may help without anything else changing. */
+/** Whether a retry may succeed without any other change. */
 export const isRetryable = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'offline' ||
@@ -60,15 +60,12 @@ export const isRetryable = (error: unknown): boolean =>
     error.problem?.status === 503 ||
     error.problem?.status === 502);
 
-/** Whether a person waits for this call or it runs by itself (product.md A26). */
+/** Whether the customer waits for this call or it runs in the background (product.md A26). */
 export type Urgency = 'foreground' | 'background';
 
-/** The screen that verifies this device (spec 8, product.md B1). */
-const devicePath = '/auth/device';
-
 /**
- * True once the bank has asked for this device to be verified, until it is. A background call sends
- * nobody away from what they are at: the shell says it and offers the way (product.md A26).
+ * True once the bank has required verification of this device, until it is verified. A background
+ * call does not navigate: the shell shows a link (product.md A26).
  */
 export const isDeviceUnknown = observable(false);
 
@@ -77,30 +74,9 @@ export const isSessionExpired = (error: unknown): boolean =>
   error.problem?.status === 401 &&
   Number(error.problem.code) === sessionExpiredCode;
 
-const sendToDeviceScreen = (): void => {
-  if (location.pathname.startsWith(devicePath)) return;
-  // The steps of a sign-in are over once they are taken: what was wanted before them is remembered.
-  if (isSignInPath(location.pathname)) return navigateTo(devicePath);
-  const nextUrl = location.pathname + location.search;
-  navigateTo(`${devicePath}?nextUrl=${encodeURIComponent(nextUrl)}`);
-};
-
-/** What a failure tells of the network. A broken answer of the bank's own tells nothing. */
-const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
-  if (kind === 'offline' || kind === 'slow' || garbling === 'cut') {
-    return noteFailure({ state: 'silent' });
-  }
-  if (garbling === 'page') return noteFailure({ state: 'portal' });
-  if (!problem) return;
-  const { status, retryAfterSeconds, body } = problem;
-  if (status === 502) return noteFailure({ state: 'maintenance', retryAfterSeconds });
-  if (status === 503) return noteFailure({ state: 'busy', retryAfterSeconds });
-  if (body !== undefined) noteAnswer();
-};
-
 /**
- * The one place that decides what a failure does beyond its caller (spec 8; product.md A9, A10,
- * A26): dialogs and the device screen for calls a person waits for, the expired session for all.
+ * The only place that decides what a failure does beyond its caller (spec 8; product.md A9, A10,
+ * A26): dialogs and the device screen for foreground calls, the expired session for all.
  */
 export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   if (error.kind === 'dropped' || error.kind === 'signed-out') return;
@@ -116,7 +92,34 @@ export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   if (status >= 500 && status !== 503) raiseDialog('server-error');
 };
 
-/** The specification's own words (spec 8), translated for Bangla. */
+/** The screen that verifies this device (spec 8, product.md B1). */
+const devicePath = '/auth/device';
+
+const sendToDeviceScreen = (): void => {
+  if (location.pathname.startsWith(devicePath)) return;
+  // Sign-in steps are not a place to return to.
+  if (isSignInPath(location.pathname)) return navigateTo(devicePath);
+  const nextUrl = location.pathname + location.search;
+  navigateTo(`${devicePath}?nextUrl=${encodeURIComponent(nextUrl)}`);
+};
+
+/**
+ * Updates the network state. A malformed response of the bank itself says nothing about the
+ * network.
+ */
+const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
+  if (kind === 'offline' || kind === 'slow' || garbling === 'cut') {
+    return noteFailure({ state: 'silent' });
+  }
+  if (garbling === 'page') return noteFailure({ state: 'portal' });
+  if (!problem) return;
+  const { status, retryAfterSeconds, body } = problem;
+  if (status === 502) return noteFailure({ state: 'maintenance', retryAfterSeconds });
+  if (status === 503) return noteFailure({ state: 'busy', retryAfterSeconds });
+  if (body !== undefined) noteAnswer();
+};
+
+/** The specification's own texts (spec 8), translated for Bangla. */
 const notFound = msg`Not found!`;
 const failedToConnect = msg`Failed to connect! Please check your internet connection.`;
 const takingLonger = msg`The bank is taking longer than usual to answer.`;
@@ -126,20 +129,12 @@ const underMaintenance = msg`Site is under maintenance. Sorry for the inconvenie
 const unavailable = msg`Temporarily unavailable. Try again shortly.`;
 const serverError = msg`Sorry, something went wrong. An internal server error has occurred.`;
 
-/** Said where nothing better is known (spec 8). */
+/** Shown if nothing more specific is known (spec 8). */
 export const somethingWentWrong = msg`Something went wrong!`;
 
-/** A failing bank is told in spec 8's words by its status: what its body says is for others. */
-const byStatus = (status: number): MessageDescriptor | undefined => {
-  if (status === 404) return notFound;
-  if (status === 502) return underMaintenance;
-  if (status === 503) return unavailable;
-  return status >= 500 ? serverError : undefined;
-};
-
 /**
- * What to tell a person about a failure: a text of the app, or the text that was given. Undefined
- * for the bank's own no, whose words are brought when one is met (ui/surfaces/refusals).
+ * The text for a failure: a message of the app, or the given string. Undefined for a problem of the
+ * bank, whose texts are loaded on demand (ui/surfaces/refusals).
  */
 export const errorMessage = (error: unknown): MessageDescriptor | string | undefined => {
   if (typeof error === 'string') return error;
@@ -151,7 +146,15 @@ export const errorMessage = (error: unknown): MessageDescriptor | string | undef
   return error.problem ? byStatus(error.problem.status) : somethingWentWrong;
 };
 
-/** Whether a failed call that a customer waited for is shown in a dialog of spec 8. */
+/** Server failures use the texts of spec 8 by status, never the response body. */
+const byStatus = (status: number): MessageDescriptor | undefined => {
+  if (status === 404) return notFound;
+  if (status === 502) return underMaintenance;
+  if (status === 503) return unavailable;
+  return status >= 500 ? serverError : undefined;
+};
+
+/** Whether a failed foreground call is shown in a dialog of spec 8. */
 export const isShownInDialog = (error: unknown): boolean => {
   const problem = isApiError(error) ? error.problem : undefined;
   if (problem === undefined) return false;

@@ -12,7 +12,7 @@ import { preferences } from '../preferences.ts';
 import { validToken } from '../session/token.ts';
 import { deviceFingerprint } from '../storage/device-key.ts';
 
-/** Where a call goes: the endpoint's path with its parameters, and its query. */
+/** The URL of a call: the endpoint's path with its parameters, and its query. */
 export const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): string => {
   const values = (params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
@@ -42,29 +42,12 @@ export const callHeaders = async (hasBody: boolean, idempotencyKey?: string): Pr
   return headers;
 };
 
-/** A probe that has not come back by then has not arrived: the patience of any read. */
+/** The time limit of a probe, as for any read. */
 const probeLimitMs = 8_000;
 
-const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
-
-/** Only the bank's own form counts: what was asked for, or a refusal of its own (B10). */
-const isOfTheBank = (endpoint: Endpoint, answer: Response, body: unknown): boolean =>
-  answer.ok && endpoint.response ? v.is(endpoint.response, body) : v.is(codedProblem, body);
-
-const failureOf = async (endpoint: Endpoint, answer: Response): Promise<Failure | undefined> => {
-  const retryAfterSeconds = retryAfterOf(answer);
-  if (answer.status === 502) return { state: 'maintenance', retryAfterSeconds };
-  if (answer.status === 503) return { state: 'busy', retryAfterSeconds };
-  try {
-    return isOfTheBank(endpoint, answer, await answer.json()) ? undefined : { state: 'portal' };
-  } catch (cause) {
-    return { state: cause instanceof SyntaxError ? 'portal' : 'silent' };
-  }
-};
-
 /**
- * Asks the bank something small, as the customer where there is one, and says what that tells of
- * the network. True when the bank is there.
+ * Sends a small request to the bank, authenticated if possible, and updates the network state. True
+ * if the bank responded.
  */
 export const probe = async (): Promise<boolean> => {
   const endpoint = validToken() ? getUserSettings : getGlobalSettings;
@@ -87,3 +70,20 @@ export const probe = async (): Promise<boolean> => {
   else noteAnswer();
   return failure === undefined;
 };
+
+const failureOf = async (endpoint: Endpoint, answer: Response): Promise<Failure | undefined> => {
+  const retryAfterSeconds = retryAfterOf(answer);
+  if (answer.status === 502) return { state: 'maintenance', retryAfterSeconds };
+  if (answer.status === 503) return { state: 'busy', retryAfterSeconds };
+  try {
+    return isOfTheBank(endpoint, answer, await answer.json()) ? undefined : { state: 'portal' };
+  } catch (cause) {
+    return { state: cause instanceof SyntaxError ? 'portal' : 'silent' };
+  }
+};
+
+const retryAfterOf = (answer: Response): number => Number(answer.headers.get('Retry-After')) || 0;
+
+/** Only a valid response or a coded problem counts as the bank's (B10). */
+const isOfTheBank = (endpoint: Endpoint, answer: Response, body: unknown): boolean =>
+  answer.ok && endpoint.response ? v.is(endpoint.response, body) : v.is(codedProblem, body);

@@ -2,15 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { noteWaiting } from '../connectivity.ts';
 import type { Urgency } from './errors.ts';
 
-/** How long a call may take; absent, it is never aborted by a timer. */
+/** Time limits of a call; undefined means no timeout. */
 export interface Limits {
   readonly firstByteMs: number;
   readonly totalMs: number;
 }
 
 /**
- * Time limits by what is waited for (reliability.md 3.0). A write that moves money has none: to
- * abort it would only hide what the bank did (product.md A11).
+ * Time limits by kind of call (reliability.md 3.0). A request that moves money has none: an abort
+ * would only hide the result (product.md A11).
  */
 export const getTimeLimits = (
   { method, movesMoney, upload }: Pick<Endpoint, 'method' | 'movesMoney' | 'upload'>,
@@ -25,18 +25,18 @@ export const getTimeLimits = (
 };
 
 /**
- * A part of a file goes up before its answer comes: a stall ends it after 20 s, and the upload goes on
- * where it was (reliability.md 3.0).
+ * A part of a file is sent before the response: it times out after 20 s, and the upload resumes
+ * (reliability.md 3.0).
  */
 const uploadLimits: Limits = { firstByteMs: 20_000, totalMs: 25_000 };
 
-/** Files and long streams may run long once they have begun. */
+/** Files and long streams may take long once they have begun. */
 export const fileLimits: Limits = { firstByteMs: 30_000, totalMs: 600_000 };
 
-/** After this wait for the first byte the connection is called slow (B8). */
+/** Without a first byte after this time the connection counts as slow (B8). */
 const slowAfterMs = 4_000;
 
-/** The clock that runs beside one call. */
+/** The timers of one call. */
 export interface CallTimer {
   readonly signal: AbortSignal | null;
   readonly isTimeUp: () => boolean;
@@ -44,7 +44,7 @@ export interface CallTimer {
   readonly end: () => void;
 }
 
-/** Starts the clock of a call; its signal fires when the time is up or the caller gives up. */
+/** Starts the timers of a call; the signal aborts on a timeout or by the caller. */
 export const startTimers = (
   limits: Limits | undefined,
   given: AbortSignal | undefined,

@@ -12,65 +12,41 @@ import { closeVault, databaseOf } from '../storage/vault.ts';
 
 const idleKey = 'kheya.lock-after';
 
-/** After how many idle minutes the lock shuts by itself. */
+/** Idle minutes before the lock closes automatically. */
 export const idleMinutes = (): IdleMinutes =>
   idleChoices.find((choice) => choice === readPlain('local', idleKey)) ?? idleChoices[0];
 export const chooseIdleMinutes = (minutes: IdleMinutes): void => {
   writePlain('local', idleKey, minutes);
 };
 
-/** While the app is seen, other tabs hear of it so often. */
-const announceEveryMs = 10_000;
-/** A tab seen so lately may give its keys to one that opens beside it. */
-const mayGiveMs = 30_000;
-
 const moment = (): Moment => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
 let presence: Presence = { touched: moment(), seen: moment() };
-let lastJudged = moment();
+let lastChecked = moment();
 let wasTouched = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const isSeen = (): boolean => document.visibilityState === 'visible';
-
-/**
- * The page is about to be put away or pictured: figures are covered as far as the platform lets us
- * know of it (reliability.md T2). Style alone, so nothing loses its focus or what was typed.
- */
-const cover = (isCovered: boolean): void => {
-  const isWanted = isCovered && lockMethod() !== undefined && !isLocked.get();
-  document.documentElement.toggleAttribute('data-covered', isWanted);
+/** Locks every tab on the customer's request. */
+export const lockNow = (): void => {
+  shut();
+  broadcastLock({ kind: 'shut' });
 };
 
 const shut = (): void => {
   if (lockMethod() !== undefined) isLocked.set(true);
 };
 
-/** However the lock came to be shut: keys, figures and what was asked leave this tab's memory. */
-const clearLockedData = (): void => {
-  if (!isLocked.get()) return;
-  dropKeys();
-  clearFigures();
+/** Opens the lock in this tab. The next reader reopens the vault. */
+export const openLock = (customerId: string, keys: VaultKeys): void => {
+  holdKeys(customerId, keys);
+  closeVault();
+  presence = { touched: moment(), seen: moment() };
+  isLocked.set(false);
+  tick();
 };
 
-/** Shuts the lock in every tab, by the customer's own wish. */
-export const lockNow = (): void => {
-  shut();
-  broadcastLock({ kind: 'shut' });
-};
-
-/** Shuts the lock when it is due. True when it did. */
-const lockIfDue = (): boolean => {
-  const now = moment();
-  const isLate = now.wallMs - lastJudged.wallMs > 2 * announceEveryMs;
-  lastJudged = now;
-  if (isLocked.get() || lockMethod() === undefined) return false;
-  if (!isLockDue(presence, now, idleMinutes())) return false;
-  shut();
-  // Who slept does not know what the others did meanwhile: they are asked, not told.
-  broadcastLock({ kind: isLate ? 'ask' : 'shut' });
-  return true;
-};
+/** How often a visible app announces its presence to other tabs. */
+const announceEveryMs = 10_000;
 
 const tick = (): void => {
   clearTimeout(timer);
@@ -83,52 +59,24 @@ const tick = (): void => {
   timer = setTimeout(tick, announceEveryMs);
 };
 
-const touch = (): void => {
-  if (lockMethod() === undefined || isLocked.get() || lockIfDue()) return;
-  presence = { touched: moment(), seen: moment() };
-  wasTouched = true;
-};
+const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Seen again: the lock is judged first, and only then is anything uncovered (B40). */
-const comeBack = (): void => {
-  tick();
-  if (isSeen()) cover(false);
-};
-
-const goAway = (): void => {
-  if (!lockIfDue()) presence = { ...presence, seen: moment() };
-  cover(true);
-};
-
-/** Opens the lock with keys, in this tab. The vault is opened anew by whoever reads next. */
-export const openLock = (person: string, keys: VaultKeys): void => {
-  holdKeys(person, keys);
-  closeVault();
-  presence = { touched: moment(), seen: moment() };
-  isLocked.set(false);
-  tick();
-};
-
-const handleLockMessage = (news: LockMessage): void => {
-  if (news.kind === 'shut') shut();
-  // Keys that are about to be the copy's: an open tab takes them beside its own.
-  if (news.kind === 'take' && !isLocked.get()) holdKeys(news.person, news.keys);
-  if (news.kind === 'opened' && news.person === customerOfDevice()?.person)
-    openLock(news.person, news.keys);
-  // What comes late, after a sleep, must not make up for the sleep.
-  if (news.kind === 'here' && !lockIfDue()) {
-    const seen = moment();
-    presence = { seen, touched: news.isTouched ? seen : presence.touched };
-  }
-  if (news.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
-  const hand = heldKeys();
-  const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
-  if (hand && isHere) broadcastLock({ kind: 'opened', ...hand });
+/** Locks if due. True if it locked. */
+const lockIfDue = (): boolean => {
+  const now = moment();
+  const isLate = now.wallMs - lastChecked.wallMs > 2 * announceEveryMs;
+  lastChecked = now;
+  if (isLocked.get() || lockMethod() === undefined) return false;
+  if (!isLockDue(presence, now, idleMinutes())) return false;
+  shut();
+  // After a sleep this tab does not know what the others did: it asks them instead of locking them.
+  broadcastLock({ kind: isLate ? 'ask' : 'shut' });
+  return true;
 };
 
 let isFollowing = false;
 
-/** Follows the customer's presence in all tabs, as long as there is a lock. Asked for once a page. */
+/** Tracks the customer's presence in all tabs while there is a lock. Runs once per page. */
 export const followLock = (): void => {
   if (isFollowing) return;
   isFollowing = true;
@@ -146,7 +94,7 @@ export const followLock = (): void => {
   globalThis.addEventListener('storage', ({ key }) => {
     if (key === lockMarkKey) tick();
   });
-  // Copying while locked or covered gives nothing (B41); the print style sees to printing.
+  // Copying while locked or covered is blocked (B41); the print style covers printing.
   document.addEventListener('copy', (event) => {
     const isCovered = document.documentElement.hasAttribute('data-covered');
     if (isLocked.get() || isCovered) event.preventDefault();
@@ -155,7 +103,66 @@ export const followLock = (): void => {
   tick();
 };
 
-/** Removes what has expired or what no key opens any more. Never rejects. */
+/** On every lock: clears keys, figures and queries from this tab's memory. */
+const clearLockedData = (): void => {
+  if (!isLocked.get()) return;
+  dropKeys();
+  clearFigures();
+};
+
+const touch = (): void => {
+  if (lockMethod() === undefined || isLocked.get() || lockIfDue()) return;
+  presence = { touched: moment(), seen: moment() };
+  wasTouched = true;
+};
+
+/** Visible again: check the lock first, then uncover (B40). */
+const comeBack = (): void => {
+  tick();
+  if (isSeen()) cover(false);
+};
+
+/**
+ * Covers figures while the page is hidden or in the task switcher, as far as the platform signals
+ * it (reliability.md T2). CSS only, so focus and input stay.
+ */
+const cover = (isCovered: boolean): void => {
+  const isWanted = isCovered && lockMethod() !== undefined && !isLocked.get();
+  document.documentElement.toggleAttribute('data-covered', isWanted);
+};
+
+const goAway = (): void => {
+  if (!lockIfDue()) presence = { ...presence, seen: moment() };
+  cover(true);
+};
+
+/** A tab that was visible this recently may pass its keys to a new tab. */
+const mayGiveMs = 30_000;
+
+const handleLockMessage = (message: LockMessage): void => {
+  if (message.kind === 'shut') shut();
+  // New keys during a change of lock: an open tab holds them beside its own.
+  if (message.kind === 'take' && !isLocked.get()) holdKeys(message.person, message.keys);
+  if (message.kind === 'opened' && message.person === customerOfDevice()?.person)
+    openLock(message.person, message.keys);
+  // A late message after a sleep must not prevent the lock.
+  if (message.kind === 'here' && !lockIfDue()) {
+    const seen = moment();
+    presence = { seen, touched: message.isTouched ? seen : presence.touched };
+  }
+  if (message.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
+  const unlocked = heldKeys();
+  const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
+  if (unlocked && isHere) broadcastLock({ kind: 'opened', ...unlocked });
+};
+
+/** Starts the app lock and evicts expired records, once per page after the first paint. */
+export const startMaintenance = async (): Promise<void> => {
+  followLock();
+  await evictRecords();
+};
+
+/** Evicts expired and undecryptable records. Never rejects. */
 const evictRecords = async (): Promise<void> => {
   const customer = customerOfDevice();
   if (!customer || customer.isSealed || isSharedDevice.get() || isLocked.get()) return;
@@ -163,19 +170,13 @@ const evictRecords = async (): Promise<void> => {
     const database = await openDatabase(databaseOf(customer.person));
     await evictExpired(database).finally(database.close);
   } catch {
-    // Storage that fails here fails where it matters, and is told there.
+    // A storage failure is reported where the data is used.
   }
 };
 
-/** What the device's copy needs once a page, after the first paint: its lock, and its sweeping. */
-export const startMaintenance = async (): Promise<void> => {
-  followLock();
-  await evictRecords();
-};
-
 /**
- * What tabs tell each other about the lock. Keys that cannot be taken out travel as such: a tab that
- * opens beside an unlocked one is unlocked too, and neither ever holds their bytes.
+ * Messages between tabs about the lock. Non-extractable keys can be posted: a tab that opens beside
+ * an unlocked one is unlocked too, and no tab sees their bytes.
  */
 type LockMessage =
   | { readonly kind: 'ask' }
@@ -185,8 +186,8 @@ type LockMessage =
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.lock') : undefined;
 
-export const broadcastLock = (news: LockMessage): void => channel?.postMessage(news);
+export const broadcastLock = (message: LockMessage): void => channel?.postMessage(message);
 
-const onLockMessage = (hear: (news: LockMessage) => void): void => {
-  channel?.addEventListener('message', (event: MessageEvent<LockMessage>) => hear(event.data));
+const onLockMessage = (listener: (message: LockMessage) => void): void => {
+  channel?.addEventListener('message', (event: MessageEvent<LockMessage>) => listener(event.data));
 };

@@ -3,7 +3,23 @@ import type { Lock, LockedKeys } from '../storage/vault-keys.ts';
 
 const encoder = new TextEncoder();
 
-/** Both keys of a vault come from one secret of 32 bytes, and cannot be taken out. */
+/** Creates vault keys and their stored form: the secret encrypted with the lock's key (A19). */
+export const makeLockedKeys = async (
+  customerId: string,
+  lock: Lock,
+  lockKey: CryptoKey,
+): Promise<{ readonly keys: VaultKeys; readonly stored: LockedKeys }> => {
+  const generation = crypto.randomUUID();
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const algorithm = algorithmOf(customerId, generation, iv);
+  const wrapped = await crypto.subtle.encrypt(algorithm, lockKey, secret);
+  const keys = await keysOf(secret, generation);
+  secret.fill(0);
+  return { keys, stored: { generation, lock, iv, wrapped } };
+};
+
+/** Derives both vault keys, not extractable, from one secret of 32 bytes. */
 const keysOf = async (secret: Uint8Array<ArrayBuffer>, generation: string): Promise<VaultKeys> => {
   const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const from = (purpose: string) => ({
@@ -19,35 +35,19 @@ const keysOf = async (secret: Uint8Array<ArrayBuffer>, generation: string): Prom
   return { generation, cipher, name };
 };
 
-const algorithmOf = (person: string, generation: string, iv: Uint8Array<ArrayBuffer>) => ({
+const algorithmOf = (customerId: string, generation: string, iv: Uint8Array<ArrayBuffer>) => ({
   ...{ name: 'AES-GCM', iv },
-  additionalData: encoder.encode(JSON.stringify(['kheya lock', person, generation])),
+  additionalData: encoder.encode(JSON.stringify(['kheya lock', customerId, generation])),
 });
 
-/** New keys, and what of them may lie on the device: their secret under the lock's key (A19). */
-export const makeLockedKeys = async (
-  person: string,
-  lock: Lock,
-  lockKey: CryptoKey,
-): Promise<{ readonly keys: VaultKeys; readonly stored: LockedKeys }> => {
-  const generation = crypto.randomUUID();
-  const secret = crypto.getRandomValues(new Uint8Array(32));
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const algorithm = algorithmOf(person, generation, iv);
-  const wrapped = await crypto.subtle.encrypt(algorithm, lockKey, secret);
-  const keys = await keysOf(secret, generation);
-  secret.fill(0);
-  return { keys, stored: { generation, lock, iv, wrapped } };
-};
-
-/** Opens locked keys; undefined when the lock's key is another one, or bytes were changed. */
+/** Opens locked keys; undefined if the lock's key is wrong or the bytes were changed. */
 export const openLockedKeys = async (
-  person: string,
+  customerId: string,
   { generation, iv, wrapped }: LockedKeys,
   lockKey: CryptoKey,
 ): Promise<VaultKeys | undefined> => {
   try {
-    const algorithm = algorithmOf(person, generation, iv);
+    const algorithm = algorithmOf(customerId, generation, iv);
     const secret = new Uint8Array(await crypto.subtle.decrypt(algorithm, lockKey, wrapped));
     const keys = await keysOf(secret, generation);
     secret.fill(0);
@@ -59,29 +59,7 @@ export const openLockedKeys = async (
 
 export type PinLock = Extract<Lock, { kind: 'pin' }>;
 
-/** About this long a try of a PIN may take on the device it was set up on. */
-const wantedMs = 300;
-const sampleIterations = 50_000;
-const leastIterations = 100_000;
-const mostIterations = 2_000_000;
-
-const bitsOf = async (pin: string, salt: BufferSource, iterations: number) => {
-  const text = new TextEncoder().encode(pin);
-  const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits']);
-  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
-  return crypto.subtle.deriveBits(rule, key, 256);
-};
-
-/** As many rounds as this device does in the wanted time: slow to guess, quick to type. */
-const calibrated = async (): Promise<number> => {
-  const startMs = performance.now();
-  await bitsOf('calibration', new Uint8Array(16), sampleIterations);
-  const tookMs = Math.max(1, performance.now() - startMs);
-  const iterations = Math.round((sampleIterations * wantedMs) / tookMs);
-  return Math.min(mostIterations, Math.max(leastIterations, iterations));
-};
-
-/** A new PIN's lock, without the PIN: its salt, its rounds and the device's share in the key. */
+/** The stored part of a new PIN lock: salt, iterations and the device key. */
 export const makePinLock = async (): Promise<PinLock> => ({
   kind: 'pin',
   salt: crypto.getRandomValues(new Uint8Array(16)),
@@ -93,9 +71,31 @@ export const makePinLock = async (): Promise<PinLock> => ({
   ),
 });
 
+/** Target duration of one PIN try on the device where the PIN was set. */
+const targetMs = 300;
+const sampleIterations = 50_000;
+const leastIterations = 100_000;
+const mostIterations = 2_000_000;
+
+/** The iterations this device computes in the target time. */
+const calibrated = async (): Promise<number> => {
+  const startMs = performance.now();
+  await bitsOf('calibration', new Uint8Array(16), sampleIterations);
+  const tookMs = Math.max(1, performance.now() - startMs);
+  const iterations = Math.round((sampleIterations * targetMs) / tookMs);
+  return Math.min(mostIterations, Math.max(leastIterations, iterations));
+};
+
+const bitsOf = async (pin: string, salt: BufferSource, iterations: number) => {
+  const text = new TextEncoder().encode(pin);
+  const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits']);
+  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  return crypto.subtle.deriveBits(rule, key, 256);
+};
+
 /**
- * The key that a PIN stands for: stretched, then mixed with a key that no script can take off the
- * device. Six digits alone could be guessed elsewhere in an afternoon (product.md A19).
+ * Derives the key of a PIN: stretched, then combined with a key that cannot leave the device. Six
+ * digits alone could be guessed elsewhere within hours (product.md A19).
  */
 export const pinKey = async (lock: PinLock, pin: string): Promise<CryptoKey> => {
   const stretched = await bitsOf(pin, lock.salt, lock.iterations);

@@ -3,12 +3,15 @@ import { isSharedDevice, readPlain, writePlain } from '../plain-storage.ts';
 import { isPersistenceEnabled, isStorageAvailable } from '../storage/vault.ts';
 import { lockMethod } from '../lock-state.ts';
 
-/** Kept through Log Out: it tells of nobody, and nobody wants to be asked at each sign-in. */
+/** Survives Log Out: it is anonymous, and the offer should not repeat at each sign-in. */
 export const lockOfferKey = 'kheya.lock-offer';
 
 const quietForMs = 30 * 24 * 3_600_000;
 
-/** True while the app lock may be offered: there is something to lock, and nobody said "not now". */
+/**
+ * True if the app lock may be offered: data is stored, there is no lock, and the customer has not
+ * postponed it.
+ */
 export const mayOfferLock = (): boolean => {
   const saidAtMs = readPlain('local', lockOfferKey);
   const isQuiet = typeof saidAtMs === 'number' && bankNowMs() - saidAtMs < quietForMs;
@@ -16,7 +19,7 @@ export const mayOfferLock = (): boolean => {
   return isKept && !isQuiet && lockMethod() === undefined;
 };
 
-/** Not now: not asked again within a month. */
+/** "Not now": no offer for 30 days. */
 export const postponeLockOffer = (): void => {
   writePlain('local', lockOfferKey, bankNowMs());
 };

@@ -22,16 +22,14 @@ import { broadcastLock, openLock } from './auto-lock.ts';
 import { makeLockedKeys, makePinLock, openLockedKeys, pinKey } from './lock-keys.ts';
 
 /**
- * How an opening or a change of the lock ended. `wrong` says how many tries are left and how long to
- * wait; `erase` that none is left; `lost` that the browser has thrown the lock away with the copy.
+ * The result of opening or changing the lock. `wrong` has the tries left and the delay; `erase`: no
+ * tries left; `lost`: the browser has evicted the lock with the data.
  */
 export type LockOutcome =
   | { readonly kind: 'done' | 'erase' | 'lost' | 'cancelled' | 'unable' | 'failed' }
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly waitMs: number };
 
-const done: LockOutcome = { kind: 'done' };
-
-/** What ends an operation before its end, with what is to be told. */
+/** Aborts an operation with an outcome. */
 class Ended extends Error {
   readonly outcome: LockOutcome;
   constructor(outcome: LockOutcome) {
@@ -40,11 +38,17 @@ class Ended extends Error {
   }
 }
 
-const outcomeOf = (cause: unknown): LockOutcome => {
-  if (cause instanceof Ended) return cause.outcome;
-  if (cause instanceof PasskeyCancelled) return { kind: 'cancelled' };
-  return { kind: cause instanceof PasskeyUnable ? 'unable' : 'failed' };
-};
+/** Opens the lock here and in other tabs. Works offline. */
+export const unlock = (pin?: string): Promise<LockOutcome> =>
+  inVault(async (place) => {
+    const keys = await openKeys(place, pin);
+    // An interrupted removal leaves only the mark.
+    if (areKeys(await readKeys(place.database))) markLock(undefined);
+    openLock(place.person, keys);
+    broadcastLock({ kind: 'opened', person: place.person, keys });
+  });
+
+const done: LockOutcome = { kind: 'done' };
 
 interface Place {
   readonly person: string;
@@ -54,12 +58,12 @@ interface Place {
 const inVault = async (
   run: (place: Place) => Promise<LockOutcome | void>,
 ): Promise<LockOutcome> => {
-  const person = customerOfDevice()?.person;
-  if (person === undefined) return { kind: 'failed' };
+  const customerId = customerOfDevice()?.person;
+  if (customerId === undefined) return { kind: 'failed' };
   let database: Database | undefined;
   try {
-    database = await openDatabase(databaseOf(person));
-    return (await run({ person, database })) ?? done;
+    database = await openDatabase(databaseOf(customerId));
+    return (await run({ person: customerId, database })) ?? done;
   } catch (cause) {
     return outcomeOf(cause);
   } finally {
@@ -67,27 +71,13 @@ const inVault = async (
   }
 };
 
-const openByPin = async (
-  { person, database }: Place,
-  stored: LockedKeys,
-  lock: Extract<Lock, { kind: 'pin' }>,
-  pin: string,
-): Promise<VaultKeys> => {
-  const tries = await countTry(database);
-  if (tries && tries.count <= triesUntilErased) {
-    const keys = await openLockedKeys(person, stored, await pinKey(lock, pin));
-    if (keys) {
-      await clearTries(database);
-      return keys;
-    }
-  }
-  const now = tries ?? (await readTries(database));
-  const left = triesLeft(now);
-  if (left === 0) throw new Ended({ kind: 'erase' });
-  throw new Ended({ kind: 'wrong', triesLeft: left, waitMs: waitLeftMs(now, Date.now()) });
+const outcomeOf = (cause: unknown): LockOutcome => {
+  if (cause instanceof Ended) return cause.outcome;
+  if (cause instanceof PasskeyCancelled) return { kind: 'cancelled' };
+  return { kind: cause instanceof PasskeyUnable ? 'unable' : 'failed' };
 };
 
-/** The keys of the copy, by the PIN given or by the passkey. Throws what is to be told otherwise. */
+/** Opens the vault keys with the PIN or the passkey. Throws `Ended` otherwise. */
 const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKeys> => {
   const stored = await readKeys(place.database);
   if (areKeys(stored)) return stored;
@@ -99,37 +89,31 @@ const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKey
   return keys;
 };
 
-/** Opens the lock, here and in the other tabs. Never asks the network. */
-export const unlock = (pin?: string): Promise<LockOutcome> =>
-  inVault(async (place) => {
-    const keys = await openKeys(place, pin);
-    // A removal that was cut short has left the mark alone.
-    if (areKeys(await readKeys(place.database))) markLock(undefined);
-    openLock(place.person, keys);
-    broadcastLock({ kind: 'opened', person: place.person, keys });
-  });
+const openByPin = async (
+  { person: customerId, database }: Place,
+  stored: LockedKeys,
+  lock: Extract<Lock, { kind: 'pin' }>,
+  pin: string,
+): Promise<VaultKeys> => {
+  const tries = await countTry(database);
+  if (tries && tries.count <= triesUntilErased) {
+    const keys = await openLockedKeys(customerId, stored, await pinKey(lock, pin));
+    if (keys) {
+      await clearTries(database);
+      return keys;
+    }
+  }
+  const now = tries ?? (await readTries(database));
+  const left = triesLeft(now);
+  if (left === 0) throw new Ended({ kind: 'erase' });
+  throw new Ended({ kind: 'wrong', triesLeft: left, waitMs: waitLeftMs(now, Date.now()) });
+};
 
-/** Whether a PIN is the present one, or the passkey the present lock's. Wrong ones count. */
+/** Checks the current PIN or passkey. A wrong PIN counts as a try. */
 export const checkPresent = (pin?: string): Promise<LockOutcome> =>
   inVault(async (place) => void (await openKeys(place, pin)));
 
-/** Seals the copy anew. Every open tab has the next keys before the copy needs them. */
-const changeKeys = async (
-  { person, database }: Place,
-  from: VaultKeys,
-  to: Parameters<typeof rekey>[3],
-  method: LockMethod | undefined,
-): Promise<void> => {
-  holdKeys(person, to.keys);
-  broadcastLock({ kind: 'take', person, keys: to.keys });
-  await rekey(person, database, from, to);
-  await clearTries(database);
-  markLock(method);
-  openLock(person, to.keys);
-  broadcastLock({ kind: 'opened', person, keys: to.keys });
-};
-
-/** Sets up a PIN, or puts one in the place of the present lock, which its PIN or passkey opens. */
+/** Sets a PIN, replacing the current lock if there is one, which must be opened first. */
 export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -138,7 +122,23 @@ export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome
     await changeKeys(place, from, to, 'pin');
   });
 
-/** Sets up a passkey, or puts one in the place of the present lock. */
+/** Re-encrypts the vault. Every open tab receives the new keys before they are needed. */
+const changeKeys = async (
+  { person: customerId, database }: Place,
+  from: VaultKeys,
+  to: Parameters<typeof rekey>[3],
+  method: LockMethod | undefined,
+): Promise<void> => {
+  holdKeys(customerId, to.keys);
+  broadcastLock({ kind: 'take', person: customerId, keys: to.keys });
+  await rekey(customerId, database, from, to);
+  await clearTries(database);
+  markLock(method);
+  openLock(customerId, to.keys);
+  broadcastLock({ kind: 'opened', person: customerId, keys: to.keys });
+};
+
+/** Sets a passkey, replacing the current lock if there is one. */
 export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -147,7 +147,7 @@ export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
     await changeKeys(place, from, to, 'passkey');
   });
 
-/** Takes the lock away; the copy stays, under keys of its own. */
+/** Removes the lock; the data stays, under new unlocked keys. */
 export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
@@ -155,14 +155,14 @@ export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
     await changeKeys(place, from, { keys, stored: keys }, undefined);
   });
 
-/** What the lock screen must know before the first try. */
+/** What the lock screen needs before the first try. */
 export interface LockFacts {
   readonly kind: 'ready' | 'erase' | 'lost' | 'failed';
   readonly triesLeft: number;
   readonly waitMs: number;
 }
 
-/** Looks at the lock as it lies on the device, and mends its mark. */
+/** Reads the lock from the device and corrects its mark. */
 export const readLockFacts = async (): Promise<LockFacts> => {
   let facts: LockFacts = { kind: 'failed', triesLeft: triesUntilErased, waitMs: 0 };
   await inVault(async ({ database }) => {
@@ -176,19 +176,19 @@ export const readLockFacts = async (): Promise<LockFacts> => {
   return facts;
 };
 
+/** The consecutive wrong PINs so far. */
+const readTries = async (database: Database): Promise<WrongTries> =>
+  triesIn(await database.run('readonly', (store) => promisifyRequest(store.get(triesRecord))));
+
 const triesIn = (stored: unknown): WrongTries => {
   const { count, lastMs } = (stored ?? {}) as Partial<WrongTries>;
   const isCount = Number.isInteger(count) && Number.isFinite(lastMs);
   return isCount ? { count: Number(count), lastMs: Number(lastMs) } : noTries;
 };
 
-/** The wrong PINs on end so far. */
-const readTries = async (database: Database): Promise<WrongTries> =>
-  triesIn(await database.run('readonly', (store) => promisifyRequest(store.get(triesRecord))));
-
 /**
- * Counts a try before it is made, and on the disk: a reload or a kill in between saves no try.
- * Undefined while the wait of an earlier one is not over, in whichever tab.
+ * Counts a try before it is made, durably: a reload or kill in between saves no try. Undefined
+ * while the delay of an earlier try lasts, in any tab.
  */
 const countTry = (database: Database): Promise<WrongTries | undefined> =>
   database.run(
@@ -204,6 +204,6 @@ const countTry = (database: Database): Promise<WrongTries | undefined> =>
     'strict',
   );
 
-/** A right PIN makes the wrong ones before it undone. */
+/** A correct PIN resets the counter. */
 const clearTries = (database: Database): Promise<void> =>
   database.run('readwrite', async (store) => void store.delete(triesRecord), 'strict');

@@ -1,13 +1,13 @@
 import { observable } from '../observable.ts';
 
-/** Chromium's offer to install, which it makes once and early in the life of a page. */
+/** Chromium's `beforeinstallprompt` event, fired once and early. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**
- * The browser's offer, kept for a good moment of ours. Listens from the start of the app, since an
- * offer nobody hears is not made again.
+ * The browser's install prompt, kept until it is needed. Listens from the start, since the event
+ * does not repeat.
  */
 export const installPrompt = observable<InstallPrompt | undefined>(undefined);
 

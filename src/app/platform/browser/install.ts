@@ -6,18 +6,18 @@ import { isSharedDevice, readPlain, writePlain } from '../plain-storage.ts';
 import { installPrompt } from './install-prompt.ts';
 
 /**
- * What this device remembers of the offer to install. It tells of the device and of nobody on it,
- * so Log Out keeps it: the next person is not asked twice in a week either.
+ * What this device stores about the install offer. It identifies no customer and survives Log Out,
+ * so that the next customer is not asked twice in a week either.
  */
 const installRecord = v.object({
   visits: v.fallback(v.number(), 0),
   lastSeenAtMs: v.fallback(v.number(), 0),
   lastOfferedAtMs: v.optional(v.fallback(v.number(), 0)),
   declined: v.fallback(v.number(), 0),
-  /** The code that runs, and since when this device has it. */
+  /** The running build, and since when this device runs it. */
   codeName: v.optional(v.fallback(v.string(), '')),
   codeSinceMs: v.optional(v.fallback(v.number(), 0)),
-  /** How the app was open when the browser was asked to keep its storage. */
+  /** Whether the app was installed when persistent storage was last requested. */
   storageAskedAs: v.optional(v.fallback(v.picklist(['tab', 'app']), 'tab')),
 });
 export type InstallRecord = v.InferOutput<typeof installRecord>;
@@ -29,35 +29,35 @@ export const readInstallRecord = (): InstallRecord => {
   return parsed.success ? parsed.output : nothing;
 };
 
-const changeInstallRecord = (change: Partial<InstallRecord>): void => {
-  writePlain('local', installRecordKey, { ...readInstallRecord(), ...change });
-};
-
-/** Half an hour away makes a new visit of what follows. */
+/** A visit after this much inactivity counts as a new one. */
 const awayMs = 1_800_000;
 
-/** Counts a visit, unless this is still the last one. */
+/** Counts a visit, unless the last one is still going on. */
 export const noteVisit = (nowMs: number): void => {
   const { visits, lastSeenAtMs } = readInstallRecord();
   const isNew = Math.abs(nowMs - lastSeenAtMs) >= awayMs;
   changeInstallRecord({ visits: isNew ? visits + 1 : visits, lastSeenAtMs: nowMs });
 };
 
-/** What tells the browsers apart, as they say it of themselves. */
+const changeInstallRecord = (change: Partial<InstallRecord>): void => {
+  writePlain('local', installRecordKey, { ...readInstallRecord(), ...change });
+};
+
+/** Facts that identify the browser. */
 export interface BrowserFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** The app runs in a window of its own already. */
+  /** The app already runs in its own window. */
   readonly isStandalone: boolean;
-  /** The browser has offered to install, or says that it is installed. */
+  /** The browser fired `beforeinstallprompt`, or reports the app as installed. */
   readonly hasPrompt: boolean;
   readonly isInstalled: boolean;
 }
 
 /**
- * How the app gets on a device: `prompt` where the browser asks by itself when told to, else by
- * hand. `iphone` and `ipad` have a Share button at different places, `mac` has Add to Dock,
- * `phone-menu` and `desk-menu` an entry in the browser's own menu.
+ * How to install the app on this device: `prompt` opens the browser's dialog, the rest is manual.
+ * `iphone` and `ipad` have a Share button in different places, `mac` has Add to Dock, `phone-menu`
+ * and `desk-menu` an entry in the browser's menu.
  */
 export type InstallWay =
   | 'open'
@@ -71,18 +71,18 @@ export type InstallWay =
   | 'inside-another-app'
   | 'none';
 
-/** Pages opened inside another app's own browser, which cannot install anything. */
+/** Browsers embedded in other apps can't install anything. */
 const otherApps = /FBAN|FBAV|FB_IAB|Instagram|Line\/|; wv\)|WhatsApp|LinkedInApp/;
 
 const wayOfApple = (userAgent: string, maxTouchPoints: number): InstallWay | undefined => {
   if (/iPhone|iPod/.test(userAgent)) return 'iphone';
   if (!/Macintosh|iPad/.test(userAgent)) return undefined;
-  // An iPad calls itself a Mac, but no Mac has a screen for fingers.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   if (/iPad/.test(userAgent) || maxTouchPoints > 1) return 'ipad';
   return /Safari\//.test(userAgent) && !/Chrom|Firefox|Edg/.test(userAgent) ? 'mac' : undefined;
 };
 
-/** The way of this browser, from what it says of itself. */
+/** Derives the install method from the browser's facts. */
 export const installWay = (facts: BrowserFacts): InstallWay => {
   const { userAgent, maxTouchPoints } = facts;
   if (facts.isStandalone) return 'open';
@@ -95,7 +95,6 @@ export const installWay = (facts: BrowserFacts): InstallWay => {
   return /Chrom|Edg/.test(userAgent) ? 'desk-menu' : 'none';
 };
 
-/** What some browsers tell of the app on this device. */
 interface AppleNavigator {
   readonly standalone?: boolean;
 }
@@ -103,7 +102,7 @@ interface RelatedAppsNavigator {
   readonly getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
 
-/** True in a window of the app's own, without the browser's bars. */
+/** True in the app's own window, without browser bars. */
 const isStandalone = (): boolean =>
   (navigator as AppleNavigator).standalone === true ||
   ['standalone', 'minimal-ui', 'fullscreen'].some(
@@ -129,43 +128,39 @@ installPrompt.subscribe(updateInstallWay);
 isInstalled.subscribe(updateInstallWay);
 globalThis.addEventListener?.('appinstalled', () => isInstalled.set(true));
 updateInstallWay();
-// Chromium alone tells of an app that is installed while one is in a tab.
+// Only Chromium reports an installed app to a tab.
 void (navigator as RelatedAppsNavigator)
   .getInstalledRelatedApps?.()
   .then((apps) => isInstalled.set(apps.length > 0))
   .catch(() => undefined);
 
-/** How the app gets on this device, now. */
+/** The install method of this device now. */
 export const currentInstallWay = way.get;
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(way.subscribe, way.get);
 
-/** Shows the browser's own dialog. What it answers counts as an answer to our offer. */
+/** Opens the browser's install dialog. Dismissing it counts as declining our offer. */
 export const install = async (): Promise<void> => {
   const prompt = installPrompt.get();
   if (!prompt) return;
-  // A prompt can be shown once; the browser makes a new one when it wants to.
+  // A prompt can be shown only once; the browser fires a new event when it allows another.
   installPrompt.set(undefined);
   const { outcome } = await prompt.prompt();
   if (outcome === 'dismissed') declineInstall();
 };
 
-/** Notes that an offer of ours is on screen. */
+/** Records that our offer is on screen. */
 export const noteInstallOffered = (nowMs: number): void =>
   changeInstallRecord({ lastOfferedAtMs: nowMs });
 
-/** "Not now". */
+/** Records "Not now". */
 export const declineInstall = (): void =>
   changeInstallRecord({ declined: readInstallRecord().declined + 1 });
 
-/** Whether the browser may delete the copy on this device when space runs short. */
+/** Whether the browser may evict the app's storage when space runs short. */
 export type StoragePersistence = 'kept' | 'may-go' | 'unknown';
 
-/** Not every browser has it, and none where the page is not secure. */
-const storageManager = (): Partial<StorageManager> | undefined =>
-  (navigator as Partial<Navigator>).storage;
-
-/** What the browser has promised of the storage so far. */
+/** Returns the current state of `navigator.storage.persisted()`. */
 export const readStoragePersistence = async (): Promise<StoragePersistence> => {
   try {
     const isKept = await storageManager()?.persisted?.();
@@ -176,20 +171,24 @@ export const readStoragePersistence = async (): Promise<StoragePersistence> => {
   }
 };
 
-/** Asks the browser to keep the copy, and gives what it says then. Some browsers ask the person. */
+/** Missing in some browsers and on insecure pages. */
+const storageManager = (): Partial<StorageManager> | undefined =>
+  (navigator as Partial<Navigator>).storage;
+
+/** Requests persistent storage and returns the result. Some browsers ask the customer. */
 export const requestPersistentStorage = async (): Promise<StoragePersistence> => {
   changeInstallRecord({ storageAskedAs: isStandalone() ? 'app' : 'tab' });
   try {
     await storageManager()?.persist?.();
   } catch {
-    // What cannot be asked is as it was.
+    // A failed request changes nothing.
   }
   return readStoragePersistence();
 };
 
 /**
- * Asks once after a sign-in, and once more in the installed app, to which browsers grant what they
- * refuse to a tab. Never on a shared device, which keeps nothing.
+ * Requests persistent storage once after a sign-in, and once more in the installed app, where
+ * browsers are more likely to grant it. Never on a shared device, which stores nothing.
  */
 export const requestPersistentStorageOnce = async (): Promise<void> => {
   if (isSharedDevice.get()) return;
@@ -198,24 +197,15 @@ export const requestPersistentStorageOnce = async (): Promise<void> => {
   if ((await readStoragePersistence()) === 'may-go') await requestPersistentStorage();
 };
 
-/** The version says what a release is called; this says which code it is, to the letter (A14). */
+/** Identifies the exact build, beside the release version (A14). */
 export interface RunningCode {
-  /** Seven letters and digits of a hash over the names of all files of this build. */
+  /** Seven hexadecimal digits of a hash over the names of all files of this build. */
   readonly name: string;
   /** When this device first ran it. */
   readonly sinceMs: number;
 }
 
-/** Every file of a build carries its content in its name, and the document's map names them all. */
-const nameOfCode = async (): Promise<string | undefined> => {
-  const map = document.querySelector('script[type="importmap"]')?.textContent;
-  if (!map || !globalThis.crypto?.subtle) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map));
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
-  return hex.join('').slice(0, 7);
-};
-
-/** The code that runs, undefined while it is being developed. Notes when this device began with it. */
+/** Returns the running build, undefined in development. Records when this device first ran it. */
 export const runningCode = async (): Promise<RunningCode | undefined> => {
   const name = await nameOfCode();
   if (name === undefined) return undefined;
@@ -226,9 +216,18 @@ export const runningCode = async (): Promise<RunningCode | undefined> => {
   return { name, sinceMs };
 };
 
+/** Hashes the import map: it names every file of a build, and the names contain content hashes. */
+const nameOfCode = async (): Promise<string | undefined> => {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  if (!map || !globalThis.crypto?.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map));
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('').slice(0, 7);
+};
+
 export type UpdateAnswer = 'newest' | 'found' | 'no-worker' | 'no-answer';
 
-/** Asks the server for a newer version; what it finds is offered as any update is (B24). */
+/** Checks the server for a newer version; one that is found is offered like any update (B24). */
 export const checkForUpdate = async (): Promise<UpdateAnswer> => {
   try {
     const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();

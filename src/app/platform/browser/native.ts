@@ -4,8 +4,8 @@ import { isLocked } from '../lock-state.ts';
 export type ShareResult = 'shared' | 'copied' | 'dismissed' | 'failed';
 
 /**
- * Shares a text by the device's own sheet, or copies it where there is none. `dismissed` when the
- * person closed the sheet, which is no failure. Nothing leaves a locked app (reliability.md B41).
+ * Shares a text with the device's share sheet, or copies it if there is none. `dismissed` if the
+ * customer closed the sheet. Does nothing while the app is locked (reliability.md B41).
  */
 export const shareText = async (title: string, text: string): Promise<ShareResult> => {
   if (isLocked.get()) return 'dismissed';
@@ -25,10 +25,10 @@ export const shareText = async (title: string, text: string): Promise<ShareResul
   }
 };
 
-/** Long enough for the browser to have taken the file over. */
+/** Long enough for the browser to read the file. */
 const releaseAfterMs = 60_000;
 
-/** Hands a file to the browser's downloads under a name; nothing while the app is locked (B41). */
+/** Saves a file to the browser's downloads; does nothing while the app is locked (B41). */
 export const saveFile = (name: string, file: Blob): void => {
   if (isLocked.get()) return;
   const url = URL.createObjectURL(file);
@@ -39,7 +39,10 @@ export const saveFile = (name: string, file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 };
 
-/** The part of the Contact Picker API that is used; only Chrome on Android has it. */
+/** Whether this browser has a contact picker. */
+export const canPickContact = (): boolean => manager() !== undefined && 'ContactsManager' in window;
+
+/** The used part of the Contact Picker API; only in Chrome on Android. */
 interface ContactsManager {
   select(properties: readonly ['tel']): Promise<readonly { readonly tel?: readonly string[] }[]>;
 }
@@ -47,12 +50,9 @@ interface ContactsManager {
 const manager = (): ContactsManager | undefined =>
   (navigator as Navigator & { readonly contacts?: ContactsManager }).contacts;
 
-/** Whether this browser can let a person choose one of their phone's contacts. */
-export const canPickContact = (): boolean => manager() !== undefined && 'ContactsManager' in window;
-
 /**
- * Lets the person choose a contact and gives its first number: undefined where none was chosen, or
- * the chosen one has none. Must be called by a tap.
+ * Opens the contact picker and returns the first number of the chosen contact; undefined if none.
+ * Requires a tap.
  */
 export const pickContactNumber = async (): Promise<string | undefined> => {
   try {
@@ -65,8 +65,7 @@ export const pickContactNumber = async (): Promise<string | undefined> => {
 };
 
 /**
- * Goes to a page of somebody else, at the top level and in this tab, such as a provider's. Only what
- * is a web address is followed, whoever named it.
+ * Opens an external page, such as a provider's, in this tab. Only http and https URLs are followed.
  */
 export const navigateToExternal = (address: string): void => {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -4,34 +4,18 @@ import type { Lock } from '../storage/vault-keys.ts';
 
 export type PasskeyLock = Extract<Lock, { kind: 'passkey' }>;
 
-/** The person closed the device's sheet, or took too long: nothing has happened. */
+/** The customer closed the passkey dialog or it timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** This device or its passkeys cannot give a secret (WebAuthn's `prf` extension). */
+/** This device or its passkeys do not support the `prf` extension of WebAuthn. */
 export class PasskeyUnable extends Error {}
 
 const timeoutMs = 120_000;
-const challenge = () => crypto.getRandomValues(new Uint8Array(32));
 
-/** True where passkeys may work at all; whether they give a secret is known once one is made. */
+/** True if passkeys may work; `prf` support is known only after creation. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Asks the device; a closed sheet and a device that cannot are told apart. */
-const requestCredential = async (
-  ask: () => Promise<Credential | null>,
-): Promise<PublicKeyCredential> => {
-  let credential: Credential | null;
-  try {
-    credential = await ask();
-  } catch (cause) {
-    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    throw isRefused ? new PasskeyCancelled() : new PasskeyUnable(undefined, { cause });
-  }
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnable();
-  return credential;
-};
-
-/** Makes a passkey of this device's own, for this lock alone; the bank never hears of it. */
+/** Creates a passkey of this device for the app lock only; the bank does not know it. */
 export const makePasskeyLock = async (): Promise<PasskeyLock> => {
   const salt = crypto.getRandomValues(new Uint8Array(32));
   const name = 'Kheya app lock';
@@ -56,7 +40,24 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
   return { kind: 'passkey', credentialId: new Uint8Array(credential.rawId), salt };
 };
 
-/** The key that a passkey stands for: what it answers to the lock's salt, after it was verified. */
+const challenge = () => crypto.getRandomValues(new Uint8Array(32));
+
+/** Runs a credential request; distinguishes a closed dialog from missing support. */
+const requestCredential = async (
+  ask: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> => {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (cause) {
+    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
+    throw isRefused ? new PasskeyCancelled() : new PasskeyUnable(undefined, { cause });
+  }
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnable();
+  return credential;
+};
+
+/** The key derived from the passkey's `prf` output for the lock's salt, after user verification. */
 export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<CryptoKey> => {
   const credential = await requestCredential(() =>
     navigator.credentials.get({
@@ -85,12 +86,10 @@ export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<C
   );
 };
 
-/** This device has a passkey of this person already. */
+/** This device already has a passkey of this customer. */
 export class PasskeyKnown extends Error {}
 
-const creationTimeoutMs = 120_000;
-
-/** What the bank asks a device to make (POST /user-passkey/options/). */
+/** The bank's options for a new passkey (POST /user-passkey/options/). */
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rp_id: string;
@@ -100,42 +99,12 @@ export interface PasskeyRequest {
   readonly known_credentials: readonly string[];
 }
 
-const optionsOf = (wish: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
-  rp: { id: wish.rp_id, name: 'Kheya' },
-  user: {
-    id: fromBase64Url(wish.user_handle),
-    name: wish.user_name,
-    displayName: wish.user_name,
-  },
-  challenge: fromBase64Url(wish.challenge),
-  pubKeyCredParams: wish.algorithms.map((alg) => ({ type: 'public-key', alg })),
-  excludeCredentials: wish.known_credentials.map((id) => ({
-    type: 'public-key',
-    id: fromBase64Url(id),
-  })),
-  // The sign-in asks for no address first, so the passkey must be found without one.
-  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  attestation: 'none',
-  timeout: creationTimeoutMs,
-});
-
-const isKnown = (error: unknown): boolean =>
-  error instanceof PasskeyUnable &&
-  error.cause instanceof DOMException &&
-  error.cause.name === 'InvalidStateError';
-
-const algorithmOf = (told: number, wish: PasskeyRequest): PasskeyAlgorithm => {
-  const algorithm = wish.algorithms.find((one) => one === told);
-  if (algorithm === undefined) throw new PasskeyUnable();
-  return algorithm;
-};
-
 /**
- * Has the device make a passkey for the person, after it was verified who holds it. Throws
- * PasskeyCancelled, PasskeyKnown, or PasskeyUnable.
+ * Creates a passkey for sign-in, after user verification. Throws PasskeyCancelled, PasskeyKnown or
+ * PasskeyUnable.
  */
-export const makePasskey = async (wish: PasskeyRequest) => {
-  const ask = () => navigator.credentials.create({ publicKey: optionsOf(wish) });
+export const makePasskey = async (options: PasskeyRequest) => {
+  const ask = () => navigator.credentials.create({ publicKey: optionsOf(options) });
   const credential = await requestCredential(ask).catch((error: unknown) => {
     throw isKnown(error) ? new PasskeyKnown() : error;
   });
@@ -147,20 +116,52 @@ export const makePasskey = async (wish: PasskeyRequest) => {
     client_data: toBase64Url(response.clientDataJSON),
     authenticator_data: toBase64Url(response.getAuthenticatorData()),
     public_key: toBase64Url(publicKey),
-    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), wish),
+    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), options),
   };
+};
+
+const creationTimeoutMs = 120_000;
+
+const optionsOf = (options: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
+  rp: { id: options.rp_id, name: 'Kheya' },
+  user: {
+    id: fromBase64Url(options.user_handle),
+    name: options.user_name,
+    displayName: options.user_name,
+  },
+  challenge: fromBase64Url(options.challenge),
+  pubKeyCredParams: options.algorithms.map((alg) => ({ type: 'public-key', alg })),
+  excludeCredentials: options.known_credentials.map((id) => ({
+    type: 'public-key',
+    id: fromBase64Url(id),
+  })),
+  // Sign-in does not ask for an e-mail address first, so the passkey must be discoverable.
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  attestation: 'none',
+  timeout: creationTimeoutMs,
+});
+
+const isKnown = (error: unknown): boolean =>
+  error instanceof PasskeyUnable &&
+  error.cause instanceof DOMException &&
+  error.cause.name === 'InvalidStateError';
+
+const algorithmOf = (reported: number, options: PasskeyRequest): PasskeyAlgorithm => {
+  const algorithm = options.algorithms.find((one) => one === reported);
+  if (algorithm === undefined) throw new PasskeyUnable();
+  return algorithm;
 };
 
 const signTimeoutMs = 120_000;
 
-/** Which passkeys may sign, and for whose site. */
+/** The allowed passkeys and their relying party. */
 export interface PasskeySignRequest {
   readonly rp_id: string;
   readonly credentials: readonly string[];
 }
 
 /**
- * Has one of the person's passkeys sign a challenge, after it was verified who holds it. Throws
+ * Signs a challenge with one of the customer's passkeys, after user verification. Throws
  * PasskeyCancelled or PasskeyUnable.
  */
 export const signWithPasskey = async (

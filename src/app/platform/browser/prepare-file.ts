@@ -14,34 +14,25 @@ import {
   photoFingerprint,
 } from '#domain/documents/photo-quality.ts';
 
-/** A file as it goes to the bank, with what tells one photo from another; or why it does not go. */
+/** A file ready for upload, with a photo's fingerprint, or its problem. */
 export type PreparedFile =
   | { readonly file: Blob; readonly fingerprint?: readonly number[] | undefined }
   | { readonly problem: FileProblem };
 
 interface PrepareOptions {
-  /** True where only a picture will do. */
+  /** True if only a picture is allowed. */
   readonly wantsPicture: boolean;
   /** True for a document, whose photo must be readable. */
   readonly isDocument?: boolean;
   readonly longestSidePx: number;
-  /** Handed in by tests, which have no canvas. */
+  /** Replaced in tests, which have no canvas. */
   readonly shrink?: typeof shrinkPicture;
 }
 
-/** Judges the photo of a document before it is sent: large, bright and sharp enough to be read. */
-const checkPhoto = ({ file, width, height, grey }: ShrunkPicture): PreparedFile => {
-  if (!hasEnoughPixels(width, height)) return { problem: 'too_few_pixels' };
-  const picture = grey();
-  const problem = picture && findPhotoProblem(picture);
-  if (problem) return { problem };
-  return { file, fingerprint: picture && photoFingerprint(picture) };
-};
-
 /**
- * Judges a chosen file before anything of it is sent (spec 5), by its content and not by its name.
- * Pictures are made anew on the device, so a large photo becomes a small one; a HEIC photo becomes a
- * JPEG where the browser can read it, and is refused in plain words where it cannot.
+ * Validates a chosen file before the upload (spec 5), by content and not by name. Pictures are
+ * re-encoded on the device, which makes large photos small; HEIC becomes JPEG if the browser can
+ * read it, otherwise it is rejected.
  */
 export const prepareFile = async (
   chosen: Blob,
@@ -63,12 +54,21 @@ export const prepareFile = async (
   return { problem: size ?? 'damaged' };
 };
 
-/** Enough to read the smallest print of a paper; more only costs the link. */
+/** Checks that the photo of a document is large, bright and sharp enough. */
+const checkPhoto = ({ file, width, height, grey }: ShrunkPicture): PreparedFile => {
+  if (!hasEnoughPixels(width, height)) return { problem: 'too_few_pixels' };
+  const picture = grey();
+  const problem = picture && findPhotoProblem(picture);
+  if (problem) return { problem };
+  return { file, fingerprint: picture && photoFingerprint(picture) };
+};
+
+/** Enough for the smallest print of a document. */
 export const paperSidePx = 2_400;
-/** Enough for a face, which is shown small and fetched often. */
+/** Enough for a face, which is shown small and loaded often. */
 export const faceSidePx = 640;
 
-/** A picture as it goes to the bank, and its shades of grey, undefined where there is no canvas. */
+/** The picture for the upload; `grey` returns its shades of grey, undefined without a canvas. */
 export interface ShrunkPicture {
   readonly file: Blob;
   readonly width: number;
@@ -76,47 +76,12 @@ export interface ShrunkPicture {
   readonly grey: () => GreyPicture | undefined;
 }
 
-/** Tried in this order until the picture is small enough. */
+/** JPEG qualities, tried in order until the picture is small enough. */
 const qualities = [0.85, 0.7, 0.5] as const;
 
-const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-
-type Drawable = CanvasImageSource & { readonly width: number; readonly height: number };
-
-/** Draws the picture the way up it is meant; on white, since a JPEG knows no transparency. */
-const draw = (picture: Drawable, longestSidePx: number): HTMLCanvasElement | undefined => {
-  const scale = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-};
-
-/** The shades of grey of a picture, at the size that photos are judged at (ITU-R BT.601). */
-const greyOf = (picture: Drawable): GreyPicture | undefined => {
-  const canvas = draw(picture, analysisLongSidePx);
-  const context = canvas?.getContext('2d');
-  if (!canvas || !context) return undefined;
-  const { width, height } = canvas;
-  const { data } = context.getImageData(0, 0, width, height);
-  const pixels = new Uint8ClampedArray(width * height);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
-    pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
-  }
-  return { width, height, pixels };
-};
-
 /**
- * A picture as a JPEG of this device's own making: small, upright, and without what the camera wrote
- * beside it, such as the place. Undefined where the browser cannot read it, or cannot make it small.
+ * Re-encodes a picture as a small, upright JPEG without metadata such as the location. Undefined if
+ * the browser cannot read it or make it small enough.
  */
 const shrinkPicture = async (
   file: Blob,
@@ -145,4 +110,39 @@ const shrinkPicture = async (
   } finally {
     picture.close();
   }
+};
+
+const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+type Drawable = CanvasImageSource & { readonly width: number; readonly height: number };
+
+/** Draws the picture upright, on white, since JPEG has no transparency. */
+const draw = (picture: Drawable, longestSidePx: number): HTMLCanvasElement | undefined => {
+  const scale = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** A picture's shades of grey at analysis size (ITU-R BT.601). */
+const greyOf = (picture: Drawable): GreyPicture | undefined => {
+  const canvas = draw(picture, analysisLongSidePx);
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return undefined;
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const pixels = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
+    pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+  }
+  return { width, height, pixels };
 };

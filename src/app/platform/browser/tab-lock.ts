@@ -1,38 +1,38 @@
 /**
- * Holds something for this tab alone among the tabs of a browser, or waits until the tab that has it
- * lets it go (reliability.md B15). Tells with `true` once it is this tab's, with `false` while it is
- * another's; a browser without locks has one tab at a time. Gives the function that lets go.
+ * Acquires a lock across tabs, or waits until another tab releases it (reliability.md B15). Calls
+ * `tell` with `true` once acquired, with `false` while another tab has it; without lock support it
+ * is always acquired. Returns a release function.
  */
-export const holdTabLock = (name: string, tell: (isOurs: boolean) => void): (() => void) => {
+export const holdTabLock = (name: string, onChange: (isOurs: boolean) => void): (() => void) => {
   const { locks } = navigator;
   if (!locks) {
-    tell(true);
+    onChange(true);
     return () => undefined;
   }
   const waiting = new AbortController();
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const keep = () => {
+  const holdLock = () => {
     if (waiting.signal.aborted) return undefined;
-    tell(true);
-    return held;
+    onChange(true);
+    return released;
   };
-  const take = async () => {
+  const acquire = async () => {
     const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock === null) return false;
-      await keep();
+      await holdLock();
       return true;
     });
     if (isFree || waiting.signal.aborted) return;
-    tell(false);
-    await locks.request(name, { signal: waiting.signal }, keep);
+    onChange(false);
+    await locks.request(name, { signal: waiting.signal }, holdLock);
   };
-  // Whoever leaves before it is free has stopped waiting: nothing is wrong with that.
-  void take().catch(() => undefined);
+  // An abort while waiting is not an error.
+  void acquire().catch(() => undefined);
   return () => {
     waiting.abort();
-    letGo();
+    release();
   };
 };

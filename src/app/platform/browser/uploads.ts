@@ -5,53 +5,56 @@ import { isRetryable } from '../api/errors.ts';
 import { connectivity } from '../connectivity.ts';
 import type { PageMessage } from '../service-worker/messages.ts';
 
-/** Where one upload stands. */
+/** The state of an upload. */
 export type UploadState =
   | { readonly kind: 'idle' | 'queued' | 'preparing' | 'storing' }
   | {
       readonly kind: 'sending';
       readonly sentBytes: number;
       readonly sizeBytes: number;
-      /** True while the network is away; it goes on by itself. */
+      /** True while offline; continues automatically. */
       readonly isWaiting: boolean;
     }
   | { readonly kind: 'done'; readonly file: FileUpload; readonly picture: Blob | undefined }
-  /** The file will not do: another has to be chosen. */
+  /** The file is not acceptable: another one must be chosen. */
   | { readonly kind: 'refused'; readonly problem: FileProblem }
-  /** It may work another time, and goes on where it was. */
+  /** A retry may succeed, and continues where it stopped. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly chosen: Blob };
 
-/** An upload as a screen has it in hand. */
+/** An upload and its controls, for a screen. */
 export interface Upload {
   readonly state: UploadState;
   readonly start: (chosen: Blob) => void;
   readonly cancel: () => void;
 }
 
-/** What the sending of one file needs of the world. */
+/** One file and the functions to send it. */
 export interface PartUpload {
   readonly sizeBytes: number;
-  /** Sends the bytes from here to there; none only asks. Gives how far the file has come. */
+  /**
+   * Sends the bytes from `from` to `to`; an empty range only asks. Resolves to the bytes the bank
+   * has.
+   */
   readonly send: (from: number, to: number) => Promise<number>;
   readonly onProgress: (sentBytes: number) => void;
-  /** Settles when it makes sense to try again; told how often it was tried in vain. */
+  /** Resolves when a retry makes sense; `tries` is the number of failed attempts. */
   readonly untilWorthTrying: (tries: number) => Promise<void>;
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
 }
 
-/** So often in a row in vain, with a network: then a person decides. */
-const mostTriesInVain = 8;
+/** After this many consecutive failures with a network, the customer decides. */
+const maxFailedTries = 8;
 
 /**
- * Sends a file part by part until the bank has all of it. After a drop the bank is asked how far it
- * has come, and it goes on there: nothing that was acknowledged is sent again (reliability.md 3.0).
+ * Sends a file part by part until the bank has all of it. After a failure the bank is asked how
+ * much it has: acknowledged bytes are not sent again (reliability.md 3.0).
  */
 export const sendInParts = async (sending: PartUpload): Promise<void> => {
   const { sizeBytes, signal } = sending;
   let partBytes = firstPartBytes;
   let sentBytes = 0;
-  // An earlier visit may have sent some of it, and a lost answer may have told of more.
+  // Parts may have arrived on an earlier visit, or their response was lost.
   let isKnown = false;
   let tries = 0;
   while (!isKnown || sentBytes < sizeBytes) {
@@ -68,7 +71,7 @@ export const sendInParts = async (sending: PartUpload): Promise<void> => {
     } catch (cause) {
       signal.throwIfAborted();
       tries += 1;
-      if (!isRetryable(cause) || tries > mostTriesInVain) throw cause;
+      if (!isRetryable(cause) || tries > maxFailedTries) throw cause;
       isKnown = false;
       partBytes = partBytesAfterDrop(partBytes);
       await sending.untilWorthTrying(tries);
@@ -76,21 +79,24 @@ export const sendInParts = async (sending: PartUpload): Promise<void> => {
   }
 };
 
-/** The first part is small: nothing is known of the link yet. */
+/** Small, as the speed is not known yet. */
 const firstPartBytes = 32 * 1024;
 const leastPartBytes = 16 * 1024;
 
-/** A part that took longer than this is more than should be lost to a drop. */
+/** A part that took longer is too much to lose to a dropped connection. */
 const longMs = 3_000;
 const shortMs = 1_000;
 
-/** How large the next part is, by how long the last one took: what a drop costs stays small. */
+/**
+ * The size of the next part by the duration of the last one, to keep the loss on a dropped
+ * connection small.
+ */
 export const nextPartBytes = (bytes: number, tookMs: number): number => {
   if (tookMs > longMs) return Math.max(leastPartBytes, bytes / 2);
   return tookMs < shortMs ? Math.min(maximumPartBytes, bytes * 2) : bytes;
 };
 
-/** After a drop the link is not to be trusted with much. */
+/** Smaller parts after a dropped connection. */
 const partBytesAfterDrop = (bytes: number): number =>
   Math.max(leastPartBytes, Math.min(firstPartBytes, bytes / 2));
 
@@ -98,14 +104,14 @@ const firstWaitMs = 500;
 const longestWaitMs = 8_000;
 
 /**
- * Settles after a wait that grows, and never before the bank can be reached again: what waits for the
- * network asks nothing of it (reliability.md B6). Rejects when the wait is given up.
+ * Resolves after an increasing delay, and not before the bank can be reached (reliability.md B6).
+ * Rejects on abort.
  */
 export const untilReachable = (tries: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1));
     let hasWaited = false;
-    const judge = () => {
+    const check = () => {
       if (!hasWaited || connectivity.get() !== 'online') return;
       end();
       resolve();
@@ -116,9 +122,9 @@ export const untilReachable = (tries: number, signal: AbortSignal): Promise<void
     };
     const timer = setTimeout(() => {
       hasWaited = true;
-      judge();
+      check();
     }, waitMs);
-    const leave = connectivity.subscribe(judge);
+    const leave = connectivity.subscribe(check);
     const end = () => {
       clearTimeout(timer);
       leave();
@@ -128,10 +134,10 @@ export const untilReachable = (tries: number, signal: AbortSignal): Promise<void
     if (signal.aborted) giveUp();
   });
 
-/** A worker answers at once; one that does not has nothing. */
+/** Maximum wait for the worker's response. */
 const sharedFileWithinMs = 2_000;
 
-/** The file that was shared to the installed app just now, if there is one: it is given once. */
+/** Returns the file just shared to the installed app, if any; only once. */
 export const requestSharedFile = async (): Promise<File | undefined> => {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return undefined;

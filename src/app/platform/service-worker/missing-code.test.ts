@@ -29,7 +29,7 @@ const reloadsOf = (tries: number): number => {
   return reload.mock.calls.length;
 };
 
-describe('loading the page anew by itself (reliability.md B25, R21)', () => {
+describe('the automatic reload (reliability.md B25, R21)', () => {
   it('happens once in half a minute, however much is missing', () => {
     expect(reloadsOf(5)).toBe(1);
     vi.advanceTimersByTime(29_000);

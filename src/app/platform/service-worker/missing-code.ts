@@ -7,18 +7,18 @@ import { readPlain, writePlain } from '../plain-storage.ts';
 const reloadedAtKey = 'kheya.reloaded-at';
 const guardMs = 30_000;
 
-/** True when a part of the app did not arrive and loading the page again is left to the person. */
+/** True if a part of the app failed to load and the customer must reload. */
 export const isCodeMissing = observable(false);
 
 /**
- * Loads the page anew, unless that was done in this tab within the last half minute or something
- * half-done would be lost: no reload loops (reliability.md B25, R21). Gives whether it does.
+ * Reloads the page, unless this tab did so within the last half minute or has unsaved work, to
+ * avoid reload loops (reliability.md B25, R21). Returns whether it reloads.
  */
 export const reloadOnce = (reload = () => location.reload()): boolean => {
   const nowMs = Date.now();
   const last = readPlain('session', reloadedAtKey);
   const isGuarded = typeof last === 'number' && Math.abs(nowMs - last) < guardMs;
-  // Without a storage that outlives the reload nothing would stop the next one.
+  // Without storage that survives the reload, a loop could not be detected.
   if (isGuarded || isUpdateBlocked.get() || !writePlain('session', reloadedAtKey, nowMs))
     return false;
   reload();
@@ -26,8 +26,8 @@ export const reloadOnce = (reload = () => location.reload()): boolean => {
 };
 
 /**
- * Reloads only while the bank answers: without it a reload brings nothing new and uses up the one
- * that is allowed. What fails first when a network goes is often a part of the app.
+ * Reloads only while the bank responds: otherwise a reload gains nothing and uses up the allowed
+ * one. A missing part of the app is often the first sign of a lost network.
  */
 const reloadIfReachable = async (
   reload: () => void,
@@ -36,9 +36,9 @@ const reloadIfReachable = async (
   connectivity.get() === 'online' && (await isReachable()) && reloadOnce(reload);
 
 /**
- * Reloads the page once the bank can be reached: a browser may remember that a module failed, and
- * then only a new page asks for it again. That may be now, since the network may have come back
- * before anything showed that the module failed. Returns a function that cancels it.
+ * Reloads the page once the bank is reachable: a browser may cache a module's failure, and only a
+ * new page requests it again. Tries immediately too, since the network may already be back. Returns
+ * a cancel function.
  */
 export const reloadWhenOnline = (
   reload: () => void,
@@ -59,16 +59,16 @@ export const reloadWhenOnline = (
 
 const failures = new WeakSet<object>();
 
-/** One screen may miss several files: the first of them has the page loaded anew. */
+/** One screen may miss several files: only the first triggers a reload. */
 let isLeaving = false;
 
-/** Whether an error is that a part of the app could not be loaded. */
+/** Whether an error means that a part of the app failed to load. */
 export const isMissingCodeError = (error: unknown): boolean =>
   error instanceof Error && failures.has(error);
 
 /**
- * A chunk of an older release is gone: with a network the release of now is a reload away, and
- * where a worker keeps the older one, the newer worker is fetched first.
+ * A chunk of an older release is gone: with a network, reload the current release; if a worker
+ * serves the older one, activate the newer worker first.
  */
 globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
   failures.add(payload);

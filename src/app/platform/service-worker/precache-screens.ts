@@ -5,31 +5,51 @@ import { untilIdle } from '../timing.ts';
 import type { PageMessage, PageTier, PrecacheProgress } from './messages.ts';
 
 /**
- * How long a page is left alone before each tier, and between two tries. The main places come once the
- * first screen has its figures: they open without a network from 15 seconds after signing in.
+ * Delay before each tier. The main screens follow once the first screen has its figures: they open
+ * offline from 15 seconds after sign-in.
  */
 const askAfterMs = { next: 2_000, idle: 20_000 } as const satisfies Record<PageTier, number>;
-/** Between two tries of a tier that is not complete, each time twice as long, until that of `idle`. */
+/** Maximum delay between retries of an incomplete tier; it doubles each time. */
 const longestPauseMs = askAfterMs.idle;
-/** A worker the browser ended in the middle does not answer any more. */
-const answerWithinMs = 60_000;
+
+/**
+ * Precaches code, styles and texts of every screen, and the geography, for a signed-in customer:
+ * the main screens soon after the first, the others once the page is idle (docs/decisions/0016,
+ * 0078).
+ */
+export const precacheScreens = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.ready;
+  fetchTier(registration, 'next');
+  fetchTier(registration, 'idle');
+};
+
+/** Requests a tier after a delay, and again until it is complete. */
+const fetchTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
+  const askAfter = (pauseMs: number): void => {
+    const ask = async (): Promise<void> => {
+      const isDone = await fetchInOneTab(registration, tier).catch(() => false);
+      if (!isDone) askAfter(Math.min(pauseMs * 2, longestPauseMs));
+    };
+    setTimeout(() => void ask(), pauseMs);
+  };
+  askAfter(askAfterMs[tier]);
+};
+
+/** Runs in one tab at a time; without locks the worker avoids duplicates. */
+const fetchInOneTab = async (
+  registration: ServiceWorkerRegistration,
+  tier: PageTier,
+): Promise<boolean> => {
+  if (!('locks' in navigator)) return fetchWhole(registration, tier);
+  return navigator.locks.request(lockNameOf(tier), { ifAvailable: true }, (lock) =>
+    lock === null ? false : fetchWhole(registration, tier),
+  );
+};
+
 const lockNameOf = (tier: PageTier): string => `kheya.keep-screens.${tier}`;
 
-const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProgress> =>
-  new Promise((resolve, reject) => {
-    const { port1, port2 } = new MessageChannel();
-    setTimeout(() => reject(new Error('the worker does not answer')), answerWithinMs);
-    port1.addEventListener('message', ({ data }: MessageEvent<PrecacheProgress>) => resolve(data));
-    port1.start();
-    const message: PageMessage = { type: 'KEEP_SCREENS', tier };
-    worker.postMessage(message, [port2]);
-  });
-
-/** Signed in, with a network that works and costs nobody more than they want (design 5, B42). */
-const mayFetchAhead = (): boolean =>
-  sessionState() === 'active' && connectivity.get() === 'online' && !isSavingData.get();
-
-/** Goes on in small steps for as long as it may; returns whether the whole tier is on the device. */
+/** Continues in small steps while allowed; returns whether the whole tier is cached. */
 const fetchWhole = async (
   registration: ServiceWorkerRegistration,
   tier: PageTier,
@@ -43,37 +63,19 @@ const fetchWhole = async (
   return false;
 };
 
-/** One tab at a time; where the browser has no locks the worker sees to it that nothing is twice. */
-const fetchInOneTab = async (
-  registration: ServiceWorkerRegistration,
-  tier: PageTier,
-): Promise<boolean> => {
-  if (!('locks' in navigator)) return fetchWhole(registration, tier);
-  return navigator.locks.request(lockNameOf(tier), { ifAvailable: true }, (lock) =>
-    lock === null ? false : fetchWhole(registration, tier),
-  );
-};
+/** A worker stopped by the browser does not respond. */
+const answerWithinMs = 60_000;
 
-/** Asks for a tier after a pause, and again until it is complete. */
-const fetchTier = (registration: ServiceWorkerRegistration, tier: PageTier): void => {
-  const askAfter = (pauseMs: number): void => {
-    const ask = async (): Promise<void> => {
-      const isDone = await fetchInOneTab(registration, tier).catch(() => false);
-      if (!isDone) askAfter(Math.min(pauseMs * 2, longestPauseMs));
-    };
-    setTimeout(() => void ask(), pauseMs);
-  };
-  askAfter(askAfterMs[tier]);
-};
+const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProgress> =>
+  new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    setTimeout(() => reject(new Error('the worker does not answer')), answerWithinMs);
+    port1.addEventListener('message', ({ data }: MessageEvent<PrecacheProgress>) => resolve(data));
+    port1.start();
+    const message: PageMessage = { type: 'KEEP_SCREENS', tier };
+    worker.postMessage(message, [port2]);
+  });
 
-/**
- * Brings the code, styles and texts of every screen and the geography to the device of a signed-in
- * customer: the main places soon after the first screen, the others once the page has been idle for a
- * while (docs/decisions/0016, 0078).
- */
-export const precacheScreens = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.ready;
-  fetchTier(registration, 'next');
-  fetchTier(registration, 'idle');
-};
+/** Signed in, with a network and without data saving (reliability.md B42). */
+const mayFetchAhead = (): boolean =>
+  sessionState() === 'active' && connectivity.get() === 'online' && !isSavingData.get();

@@ -4,29 +4,17 @@ import { accountsUrl, clientId } from '../environment.ts';
 import { writePlain } from '../plain-storage.ts';
 import { preferences } from '../preferences.ts';
 
-/**
- * A session that is still open at the accounts site lets in only the customer this device knows:
- * on a shared device, which knows nobody, the next person would be let in as the former (A19, A7).
- */
-const mustAskForPassword = (): boolean => isSignOutPending() || !isCustomerKnown();
-
-/** The language and the digits of this device, as BCP 47 writes them. */
-const uiLocale = (): string => {
-  const { language, digits } = preferences();
-  return digits === 'bangla' ? `${language}-u-nu-beng` : language;
-};
-
-/** Asks ahead for what a sign-in needs, so that the tap on it goes straight to the form. */
+/** Prefetches the accounts site's metadata, so that a tap on sign-in opens the form at once. */
 export const prepareSignIn = async (): Promise<void> => {
   await accountsServer().catch(() => undefined);
 };
 
 /**
- * Sends the customer to the accounts site: authorization code with PKCE (product.md A15, B1). `isFresh`
- * has them prove anew who they are, though their session is open (step-up).
+ * Opens the accounts site: authorization code with PKCE (product.md A15, B1). `isFresh` requires
+ * authentication even with an open session (step-up).
  */
 export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
-  // What the accounts site says of itself may be known from before: only the network leads there.
+  // The metadata may be cached, but the site itself needs a network.
   if (!navigator.onLine) throw new Error('no network to sign in by');
   const server = await accountsServer();
   if (!server.authorization_endpoint) throw new Error('no authorization endpoint');
@@ -51,15 +39,41 @@ export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
   location.assign(url.href);
 };
 
-/** Where the accounts site sends the customer back to. */
+/**
+ * An open session at the accounts site is reused only for the customer that this device knows; on a
+ * shared device the next customer would otherwise be signed in as the former one (A19, A7).
+ */
+const mustAskForPassword = (): boolean => isSignOutPending() || !isCustomerKnown();
+
+/** The device's language and digits as a BCP 47 tag. */
+const uiLocale = (): string => {
+  const { language, digits } = preferences();
+  return digits === 'bangla' ? `${language}-u-nu-beng` : language;
+};
+
+/** The callback URL. */
 export const redirectUri = (): string => `${location.origin}/signed-in`;
 
-/** Loopback serves the sandbox without TLS; anywhere else plain HTTP is refused. */
+/** Loopback serves the sandbox without TLS; plain HTTP is refused elsewhere. */
 export const oauthHttpOptions = () => ({
   [oauth.allowInsecureRequests]: new URL(accountsUrl()).hostname === 'localhost',
 });
 
-/** Longer than this is no answer: the customer is told and may try again. */
+let known: Promise<oauth.AuthorizationServer> | undefined;
+
+/**
+ * The accounts site's metadata (OpenID Connect Discovery), fetched once: on a slow connection each
+ * request takes half a second.
+ */
+export const accountsServer = (): Promise<oauth.AuthorizationServer> => {
+  known ??= discover().catch((cause: unknown) => {
+    known = undefined;
+    throw cause;
+  });
+  return known;
+};
+
+/** After this time the customer sees an error and can retry. */
 const answerWithinMs = 10_000;
 
 const discover = async (): Promise<oauth.AuthorizationServer> => {
@@ -72,21 +86,7 @@ const discover = async (): Promise<oauth.AuthorizationServer> => {
   return oauth.processDiscoveryResponse(issuer, answer);
 };
 
-let known: Promise<oauth.AuthorizationServer> | undefined;
-
-/**
- * What the accounts site says of itself (OpenID Connect Discovery), asked once: on a slow link each
- * asking is half a second of the sign-in.
- */
-export const accountsServer = (): Promise<oauth.AuthorizationServer> => {
-  known ??= discover().catch((cause: unknown) => {
-    known = undefined;
-    throw cause;
-  });
-  return known;
-};
-
-/** Takes what was learnt before the customer left for the accounts site, if it is still of it. */
+/** Restores metadata from before the redirect if it is the same issuer's. */
 export const recallAccountsServer = (learnt: oauth.AuthorizationServer | undefined): void => {
   if (learnt?.issuer === accountsUrl()) known ??= Promise.resolve(learnt);
 };

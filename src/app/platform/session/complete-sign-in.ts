@@ -26,12 +26,12 @@ import { purgeAtOnce } from './purge.ts';
 import { saveToken } from './token.ts';
 import type { TokenRecord } from './token.ts';
 
-/** What the browser kept while the customer was at the accounts site. */
+/** Stored while the customer is at the accounts site. */
 const pendingSignIn = v.object({
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
-  /** What the accounts site said of itself before. */
+  /** The accounts site's metadata from before. */
   server: v.optional(
     v.looseObject({
       issuer: v.string(),
@@ -41,25 +41,7 @@ const pendingSignIn = v.object({
   ),
 });
 
-/** The times of the id token are judged by the bank's clock, not by the phone's (reliability.md B22). */
-const client = (): oauth.Client => ({
-  client_id: clientId,
-  token_endpoint_auth_method: 'none',
-  [oauth.clockSkew]: Math.round(bankOffsetMs() / 1_000),
-});
-
-const takePending = (): v.InferOutput<typeof pendingSignIn> => {
-  const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
-  removePlain('session', pendingSignInKey);
-  return pending;
-};
-
-const instantOf = (given: unknown, fallbackMs: number): string =>
-  typeof given === 'string' && !Number.isNaN(Date.parse(given))
-    ? given
-    : new Date(fallbackMs).toISOString();
-
-/** All that a shared device keeps: its language and the marks that name nobody (product.md A19). */
+/** All that a shared device stores: its language and anonymous marks (product.md A19). */
 const keysOfSharedDevice: ReadonlySet<string> = new Set([
   preferencesKey,
   generationKey,
@@ -68,30 +50,8 @@ const keysOfSharedDevice: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes room for the one who has come. The copy of another customer never meets this one
- * (reliability.md T4, B18), and a copy made when the device was nobody else's goes as well. All of
- * it happens within one task, so that no tab finds half of it.
- */
-const welcome = (person: string, isShared: boolean, token: TokenRecord): string | undefined => {
-  joinGeneration();
-  const former = customerOfDevice();
-  const isSame = former?.person === person && !isShared;
-  if (former && !isSame) {
-    clearServedCustomer();
-    purgeAtOnce();
-    joinGeneration();
-  }
-  if (isShared) switchToMemory(keysOfSharedDevice);
-  rememberCustomer({ person, country: isSame ? former.country : null, isSealed: false });
-  clearPendingSignOut();
-  saveToken(token);
-  notifyTabs({ kind: 'came', person });
-  return former?.person;
-};
-
-/**
- * Ends a sign-in at the callback route: checks state and nonce, exchanges the code, stores the
- * token with its times (product.md A15). Throws when the answer is not the one asked for.
+ * Completes a sign-in at the callback route: checks state and nonce, exchanges the code, stores the
+ * token with its times (product.md A15). Throws if the response does not match the request.
  */
 export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   const pending = takePending();
@@ -126,4 +86,48 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
       : { end_session_url: server.end_session_endpoint }),
   });
   if (isPurgePending()) await removeDeviceData(former === claims.sub ? undefined : former);
+};
+
+/** Checks the id token's times against bank time, not the device's clock (reliability.md B22). */
+const client = (): oauth.Client => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none',
+  [oauth.clockSkew]: Math.round(bankOffsetMs() / 1_000),
+});
+
+const takePending = (): v.InferOutput<typeof pendingSignIn> => {
+  const pending = v.parse(pendingSignIn, readPlain('session', pendingSignInKey));
+  removePlain('session', pendingSignInKey);
+  return pending;
+};
+
+const instantOf = (given: unknown, fallbackMs: number): string =>
+  typeof given === 'string' && !Number.isNaN(Date.parse(given))
+    ? given
+    : new Date(fallbackMs).toISOString();
+
+/**
+ * Replaces the former customer. Data of another customer, or from before the device was declared as
+ * shared, is purged (reliability.md T4, B18). Runs in one task, so that no tab sees an intermediate
+ * state.
+ */
+const welcome = (customerId: string, isShared: boolean, token: TokenRecord): string | undefined => {
+  joinGeneration();
+  const former = customerOfDevice();
+  const isSame = former?.person === customerId && !isShared;
+  if (former && !isSame) {
+    clearServedCustomer();
+    purgeAtOnce();
+    joinGeneration();
+  }
+  if (isShared) switchToMemory(keysOfSharedDevice);
+  rememberCustomer({
+    person: customerId,
+    country: isSame ? former.country : null,
+    isSealed: false,
+  });
+  clearPendingSignOut();
+  saveToken(token);
+  notifyTabs({ kind: 'came', person: customerId });
+  return former?.person;
 };

@@ -5,18 +5,10 @@ import { isSharedDevice, writePlain } from '../plain-storage.ts';
 import { purgeMemory } from './purge.ts';
 import { reloadToken } from './token.ts';
 
-/** Where a tab begins anew: the screen of whoever is known by now, else the public page (A30). */
-const restartTab = (): void => location.replace('/open?to=home');
-
-const blank = (): void => {
-  document.body.replaceChildren();
-  document.title = 'Kheya';
-};
-
 /**
- * The customer of this tab has left elsewhere: their figures go from the screen within this very
- * task, and the tab begins anew (reliability.md R12, B17, B18). What it may have written meanwhile
- * is removed then and not now: this tab may not yet see whose records lie there.
+ * The customer of this tab has left elsewhere: clears the screen within this task and restarts the
+ * tab (reliability.md R12, B17, B18). Late writes are removed after the restart, since this tab
+ * cannot tell whose records are stored now.
  */
 export const leaveTab = (): void => {
   if (isLeaving.get()) return;
@@ -27,7 +19,15 @@ export const leaveTab = (): void => {
   restartTab();
 };
 
-/** Leaves when the customer of this tab is no longer the one of this device (T3). */
+/** Opens the current customer's home, or the public page (A30). */
+const restartTab = (): void => location.replace('/open?to=home');
+
+const blank = (): void => {
+  document.body.replaceChildren();
+  document.title = 'Kheya';
+};
+
+/** Leaves if this tab's customer is no longer the device's (T3). */
 export const checkTab = (): void => {
   if (isTabCurrent()) return;
   if (customerIdOfTab() !== undefined) return leaveTab();
@@ -36,7 +36,21 @@ export const checkTab = (): void => {
   reloadCustomer();
 };
 
-/** A page that is put aside is covered, and judged before it is seen again (B39, B40). */
+/**
+ * Checks the tab whenever it may have missed a message. A shared device has no generation to
+ * compare, so there a tab leaves when it is frozen (A19).
+ */
+export const watchTab = (isAnybodyHere: () => boolean): void => {
+  if (!('document' in globalThis)) return;
+  for (const type of ['focus', 'storage'] as const) addEventListener(type, checkTab);
+  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, checkTab);
+  document.addEventListener('freeze', () => {
+    if (isSharedDevice.get() && customerIdOfTab() !== undefined) leaveTab();
+  });
+  watchPageCache(isAnybodyHere);
+};
+
+/** A page in the back-forward cache is hidden, and checked before it is shown again (B39, B40). */
 const watchPageCache = (isAnybodyHere: () => boolean): void => {
   const { style } = document.documentElement;
   addEventListener('pagehide', () => {
@@ -52,24 +66,10 @@ const watchPageCache = (isAnybodyHere: () => boolean): void => {
   });
 };
 
-/**
- * Judges the tab whenever it may have missed something. A shared device has no mark that could be
- * compared, so a tab that is put to sleep there forgets at once (A19).
- */
-export const watchTab = (isAnybodyHere: () => boolean): void => {
-  if (!('document' in globalThis)) return;
-  for (const type of ['focus', 'storage'] as const) addEventListener(type, checkTab);
-  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, checkTab);
-  document.addEventListener('freeze', () => {
-    if (isSharedDevice.get() && customerIdOfTab() !== undefined) leaveTab();
-  });
-  watchPageCache(isAnybodyHere);
-};
-
-/** True from the moment the customer of this tab leaves: nothing of theirs is drawn any more. */
+/** True once the customer of this tab is leaving: nothing of theirs is drawn. */
 export const isLeaving = observable(false);
 
-/** What the tabs of one browser tell each other about the customer (reliability.md T3, B17, B18). */
+/** Messages between tabs about the customer (reliability.md T3, B17, B18). */
 export type TabMessage =
   | { readonly kind: 'left' }
   | { readonly kind: 'came'; readonly person: string };
@@ -77,8 +77,8 @@ export type TabMessage =
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('kheya.session') : undefined;
 
-export const notifyTabs = (news: TabMessage): void => channel?.postMessage(news);
+export const notifyTabs = (message: TabMessage): void => channel?.postMessage(message);
 
-export const onTabMessage = (hear: (news: TabMessage) => void): void => {
-  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data));
+export const onTabMessage = (listener: (message: TabMessage) => void): void => {
+  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
 };

@@ -1,6 +1,6 @@
 import { isPurgePending, isSignOutPending } from '../device-marks.ts';
 
-/** Ends what a Log Out could not end in its own time; resolves once no copy is left (A7). */
+/** Completes an interrupted Log Out; resolves once no data is left (A7). */
 export const finishPendingSignOut = async (): Promise<void> => {
   if (!isPurgePending() && !isSignOutPending()) return;
   try {

@@ -20,7 +20,7 @@ import {
 import { customerOfDevice, dropCustomer, forgetCustomer } from '../known-customer.ts';
 import { dropToken, removeToken } from './token.ts';
 
-/** What names nobody and stays when a customer leaves (product.md A7, reliability.md R12). */
+/** Anonymous keys that stay when a customer leaves (product.md A7, reliability.md R12). */
 const retainedKeys: ReadonlySet<string> = new Set([
   preferencesKey,
   bankTimeKey,
@@ -36,35 +36,40 @@ guardWrites((key) => retainedKeys.has(key) || isTabServing());
 
 const forgetters = new Set<() => void>();
 
-/** Registers what else must be forgotten with the customer, such as the query cache. */
+/**
+ * Registers a callback for when the customer's data must be dropped from memory, such as the query
+ * cache.
+ */
 export const onPurge = (forget: () => void): void => void forgetters.add(forget);
 
-const purgeSession = (): void => purgePlain('session', new Set());
-
-/** Forgets the figures in this tab's memory, not whose they are: the app lock shuts (A19). */
+/**
+ * Clears the customer's data from this tab's memory but keeps the session, for the app lock (A19).
+ */
 export const clearFigures = (): void => {
   beginEpoch();
   endTab();
   closeVault();
   for (const forget of forgetters) forget();
   const open = currentDialog.get();
-  // That the session has expired is still to be said: nothing is behind it any more.
+  // The dialog about the expired session must still be shown; no data is behind it.
   if (open && open !== 'session-expired') closeDialog(open);
 };
 
-/** Forgets the customer in this tab's memory: late answers are dropped from here on. */
+/** Removes the customer from this tab's memory: late responses are dropped from here on. */
 export const purgeMemory = (): void => {
   clearFigures();
   dropToken();
   dropCustomer();
   purgeSession();
-  // The router notes where the page was scrolled to as it goes: that, too, was the customer's.
+  // The router stores scroll positions on `pagehide`: they belong to the customer too.
   globalThis.addEventListener?.('pagehide', purgeSession, { once: true });
 };
 
+const purgeSession = (): void => purgePlain('session', new Set());
+
 /**
- * The part of a purge that waits for nothing (product.md A7, reliability.md R12). The mark goes down
- * first, so that a deletion that is cut short is done at the next start.
+ * The synchronous part of a purge (product.md A7, reliability.md R12). Sets the mark first, so that
+ * an interrupted deletion is completed at the next start.
  */
 export const purgeAtOnce = (): void => {
   writePlain('local', purgePendingKey, true);
@@ -77,7 +82,7 @@ export const purgeAtOnce = (): void => {
   forgetLock();
 };
 
-/** Takes away what a tab wrote before it heard that its customer had left. */
+/** Removes what a tab wrote before it learned that its customer had left. */
 export const sweepLateRecords = (): void => {
   const generation = generationOfDevice();
   for (const key of [tokenKey, knownCustomerKey]) {

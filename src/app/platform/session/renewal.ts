@@ -10,32 +10,13 @@ import { reloadToken, saveToken, storedToken, validToken } from './token.ts';
 
 const renewed = v.object({ token: v.string(), created_at: v.string(), expired_at: v.string() });
 
-/**
- * After a refusal the accounts site's session has ended. It is asked again only once this time is over
- * and the customer has acted in this tab: a tab left open would ask for ever.
- */
-const quietAfterRefusalMs = 30_000;
-/** After silence the next read may ask again, but not every one of a screen's ten. */
-const quietAfterSilenceMs = 3_000;
-const answerWithinMs = 10_000;
-/** A tab that holds the lock longer than its own call may take is asleep. */
-const lockWithinMs = 15_000;
-/** Local storage reaches another tab within this time, also on a busy phone. */
-const arrivesWithinMs = 8_000;
-const lookAgainMs = 20;
-
-const renewalLock = 'kheya.renew';
-/** The name of the lock that says: a token of then is on its way to this person's other tabs. */
-const announcementName = (person: string, createdAt = ''): string =>
-  `kheya.renewed ${person} ${createdAt}`;
-
-/** How a renewal ended: with a token, with the accounts site's no, or without an answer. */
+/** A renewal either succeeds, is refused by the accounts site, or gets no response. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-interface Quiet {
+interface FailedRenewal {
   readonly outcome: Exclude<Renewal, 'renewed'>;
   readonly untilMs: number;
-  /** How often the customer had acted in this tab by then. */
+  /** The customer's interactions in this tab up to then. */
   readonly acts: number;
 }
 
@@ -44,53 +25,77 @@ const noteAct = (): void => void (acts += 1);
 for (const type of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(type, noteAct, { capture: true, passive: true });
 
-let quiet: Quiet | undefined;
+let lastFailure: FailedRenewal | undefined;
 let running: Promise<Renewal> | undefined;
 
-const failed = (outcome: Quiet['outcome']): Renewal => {
+/**
+ * Renews the token by the accounts site's cookie (product.md A15): once for all callers and in one
+ * tab at a time; a waiting tab takes over the token that another one received (B16, B35).
+ * `unwanted` is the token that was rejected.
+ */
+export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
+  const meanwhile = validToken();
+  if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
+  if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
+  const outcome = recentFailure();
+  if (outcome !== undefined) return Promise.resolve(outcome);
+  if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
+  running ??= renewOnce(unwanted).finally(() => {
+    running = undefined;
+  });
+  return running;
+};
+
+/** The last failure, while it still stands for further calls. */
+const recentFailure = (): FailedRenewal['outcome'] | undefined => {
+  if (lastFailure === undefined) return undefined;
+  const mustAct = lastFailure.outcome === 'refused' && acts === lastFailure.acts;
+  return mustAct || performance.now() < lastFailure.untilMs ? lastFailure.outcome : undefined;
+};
+
+const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
+  try {
+    return await withRenewalLock(async () => {
+      const customerId = servedCustomer()?.person;
+      if (customerId === undefined || isSignOutPending()) return 'refused';
+      if (await adoptStoredToken(customerId, unwanted)) return 'renewed';
+      const outcome = await askForToken(customerId);
+      if (outcome === 'renewed') await announce(customerId).catch(() => undefined);
+      return outcome;
+    });
+  } catch {
+    return failed('unanswered');
+  }
+};
+
+/**
+ * After a refusal the accounts site's session has ended. Ask again only after this time and an
+ * interaction in this tab: an idle tab would ask forever.
+ */
+const quietAfterRefusalMs = 30_000;
+/** After a missing response the next read may ask again, but not each of a screen's ten. */
+const quietAfterSilenceMs = 3_000;
+
+const failed = (outcome: FailedRenewal['outcome']): Renewal => {
   const quietMs = outcome === 'refused' ? quietAfterRefusalMs : quietAfterSilenceMs;
-  quiet = { outcome, untilMs: performance.now() + quietMs, acts };
+  lastFailure = { outcome, untilMs: performance.now() + quietMs, acts };
   return outcome;
 };
 
-/** What the last failure answers for as long as the accounts site is not asked again. */
-const quietOutcome = (): Quiet['outcome'] | undefined => {
-  if (quiet === undefined) return undefined;
-  const mustAct = quiet.outcome === 'refused' && acts === quiet.acts;
-  return mustAct || performance.now() < quiet.untilMs ? quiet.outcome : undefined;
-};
-
-/** True where the session was ended from elsewhere, or the password was reset since (spec 8, 4025). */
-const wasEnded = async (answer: Response): Promise<boolean> => {
-  const problem: unknown = await answer.json().catch(() => undefined);
-  const { code } = (problem ?? {}) as { code?: unknown };
-  return Number(code) === sessionExpiredCode;
-};
-
-/** Names whose token is wanted: another's cookie must not renew this one's session (B18). */
-const requestOf = (person: string): RequestInit => ({
-  method: 'POST',
-  credentials: 'include',
-  cache: 'no-store',
-  headers: { Accept: 'application/json' },
-  body: new URLSearchParams({ sub: person }),
-  signal: AbortSignal.timeout(answerWithinMs),
-});
-
-const askForToken = async (person: string): Promise<Renewal> => {
+const askForToken = async (customerId: string): Promise<Renewal> => {
   const epoch = currentEpoch();
   const sentAtMs = Date.now();
-  const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(person));
+  const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(customerId));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
   if (answer.status === 401 || answer.status === 403) {
-    // What is stored here is sealed at once, whatever the tab was at.
+    // Seal the stored data at once, whatever the tab is doing.
     if ((await wasEnded(answer)) && epoch === currentEpoch()) raiseDialog('session-expired');
     return failed('refused');
   }
   if (!answer.ok) return failed('unanswered');
   const parsed = v.safeParse(renewed, await answer.json());
   if (!parsed.success) return failed('unanswered');
-  // Whoever left meanwhile must not come back by an answer that was late (R12).
+  // A late response must not sign a customer in again who has left (R12).
   if (epoch !== currentEpoch() || isSignOutPending()) return 'refused';
   const former = storedToken();
   saveToken({
@@ -101,35 +106,61 @@ const askForToken = async (person: string): Promise<Renewal> => {
   return 'renewed';
 };
 
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** True if the session was ended elsewhere or the password was reset (spec 8, 4025). */
+const wasEnded = async (answer: Response): Promise<boolean> => {
+  const problem: unknown = await answer.json().catch(() => undefined);
+  const { code } = (problem ?? {}) as { code?: unknown };
+  return Number(code) === sessionExpiredCode;
+};
+
+const answerWithinMs = 10_000;
 
 /**
- * Tells the next tab that a newer token is on its way to it. What is stored reaches other tabs in
- * its own time, but a held lock is seen at once. Resolves when it is held: a lock that is only
- * requested may be overtaken by the release of the renewal lock, and the next tab asks again.
+ * Names the customer whose token is requested: another customer's cookie must not renew this
+ * session (B18).
  */
-const announce = (person: string): Promise<void> =>
+const requestOf = (customerId: string): RequestInit => ({
+  method: 'POST',
+  credentials: 'include',
+  cache: 'no-store',
+  headers: { Accept: 'application/json' },
+  body: new URLSearchParams({ sub: customerId }),
+  signal: AbortSignal.timeout(answerWithinMs),
+});
+
+/** Local storage reaches another tab within this time, even on a busy phone. */
+const arrivesWithinMs = 8_000;
+
+/**
+ * Announces a new token to the other tabs, which see a held lock before the stored token reaches
+ * them. Resolves when it is held: a lock that is only requested may be overtaken by the release of
+ * the renewal lock, and the next tab would ask again.
+ */
+const announce = (customerId: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const { locks } = globalThis.navigator ?? {};
     if (!locks) return resolve();
-    const name = announcementName(person, storedToken()?.created_at);
+    const lockName = announcementName(customerId, storedToken()?.created_at);
     const hold = (): Promise<void> => {
       resolve();
       return delay(arrivesWithinMs);
     };
-    locks.request(name, hold).catch(reject);
+    locks.request(lockName, hold).catch(reject);
   });
 
-const isAnnounced = async (person: string): Promise<boolean> => {
-  const known = announcementName(person, storedToken()?.created_at);
-  const locks = await globalThis.navigator?.locks?.query();
-  return (locks?.held ?? []).some(
-    ({ name = '' }) => name.startsWith(announcementName(person)) && name > known,
-  );
-};
+/** Name of the lock that announces a token created at this time. */
+const announcementName = (customerId: string, createdAt = ''): string =>
+  `kheya.renewed ${customerId} ${createdAt}`;
 
-/** Takes what the tab before has stored, waited for where it said that there is something. */
-const takeOver = async (person: string, unwanted: string | undefined): Promise<boolean> => {
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const pollMs = 20;
+
+/** Takes over a token that another tab has stored, waiting for one that is announced. */
+const adoptStoredToken = async (
+  customerId: string,
+  unwanted: string | undefined,
+): Promise<boolean> => {
   const isNewer = () => {
     reloadToken();
     const token = validToken()?.token;
@@ -137,50 +168,30 @@ const takeOver = async (person: string, unwanted: string | undefined): Promise<b
   };
   const untilMs = performance.now() + arrivesWithinMs;
   while (!isNewer()) {
-    if (performance.now() > untilMs || !(await isAnnounced(person))) return false;
-    await delay(lookAgainMs);
+    if (performance.now() > untilMs || !(await isAnnounced(customerId))) return false;
+    await delay(pollMs);
   }
   return true;
 };
 
-/** One tab at a time. */
+const isAnnounced = async (customerId: string): Promise<boolean> => {
+  const known = announcementName(customerId, storedToken()?.created_at);
+  const locks = await globalThis.navigator?.locks?.query();
+  return (locks?.held ?? []).some(
+    ({ name = '' }) => name.startsWith(announcementName(customerId)) && name > known,
+  );
+};
+
+/** A tab that holds the lock longer than its call can take is suspended. */
+const lockWithinMs = 15_000;
+
+const renewalLock = 'kheya.renew';
+
+/** Runs in one tab at a time. */
 const withRenewalLock = async (run: () => Promise<Renewal>): Promise<Renewal> => {
   if (!globalThis.navigator?.locks) return run();
   return navigator.locks.request(renewalLock, { signal: AbortSignal.timeout(lockWithinMs) }, run);
 };
 
-const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
-  try {
-    return await withRenewalLock(async () => {
-      const person = servedCustomer()?.person;
-      if (person === undefined || isSignOutPending()) return 'refused';
-      if (await takeOver(person, unwanted)) return 'renewed';
-      const outcome = await askForToken(person);
-      if (outcome === 'renewed') await announce(person).catch(() => undefined);
-      return outcome;
-    });
-  } catch {
-    return failed('unanswered');
-  }
-};
-
-/**
- * Renews the token by the accounts site's own cookie (product.md A15): once for all who wait, one
- * tab at a time, and a tab that waited takes what the other brought (B16, B35). `unwanted` is the
- * token that will not do any more.
- */
-export const renew = (unwanted: string | undefined = storedToken()?.token): Promise<Renewal> => {
-  const meanwhile = validToken();
-  if (meanwhile && meanwhile.token !== unwanted) return Promise.resolve('renewed');
-  if (isSignOutPending() || servedCustomer() === undefined) return Promise.resolve('refused');
-  const outcome = quietOutcome();
-  if (outcome !== undefined) return Promise.resolve(outcome);
-  if (connectivity.get() === 'offline') return Promise.resolve('unanswered');
-  running ??= renewOnce(unwanted).finally(() => {
-    running = undefined;
-  });
-  return running;
-};
-
-/** True when there is a fresh token. */
+/** Renews the session; true if there is a new token. */
 export const renewSession = async (): Promise<boolean> => (await renew()) === 'renewed';

@@ -10,8 +10,8 @@ import { checkTab } from './leave-tab.ts';
 import { sessionState } from './session-state.ts';
 
 /**
- * The country whose routes the customer of this device uses; undefined while unknown or when there
- * is neither a token nor a known customer (product.md A8, A25).
+ * The country segment of the current customer's routes; undefined if unknown or signed out
+ * (product.md A8, A25).
  */
 export const customerCountry = (): CountrySegment | undefined =>
   sessionState() === 'none' ? undefined : (customerOfDevice()?.country ?? undefined);
@@ -19,8 +19,8 @@ export const customerCountry = (): CountrySegment | undefined =>
 const knownWithinMs = 3_000;
 
 /**
- * The same, waiting for the tab that signs somebody in at this moment: it is asking the bank for the
- * country, and this one was told to begin anew (reliability.md B18).
+ * The same, waiting for another tab that is signing in: it is still asking the bank for the country
+ * (reliability.md B18).
  */
 export const waitForCustomerCountry = (): Promise<CountrySegment | undefined> =>
   new Promise((resolve) => {
@@ -37,9 +37,9 @@ export const waitForCustomerCountry = (): Promise<CountrySegment | undefined> =>
     look();
   });
 
-/** Where the guard sends a path, undefined when it may be opened. */
+/** The redirect of the route guard, undefined if the path may be opened. */
 export const findRedirect = (path: string): string | undefined => {
-  // No screen is drawn from the memory of a tab whose customer has left (reliability.md T3).
+  // Never draw a screen from the memory of a tab whose customer has left (reliability.md T3).
   checkTab();
   const state = sessionState();
   const decision = guardRoute({
@@ -51,16 +51,15 @@ export const findRedirect = (path: string): string | undefined => {
   return decision.kind === 'redirect' ? decision.to : undefined;
 };
 
-/** The country of the customer of this device; undefined for a visitor. */
+/** The current customer's country; undefined for a visitor. */
 export const useCustomerCountry = (): CountrySegment | undefined =>
   useSyncExternalStore(subscribeCustomer, customerCountry, () => undefined);
 
 const wantedRouteKey = 'kheya.wanted-route';
 
 /**
- * Where the customer wanted to go before signing in, as the router parsed it: a route's id, its
- * params and its search. Never a raw URL (product.md A8, reliability.md T10). With it, what brought
- * them (spec 2).
+ * The route to open after sign-in, as parsed by the router: id, params and search, never a raw URL
+ * (product.md A8, reliability.md T10), and the source of the sign-in (spec 2).
  */
 const wantedRoute = v.object({
   source: v.optional(v.picklist(signInSources)),
@@ -68,12 +67,6 @@ const wantedRoute = v.object({
   params: v.record(v.string(), v.string()),
   search: v.record(v.string(), v.unknown()),
 });
-
-/** Going back after a Log Out is no wish, and what lies there was the former customer's (R12). */
-const cameByHistory = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
-};
 
 export interface WantedRoute extends ParsedRoute {
   readonly source?: SignInSource | undefined;
@@ -83,7 +76,13 @@ export const rememberWantedRoute = (wanted: WantedRoute): void => {
   if (!cameByHistory()) writePlain('session', wantedRouteKey, wanted);
 };
 
-/** Gives the wanted route once and forgets it: it is for the next sign-in only. */
+/** Going back after a Log Out must not restore a route of the former customer (R12). */
+const cameByHistory = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type === 'back_forward';
+};
+
+/** Returns and deletes the wanted route: it is for the next sign-in only. */
 export const takeWantedRoute = (): WantedRoute | undefined => {
   const parsed = v.safeParse(wantedRoute, readPlain('session', wantedRouteKey));
   removePlain('session', wantedRouteKey);

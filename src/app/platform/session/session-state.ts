@@ -19,12 +19,12 @@ import type { TokenRecord } from './token.ts';
 import { expiringWithinMs, removeToken, storedToken, subscribeToken } from './token.ts';
 
 /**
- * Where the customer stands with this device (product.md B1, A25): `active` with a token,
- * `expiring` in its last two minutes, `expired` as a known customer without one, else `none`.
+ * The session on this device (product.md B1, A25): `active` with a token, `expiring` in its last
+ * two minutes, `expired` for a known customer without a token, otherwise `none`.
  */
 type SessionState = 'none' | 'active' | 'expiring' | 'expired';
 
-/** How long the token still holds, by the bank's time; 0 without one. */
+/** The remaining validity of the token, in bank time; 0 without one. */
 export const sessionLeftMs = (): number => {
   const record = storedToken();
   return record ? Math.max(0, tokenValidUntilMs(record) - bankNowMs()) : 0;
@@ -44,7 +44,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const watch = (): void => {
   state.set(computeState());
   clearTimeout(timer);
-  // Nobody is left to show: another tab has sealed or removed the copy.
+  // Another tab has sealed or removed the customer.
   if (state.get() === 'none' && customerIdOfTab() !== undefined) leaveTab();
   const leftMs = sessionLeftMs();
   const nextMs = leftMs > expiringWithinMs ? leftMs - expiringWithinMs : leftMs;
@@ -53,15 +53,15 @@ const watch = (): void => {
 
 subscribeToken(watch);
 subscribeCustomer(watch);
-// The bank's answer may say that it is another time than the phone believed (B22).
+// A response may correct the device's assumption about the time (B22).
 bankOffset.subscribe(watch);
 watch();
-// A sleeping tab's timer is late: it is judged again before anything is shown (B40).
+// Timers are late after sleep: check before anything is shown (B40).
 for (const type of ['visibilitychange', 'resume'])
   globalThis.document?.addEventListener(type, watch);
 for (const type of ['focus', 'pageshow']) globalThis.addEventListener?.(type, watch);
 
-/** The state, judged now: a sleeping phone's timer may be late. */
+/** The current state, recomputed: timers may be late after sleep. */
 export const sessionState = (): SessionState => {
   const now = computeState();
   state.set(now);
@@ -73,8 +73,8 @@ export const useSessionState = (): SessionState => useSyncExternalStore(state.su
 let formerToken: TokenRecord | undefined;
 
 /**
- * The bank has ended the session: from this moment nothing of the customer is drawn or can be read
- * here, before the dialog that says so is confirmed (A25, spec 8; the copy stays, sealed).
+ * The bank has ended the session: hide and seal the customer's data immediately, before the dialog
+ * is confirmed (A25, spec 8).
  */
 const sealExpiredSession = (): void => {
   if (isLeaving.get()) return;
@@ -90,39 +90,32 @@ currentDialog.subscribe(() => {
   if (currentDialog.get() === 'session-expired') sealExpiredSession();
 });
 
-/** The token of the session that has expired: its record names the session to end. */
+/** Returns, once, the token of the expired session, which identifies the session to end. */
 export const takeFormerToken = (): TokenRecord | undefined => {
   const former = formerToken;
   formerToken = undefined;
   return former;
 };
 
-/** True where the customer has signed in again meanwhile, in another tab. */
+/** True if the customer has signed in again in another tab. */
 export const isSignedInElsewhere = (): boolean => {
   reloadCustomer();
   return customerOfDevice()?.isSealed === false;
 };
 
-onTabMessage((news) => {
+onTabMessage((message) => {
   const person = customerIdOfTab();
-  if (person === undefined || (news.kind === 'came' && news.person === person)) return;
+  if (person === undefined || (message.kind === 'came' && message.person === person)) return;
   leaveTab();
 });
 watchTab(() => sessionState() !== 'none');
 
-/** What stands in the way of a write (product.md A25, A20): no session, or nobody to send it to. */
+/** Why a write is not possible (product.md A25, A20): no session, or no connection. */
 export type WriteObstacle = 'signed-out' | Exclude<Connectivity, 'online'>;
 
-const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle | undefined => {
-  // An expired session whose dialog is not yet confirmed sends nothing either (B34).
-  const hasSession = state === 'active' || state === 'expiring';
-  if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
-  return network === 'online' ? undefined : network;
-};
-
 /**
- * What stands in the way of a write, rendering again when it changes; undefined when nothing does.
- * The words are in `ui/surfaces/write-obstacle-words.tsx`.
+ * Why a write is not possible now; undefined if it is. Rerenders on change. The texts are in
+ * `ui/surfaces`.
  */
 export const useWriteObstacle = (): WriteObstacle | undefined => {
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
@@ -130,5 +123,12 @@ export const useWriteObstacle = (): WriteObstacle | undefined => {
   return obstacleOf(useSessionState(), network);
 };
 
-/** True when a write may be offered; why not is `useWriteObstacle`'s to say. */
+const obstacleOf = (state: SessionState, network: Connectivity): WriteObstacle | undefined => {
+  // Also while the dialog about the expired session is open (B34).
+  const hasSession = state === 'active' || state === 'expiring';
+  if (!hasSession || currentDialog.get() === 'session-expired') return 'signed-out';
+  return network === 'online' ? undefined : network;
+};
+
+/** True if writes may be offered; `useWriteObstacle` has the reason if not. */
 export const useCanWrite = (): boolean => useWriteObstacle() === undefined;

@@ -16,16 +16,26 @@ import { purgeAtOnce, sweepLateRecords } from './purge.ts';
 import type { TokenRecord } from './token.ts';
 import { storedToken } from './token.ts';
 
-/** Shown instead of the accounts site when there is no network to reach it (product.md A7). */
-const signedOutPath = '/signed-out';
+/**
+ * Log Out (product.md A7): purges the customer's data here and in other tabs, then ends the session
+ * at the accounts site, which returns to the app. Without a network it stores a pending sign-out,
+ * so that the next sign-in asks for the password.
+ */
+export const signOut = async (): Promise<void> => {
+  if (isLeaving.get()) return;
+  isLeaving.set(true);
+  const former = customerIdOfTab();
+  const url = endSessionUrl(storedToken(), markSignOutPending());
+  purgeAtOnce();
+  notifyTabs({ kind: 'left' });
+  await leaveTo(url, removeDeviceData(former));
+};
 
-const reachWithinMs = 3_000;
-
-/** The address that ends the session at the accounts site and comes back with the state. */
+/** The URL that ends the session at the accounts site and returns with the state. */
 const endSessionUrl = (record: TokenRecord | undefined, state: string): string => {
   const url = new URL(record?.end_session_url ?? `${accountsUrl()}/session/end`);
-  // An address stays in the browser's history, beyond any Log Out (reliability.md R11): the hint goes
-  // only to an accounts site elsewhere. Ours takes the browser's word that its own page asks.
+  // URLs stay in the browser's history after Log Out (reliability.md R11): the id token hint goes
+  // only to an accounts site on another origin. Ours trusts the browser's same-origin headers.
   if (record?.id_token !== undefined && url.origin !== location.origin)
     url.searchParams.set('id_token_hint', record.id_token);
   url.searchParams.set('client_id', clientId);
@@ -34,14 +44,23 @@ const endSessionUrl = (record: TokenRecord | undefined, state: string): string =
   return url.href;
 };
 
-/** Owed until the accounts site sends the customer back with this state. */
+/** Pending until the accounts site redirects back with this state. */
 const markSignOutPending = (): string => {
   const state = crypto.randomUUID();
   writePlain('local', signOutPendingKey, state);
   return state;
 };
 
-/** Whether the accounts site answers: a browser's own error page must not be the goodbye. */
+/** Checks whether the accounts site is reachable while the cleanup runs, then leaves. */
+const leaveTo = async (url: string, rest?: Promise<void>): Promise<void> => {
+  const [isReachable] = await Promise.all([isAccountsReachable(), rest]);
+  if (isReachable) location.replace(url);
+  else showSignedOut();
+};
+
+const reachWithinMs = 3_000;
+
+/** Whether the accounts site responds; the customer should not end on the browser's error page. */
 const isAccountsReachable = async (): Promise<boolean> => {
   if (!navigator.onLine || connectivity.get() === 'offline') return false;
   try {
@@ -55,45 +74,26 @@ const isAccountsReachable = async (): Promise<boolean> => {
   }
 };
 
-/** A page that no worker serves cannot be loaded without a network: then the app shows it itself. */
+/** Shown instead of the accounts site without a network (product.md A7). */
+const signedOutPath = '/signed-out';
+
+/** Without a service worker the page cannot load offline: the running app shows it. */
 const showSignedOut = (): void => {
   if (navigator.serviceWorker?.controller) return location.replace(signedOutPath);
   navigateTo(signedOutPath);
   isLeaving.set(false);
 };
 
-/** Asks whether the accounts site is there while the rest is being done, then goes. */
-const goodbye = async (url: string, rest?: Promise<void>): Promise<void> => {
-  const [isReachable] = await Promise.all([isAccountsReachable(), rest]);
-  if (isReachable) location.replace(url);
-  else showSignedOut();
-};
-
 /**
- * Log Out (product.md A7): takes the hint, purges everything of the customer here and in the other
- * tabs, then ends the session at the accounts site, which returns to the app's home. Without
- * network it leaves a mark, so that the next sign-in asks for the password.
- */
-export const signOut = async (): Promise<void> => {
-  if (isLeaving.get()) return;
-  isLeaving.set(true);
-  const former = customerIdOfTab();
-  const url = endSessionUrl(storedToken(), markSignOutPending());
-  purgeAtOnce();
-  notifyTabs({ kind: 'left' });
-  await goodbye(url, removeDeviceData(former));
-};
-
-/**
- * After the expired session was confirmed the customer goes to the accounts site's logout (spec 8).
- * The encrypted copy stays, sealed (product.md A25), so nothing is purged here.
+ * After the expired session was confirmed, opens the accounts site's logout (spec 8). The encrypted
+ * data stays, sealed (product.md A25).
  */
 export const leaveAfterExpiry = (former: TokenRecord | undefined): Promise<void> =>
-  goodbye(endSessionUrl(former, markSignOutPending()));
+  leaveTo(endSessionUrl(former, markSignOutPending()));
 
 /**
- * Ends what is still owed, once there is a network again: by a call, or by the accounts site's own
- * page where it knows no such call. True when nothing is owed any more.
+ * Completes a pending sign-out: by a call, or on the accounts site's page if it does not support
+ * the call. True if nothing is pending.
  */
 export const endPendingSession = async (): Promise<boolean> => {
   const state = readPlain('local', signOutPendingKey);
@@ -104,28 +104,28 @@ export const endPendingSession = async (): Promise<boolean> => {
   return outcome === 'closed';
 };
 
-const closeSoon = async (): Promise<void> => {
-  if ((await closePendingSession()) !== 'unreachable') return;
-  addEventListener('online', () => void closeSoon(), { once: true });
-};
-
 /**
- * What a Log Out could not end is ended at the next start (product.md A7): first the deletion, which
- * is waited for, then the session at the accounts site, as soon as there is a network.
+ * Completes at the next start what a Log Out could not (product.md A7): first the deletion,
+ * awaited, then the session at the accounts site, as soon as there is a network.
  */
 export const completePendingSignOut = async (): Promise<void> => {
   if (isPurgePending()) await removeDeviceData();
   void closeSoon();
 };
 
+const closeSoon = async (): Promise<void> => {
+  if ((await closePendingSession()) !== 'unreachable') return;
+  addEventListener('online', () => void closeSoon(), { once: true });
+};
+
 const closeWithinMs = 10_000;
 
-/** `closed`: nothing is owed any more. `refused`: this accounts site wants its own page for it. */
+/** `closed`: nothing is pending. `refused`: this accounts site requires its own page. */
 export type ClosingResult = 'closed' | 'refused' | 'unreachable';
 
 /**
- * Ends what an offline Log Out left open (product.md A7), without leaving the page: the accounts
- * site ends the session of its cookie and revokes its tokens.
+ * Completes an offline Log Out (product.md A7) without leaving the page: the accounts site ends the
+ * session of its cookie and revokes its tokens.
  */
 const closePendingSession = async (): Promise<ClosingResult> => {
   const state = readPlain('local', signOutPendingKey);
@@ -141,16 +141,28 @@ const closePendingSession = async (): Promise<ClosingResult> => {
   } catch {
     return 'unreachable';
   }
-  // Only the mark this was done for: a later one is owed anew.
+  // Only this mark; a later sign-out has its own.
   clearPendingSignOutByState(state);
   return 'closed';
 };
 
-/** A browser that does not answer is asked again at the next start. */
-const removeWithinMs = 3_000;
-
-/** The shell's own files are nobody's; everything else in Cache Storage goes. */
-const isShell = (cache: string): boolean => cache.includes('precache');
+/**
+ * Deletes vaults, caches, the push subscription and the badge (product.md A7), except the vault of
+ * the current customer. Clears the mark only if everything succeeded; otherwise the next start
+ * tries again.
+ */
+export const removeDeviceData = async (former?: string): Promise<void> => {
+  const except = customerOfDevice()?.person;
+  // A badge that cannot be cleared is no reason to retry.
+  void isDone(clearBadge());
+  const outcomes = await Promise.all([
+    deleteVaults({ kept: except, former }),
+    isDone(deleteCaches()),
+    isDone(silenceNotifications()),
+  ]);
+  sweepLateRecords();
+  if (outcomes.every(Boolean)) removePlain('local', purgePendingKey);
+};
 
 const deleteCaches = async (): Promise<void> => {
   if (!('caches' in globalThis)) return;
@@ -159,7 +171,10 @@ const deleteCaches = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-/** What the bank could still send to this device, and what it has sent. */
+/** The shell's own files hold no customer data. */
+const isShell = (cache: string): boolean => cache.includes('precache');
+
+/** Closes shown notifications and removes the push subscription. */
 const silenceNotifications = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
@@ -171,26 +186,11 @@ const clearBadge = async (): Promise<void> => {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
 };
 
+/** A browser that does not respond is retried at the next start. */
+const removeWithinMs = 3_000;
+
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
   withTimeout(removeWithinMs, work).then(
     () => true,
     () => false,
   );
-
-/**
- * Deletes what waits for the browser: copies, caches, push subscription, badge (product.md A7). The
- * copy of whoever is known by now stays. Takes the mark away only when all of it has succeeded; until
- * then every start tries again.
- */
-export const removeDeviceData = async (former?: string): Promise<void> => {
-  const kept = customerOfDevice()?.person;
-  // A badge that cannot be cleared is no reason to try for ever.
-  void isDone(clearBadge());
-  const outcomes = await Promise.all([
-    deleteVaults({ kept, former }),
-    isDone(deleteCaches()),
-    isDone(silenceNotifications()),
-  ]);
-  sweepLateRecords();
-  if (outcomes.every(Boolean)) removePlain('local', purgePendingKey);
-};

@@ -2,55 +2,22 @@ import { promisifyRequest } from 'idb-keyval';
 import { observable } from '../observable.ts';
 import { TimeoutError, withTimeout } from '../timing.ts';
 
-const patienceMs = 3_000;
-
-/** The database was closed on purpose: nothing late is written to it. */
+/** The database was closed on purpose; late writes are rejected. */
 export class DatabaseClosed extends Error {}
 
 /**
- * While IndexedDB hangs nobody waits for it again (reliability.md B21). What was given up and comes
- * after all ends that: a slow phone is not a broken one.
+ * True while IndexedDB hangs: operations then fail at once instead of waiting (reliability.md B21).
+ * A late completion resets it, as a slow phone is not a broken one.
  */
 export const isStorageHung = observable(false);
 
-const patiently = async <Value>(promise: Promise<Value>): Promise<Value> => {
-  const hasCome = () => isStorageHung.set(false);
-  promise.then(hasCome, hasCome);
-  if (isStorageHung.get()) throw new TimeoutError('storage hangs');
-  try {
-    return await withTimeout(patienceMs, promise);
-  } catch (cause) {
-    if (cause instanceof TimeoutError) isStorageHung.set(true);
-    throw cause;
-  }
-};
-
 type Act<Value> = (store: IDBObjectStore) => Promise<Value>;
 
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => {
-      reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
-    });
-  });
-
-const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
-  const end = ended(transaction);
-  const [store] = [...transaction.objectStoreNames];
-  const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
-    transaction.abort();
-    throw cause;
-  });
-  const [value] = await Promise.all([acting, end]);
-  return value;
-};
-
-/** One store of a database of its own, which lets go when the database is to be deleted. */
+/** A database with one object store; closes itself when the database is to be deleted. */
 export interface Database {
   /**
-   * Runs in one transaction and waits for its end; what throws takes back what it wrote. Where the
-   * browser has closed the connection it is opened anew.
+   * Runs `act` in a transaction and waits for its completion; an exception rolls back. Reconnects
+   * if the browser has closed the connection.
    */
   readonly run: <Value>(
     mode: IDBTransactionMode,
@@ -60,48 +27,23 @@ export interface Database {
   readonly close: () => void;
 }
 
-const deleteDatabase = (name: string): Promise<void> =>
-  patiently(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
-
-const connect = async (name: string, storeName: string): Promise<IDBDatabase> => {
-  const request = indexedDB.open(name);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  try {
-    const database = await patiently(promisifyRequest(request));
-    if (database.objectStoreNames.contains(storeName)) return database;
-    // Not a database that this app has made.
-    database.close();
-  } catch (cause) {
-    // Whoever comes after all must not hold the database open.
-    request.addEventListener('success', () => request.result.close());
-    throw cause;
-  }
-  await deleteDatabase(name);
-  return connect(name, storeName);
-};
-
-/** Evicted, or closed by the browser underneath (B19): the next connection may do. */
-const isClosedUnderneath = (cause: unknown): boolean =>
-  cause instanceof DOMException &&
-  (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
-
 const attempts = 3;
 
-/** Opens a database; rejects when IndexedDB is missing, blocked or hangs (reliability.md B21). */
+/** Opens a database; rejects if IndexedDB is missing, blocked or hangs (reliability.md B21). */
 export const openDatabase = async (name: string, storeName = 'records'): Promise<Database> => {
-  let isLetGo = false;
+  let isClosed = false;
   let connecting: Promise<IDBDatabase> | undefined;
   const close = (): void => {
-    isLetGo = true;
+    isClosed = true;
     void connecting?.then((database) => database.close()).catch(() => undefined);
   };
   const reach = (): Promise<IDBDatabase> => {
-    if (isLetGo) return Promise.reject(new DatabaseClosed());
+    if (isClosed) return Promise.reject(new DatabaseClosed());
     connecting ??= connect(name, storeName).then(
       (database) => {
-        // Another tab that logs out deletes the database: holding on would block it.
+        // A Log Out in another tab deletes the database: an open connection would block it.
         database.onversionchange = close;
-        if (isLetGo) database.close();
+        if (isClosed) database.close();
         return database;
       },
       (cause: unknown) => {
@@ -119,9 +61,11 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
         const reached = reach();
         try {
           const database = await reached;
-          return await patiently(runIn(database.transaction(storeName, mode, { durability }), act));
+          return await withStorageTimeout(
+            runIn(database.transaction(storeName, mode, { durability }), act),
+          );
         } catch (cause) {
-          if (isLetGo) throw new DatabaseClosed();
+          if (isClosed) throw new DatabaseClosed();
           if (attempt === attempts || !isClosedUnderneath(cause)) throw cause;
           if (connecting === reached) connecting = undefined;
           void reached.then((database) => database.close()).catch(() => undefined);
@@ -131,51 +75,129 @@ export const openDatabase = async (name: string, storeName = 'records'): Promise
   };
 };
 
-const listDatabases = async (): Promise<readonly string[]> => {
-  if (!indexedDB.databases) return [];
-  const all = await patiently(indexedDB.databases());
-  return all.flatMap(({ name }) => name ?? []);
+const storageTimeoutMs = 3_000;
+
+const withStorageTimeout = async <Value>(promise: Promise<Value>): Promise<Value> => {
+  const markResponsive = () => isStorageHung.set(false);
+  promise.then(markResponsive, markResponsive);
+  if (isStorageHung.get()) throw new TimeoutError('storage hangs');
+  try {
+    return await withTimeout(storageTimeoutMs, promise);
+  } catch (cause) {
+    if (cause instanceof TimeoutError) isStorageHung.set(true);
+    throw cause;
+  }
 };
 
-/** Which databases are meant: by how their names begin, save the kept one. */
+const runIn = async <Value>(transaction: IDBTransaction, act: Act<Value>): Promise<Value> => {
+  const end = transactionEnd(transaction);
+  const [store] = [...transaction.objectStoreNames];
+  const acting = act(transaction.objectStore(store ?? '')).catch((cause: unknown) => {
+    transaction.abort();
+    throw cause;
+  });
+  const [value] = await Promise.all([acting, end]);
+  return value;
+};
+
+const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => {
+      reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
+    });
+  });
+
+const connect = async (name: string, storeName: string): Promise<IDBDatabase> => {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  try {
+    const database = await withStorageTimeout(promisifyRequest(request));
+    if (database.objectStoreNames.contains(storeName)) return database;
+    // Not a database that this app created.
+    database.close();
+  } catch (cause) {
+    // A connection that opens late must not stay open.
+    request.addEventListener('success', () => request.result.close());
+    throw cause;
+  }
+  await deleteDatabase(name);
+  return connect(name, storeName);
+};
+
+const deleteDatabase = (name: string): Promise<void> =>
+  withStorageTimeout(promisifyRequest(indexedDB.deleteDatabase(name))).then(() => undefined);
+
+/** Evicted or closed by the browser (B19): a new connection may work. */
+const isClosedUnderneath = (cause: unknown): boolean =>
+  cause instanceof DOMException &&
+  (cause.name === 'InvalidStateError' || cause.name === 'AbortError');
+
+const fillerPrefix = 'kheya-filler-';
+const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
+
+/** Databases by name prefix, except `kept`. */
 interface DatabaseChoice {
   readonly prefix: string;
   readonly kept?: string | undefined;
-  /** Meant also where the browser cannot list what it has. */
+  /** Included even if the browser cannot list its databases. */
   readonly known?: string | undefined;
 }
 
-/** The names of the databases there are; rejects where the browser does not answer. */
-const databasesLike = async ({
-  prefix,
-  kept,
-  known,
-}: DatabaseChoice): Promise<readonly string[]> => {
-  const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
-  if (known !== undefined) names.add(known);
-  if (kept !== undefined) names.delete(kept);
-  return [...names];
+/**
+ * Deletes databases so that neither keys nor records remain in the browser's files. A deletion in
+ * Chromium is logical: the bytes stay in LevelDB's log. It also makes LevelDB write that log to a
+ * table and compact the tables that overlap the keys of the deleted database, but only the levels
+ * that existed before. So small filler databases are written first, which land in the same table
+ * after the deleted keys, and are then deleted one by one: each deletion rewrites the table without
+ * what was deleted before (docs/decisions/0086). Takes about half a second, and only if there is
+ * something to delete. False if something may remain: calling again completes an interrupted
+ * deletion.
+ */
+export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return true;
+  if (!(await isAnyThere(choice.prefix, choice.kept)) && !(await isAnyThere(fillerPrefix)))
+    return true;
+  const areWritten = await writeFillers();
+  const areDeleted = await deleteDatabases(choice);
+  return (await deleteFillers()) && areWritten && areDeleted;
 };
 
-/** Deletes databases; never rejects: false when one may still be there. */
+/** Deletes databases; never rejects. False if one may remain. */
 const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
   try {
     await Promise.all((await databasesLike(choice)).map(deleteDatabase));
     return true;
   } catch {
-    // Blocked, hung or not to be listed: the caller leaves a mark and tries again at the next start.
+    // Blocked, hung or not listable: the caller retries at the next start.
     return false;
   }
 };
 
-const fillerPrefix = 'kheya-filler-';
-const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
+/** The names of the chosen databases; rejects if the browser does not respond. */
+const databasesLike = async ({
+  prefix,
+  kept: except,
+  known,
+}: DatabaseChoice): Promise<readonly string[]> => {
+  const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
+  if (known !== undefined) names.add(known);
+  if (except !== undefined) names.delete(except);
+  return [...names];
+};
 
-/** Chromium compacts in the background after a deletion; two that follow too closely count as one. */
-const compactsWithinMs = 100;
+const listDatabases = async (): Promise<readonly string[]> => {
+  if (!indexedDB.databases) return [];
+  const all = await withStorageTimeout(indexedDB.databases());
+  return all.flatMap(({ name }) => name ?? []);
+};
 
-const compacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
+const writeFillers = (): Promise<boolean> =>
+  Promise.all(fillers.map(writeFiller)).then(
+    () => true,
+    () => false,
+  );
 
 const writeFiller = async (filler: string): Promise<void> => {
   const database = await openDatabase(filler);
@@ -186,45 +208,28 @@ const writeFiller = async (filler: string): Promise<void> => {
   }
 };
 
-const writeFillers = (): Promise<boolean> =>
-  Promise.all(fillers.map(writeFiller)).then(
-    () => true,
-    () => false,
-  );
-
 const deleteFillers = async (): Promise<boolean> => {
   for (const filler of fillers) {
-    await compacted();
+    await untilCompacted();
     if (!(await deleteDatabases({ prefix: filler, known: filler }))) return false;
   }
   return true;
 };
 
-/** True where such a database is listed, and where the browser cannot list what it has. */
-const isAnyThere = async (prefix: string, kept?: string): Promise<boolean> => {
+/**
+ * Chromium compacts in the background after a deletion; two deletions in quick succession count as
+ * one.
+ */
+const compactsWithinMs = 100;
+
+const untilCompacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
+
+/** True if such a database is listed, and if the browser cannot list its databases. */
+const isAnyThere = async (prefix: string, except?: string): Promise<boolean> => {
   if (!indexedDB.databases) return true;
   try {
-    return (await databasesLike({ prefix, kept })).length > 0;
+    return (await databasesLike({ prefix, kept: except })).length > 0;
   } catch {
     return true;
   }
-};
-
-/**
- * Deletes databases so that neither their keys nor their records remain in the browser's files. A
- * deletion in Chromium is logical: the bytes stay in LevelDB's log. It also makes LevelDB write that
- * log to a table and compact the tables that overlap the keys of the deleted database, but only the
- * levels that existed before. So small databases are written first, which land in the same table
- * behind what is deleted, and they are deleted after it one by one: each deletion writes the table
- * again without what was deleted before it (docs/decisions/0086). Takes about half a second, and only
- * where there is something to delete. False when something may still be there: the same call again
- * finishes what was cut short.
- */
-export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
-  if (!('indexedDB' in globalThis)) return true;
-  if (!(await isAnyThere(choice.prefix, choice.kept)) && !(await isAnyThere(fillerPrefix)))
-    return true;
-  const areWritten = await writeFillers();
-  const areDeleted = await deleteDatabases(choice);
-  return (await deleteFillers()) && areWritten && areDeleted;
 };

@@ -2,41 +2,17 @@ import { toBase64Url } from '../encoding.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from './database.ts';
 
-const databaseName = 'kheya-device';
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-
 /** RFC 7638: the hash of the required members, in alphabetical order and without spaces. */
 export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
   const members = JSON.stringify({ crv: key.crv, kty: key.kty, x: key.x, y: key.y });
   return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
 };
 
-const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
-
-const isPair = (given: unknown): given is CryptoKeyPair =>
-  (given as Partial<CryptoKeyPair> | undefined)?.publicKey instanceof CryptoKey;
-
-const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
-  const made = await makePair();
-  try {
-    const database = await openDatabase(databaseName, 'keys');
-    // Two tabs may make one each at the same time: the stored one is the device's.
-    return await database.run('readwrite', async (store) => {
-      const stored: unknown = await promisifyRequest(store.get('device'));
-      if (isPair(stored)) return stored;
-      await promisifyRequest(store.put(made, 'device'));
-      return made;
-    });
-  } catch {
-    return made;
-  }
-};
-
 let fingerprint: Promise<string> | undefined;
 
 /**
- * The device's stable identifier (product.md A16): a signal, never an authority. The key pair
- * lives in its own database, which Log Out leaves alone (A7).
+ * The device's stable identifier (product.md A16): a signal, not a credential. The key pair has its
+ * own database, which Log Out keeps (A7).
  */
 export const deviceFingerprint = (): Promise<string> => {
   fingerprint ??= loadOrMakePair().then(async (pair) =>
@@ -44,3 +20,28 @@ export const deviceFingerprint = (): Promise<string> => {
   );
   return fingerprint;
 };
+
+const databaseName = 'kheya-device';
+
+const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
+  const created = await makePair();
+  try {
+    const database = await openDatabase(databaseName, 'keys');
+    // Two tabs may create a pair at the same time: the stored one wins.
+    return await database.run('readwrite', async (store) => {
+      const stored: unknown = await promisifyRequest(store.get('device'));
+      if (isPair(stored)) return stored;
+      await promisifyRequest(store.put(created, 'device'));
+      return created;
+    });
+  } catch {
+    return created;
+  }
+};
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+const makePair = () => crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+
+const isPair = (given: unknown): given is CryptoKeyPair =>
+  (given as Partial<CryptoKeyPair> | undefined)?.publicKey instanceof CryptoKey;

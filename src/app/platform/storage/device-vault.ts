@@ -17,16 +17,18 @@ import {
 } from './encryption.ts';
 import { LockLost, VaultLocked, keysRecord, loadKeys } from './vault-keys.ts';
 
-/** One customer's encrypted records on this device. Reads answer "absent" rather than throw. */
+/**
+ * One customer's encrypted records on this device. Failed reads return undefined; nothing throws.
+ */
 export interface Vault {
   readonly person: string;
   readonly read: (record: string) => Promise<unknown>;
   /**
-   * Tells whether the record is kept now. With the time its bank was asked at, in the bank's time,
-   * it never takes the place of a record asked for later (B38), and expires by itself.
+   * Resolves to whether the record was stored. `askedAtMs` is when the bank was asked, in bank
+   * time: such a record never replaces one requested later (B38), and expires.
    */
   readonly write: (record: string, value: unknown, askedAtMs?: number) => Promise<boolean>;
-  /** Writes several records in one transaction: all of them are kept, or none. */
+  /** Writes several records in one transaction: all or none. */
   readonly writeAll: (
     records: readonly (readonly [record: string, value: unknown])[],
   ) => Promise<boolean>;
@@ -34,63 +36,23 @@ export interface Vault {
   readonly close: () => void;
 }
 
-const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
-  if (isPending(record)) return 'pending';
-  return askedAtMs === undefined ? 'copy' : 'own';
-};
-
-/** A copy that nobody has refreshed for 90 days goes as a whole (A19). */
-const dropExpired = async (database: Database): Promise<void> => {
-  const refreshedMs: unknown = await database.run('readonly', (store) =>
-    promisifyRequest(store.get(refreshedRecord)),
-  );
-  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= retentionMs) return;
-  const { removePersistedRecords } = await import('./maintenance.ts');
-  await removePersistedRecords(database);
-};
-
-const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
-
-/** Failures in a row after which a device is taken to keep nothing. */
-const failuresBorne = 2;
-
-type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
-
-/** Nothing that storage does is thrown at a screen; what cannot get better is told once. */
-const guardOf = (onTrouble: (cause: unknown) => void): Guard => {
-  let failures = 0;
-  return async (run, otherwise) => {
-    try {
-      const value = await run();
-      failures = 0;
-      return value;
-    } catch (cause) {
-      if (!isQuota(cause) && !(cause instanceof DatabaseClosed)) failures += 1;
-      const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
-        (kind) => cause instanceof kind,
-      );
-      if (isHopeless || failures > failuresBorne) onTrouble(cause);
-      return otherwise;
-    }
-  };
-};
-
-/** A customer's records in a database of their own, whatever the browser does to it (B14-B30). */
+/** A customer's records in their own database, with recovery from storage failures (B14-B30). */
 export const deviceVault = async (
-  person: string,
+  customerId: string,
   database: Database,
   onTrouble: (cause: unknown) => void,
 ): Promise<Vault> => {
-  const [keys] = await Promise.all([loadKeys(database, person), dropExpired(database)]);
-  let place = { person, database, keys };
-  const guarded = guardOf(onTrouble);
+  const [keys] = await Promise.all([loadKeys(database, customerId), dropExpired(database)]);
+  let place = { person: customerId, database, keys };
+  const guarded = createGuard(onTrouble);
 
-  /** The keys may have changed in another tab, and storage may be full: each is met once. */
+  /** The keys may have changed in another tab, and storage may be full: retry each once. */
   const put = async (records: readonly OpenRecord[]): Promise<boolean> => {
     try {
       await putSealed(place, records);
     } catch (cause) {
-      if (cause instanceof StaleKeys) place = { ...place, keys: await loadKeys(database, person) };
+      if (cause instanceof StaleKeys)
+        place = { ...place, keys: await loadKeys(database, customerId) };
       else if (!isQuota(cause) || !(await (await import('./maintenance.ts')).evictOldest(database)))
         throw cause;
       await putSealed(place, records);
@@ -111,7 +73,7 @@ export const deviceVault = async (
   };
 
   return {
-    person,
+    person: customerId,
     read: (record) => guarded(() => readSealed(place, record), undefined),
     write: (record, value, askedAtMs) => write([[record, value]], askedAtMs),
     writeAll: (records) => write(records),
@@ -120,33 +82,62 @@ export const deviceVault = async (
   };
 };
 
-/** Other keys have taken the place of those a record was sealed with. */
+const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
+  if (isPending(record)) return 'pending';
+  return askedAtMs === undefined ? 'copy' : 'own';
+};
+
+/** Data that was not refreshed for 90 days is removed as a whole (A19). */
+const dropExpired = async (database: Database): Promise<void> => {
+  const refreshedMs: unknown = await database.run('readonly', (store) =>
+    promisifyRequest(store.get(refreshedRecord)),
+  );
+  if (typeof refreshedMs !== 'number' || bankNowMs() - refreshedMs <= retentionMs) return;
+  const { removePersistedRecords } = await import('./maintenance.ts');
+  await removePersistedRecords(database);
+};
+
+const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
+
+/** Consecutive failures after which the device counts as unable to store. */
+const maxFailures = 2;
+
+type Guard = <Value>(run: () => Promise<Value>, otherwise: Value) => Promise<Value>;
+
+/** Storage failures never reach a screen; permanent ones are reported once. */
+const createGuard = (onTrouble: (cause: unknown) => void): Guard => {
+  let failures = 0;
+  return async (run, otherwise) => {
+    try {
+      const value = await run();
+      failures = 0;
+      return value;
+    } catch (cause) {
+      if (!isQuota(cause) && !(cause instanceof DatabaseClosed)) failures += 1;
+      const isHopeless = [TimeoutError, VaultLocked, LockLost].some(
+        (kind) => cause instanceof kind,
+      );
+      if (isHopeless || failures > maxFailures) onTrouble(cause);
+      return otherwise;
+    }
+  };
+};
+
+/** The keys were replaced after a record was encrypted. */
 class StaleKeys extends Error {}
 
-/** Whose records, where, and with which keys. */
 export interface SealedStore {
   readonly person: string;
   readonly database: Database;
   readonly keys: VaultKeys;
 }
 
-/** An answer that was asked for earlier never takes a later one's place (B38). */
-const isOlder = (mine: SealedRecord, kept: unknown): boolean =>
-  mine.life === 'own' &&
-  isSealed(kept) &&
-  kept.generation === mine.generation &&
-  kept.atMs > mine.atMs &&
-  kept.atMs <= bankNowMs();
-
-const newestOf = (records: readonly OpenRecord[]): number =>
-  Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
-
-/** Seals records and puts them down in one transaction; throws StaleKeys when the keys changed. */
+/** Encrypts records and stores them in one transaction; throws StaleKeys if the keys changed. */
 const putSealed = async (
-  { person, database, keys }: SealedStore,
+  { person: customerId, database, keys }: SealedStore,
   records: readonly OpenRecord[],
 ): Promise<void> => {
-  const sealed = await Promise.all(records.map((one) => seal(keys, person, one)));
+  const sealed = await Promise.all(records.map((one) => seal(keys, customerId, one)));
   const newestMs = newestOf(records);
   await database.run('readwrite', async (store) => {
     const present: unknown = await promisifyRequest(store.get(keysRecord));
@@ -154,24 +145,27 @@ const putSealed = async (
     if (generation !== keys.generation) throw new StaleKeys();
     if (newestMs > 0) store.put(newestMs, refreshedRecord);
     for (const [name, mine] of sealed) {
-      const kept: unknown =
+      const existing: unknown =
         mine.life === 'own' ? await promisifyRequest(store.get(name)) : undefined;
-      if (!isOlder(mine, kept)) store.put(mine, name);
+      if (!isOlder(mine, existing)) store.put(mine, name);
     }
   });
 };
 
-/** A record that does not open goes, unless it was replaced meanwhile. */
-const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
-  database.run('readwrite', async (store) => {
-    const now: unknown = await promisifyRequest(store.get(name));
-    const isSame = !isSealed(now) || (isSealed(broken) && String(now.iv) === String(broken.iv));
-    if (isSame) store.delete(name);
-  });
+/** A response requested earlier never replaces a later one (B38). */
+const isOlder = (mine: SealedRecord, existing: unknown): boolean =>
+  mine.life === 'own' &&
+  isSealed(existing) &&
+  existing.generation === mine.generation &&
+  existing.atMs > mine.atMs &&
+  existing.atMs <= bankNowMs();
 
-/** Opens a record; one that is damaged, moved or written by a script is as good as absent (B28). */
+const newestOf = (records: readonly OpenRecord[]): number =>
+  Math.max(0, ...records.map(({ atMs, life }) => (life === 'pending' ? 0 : atMs)));
+
+/** Decrypts a record; one that is damaged, moved or forged counts as absent (B28). */
 const readSealed = async (
-  { person, database, keys }: SealedStore,
+  { person: customerId, database, keys }: SealedStore,
   record: string,
 ): Promise<unknown> => {
   const name = await hiddenName(keys, record);
@@ -181,7 +175,7 @@ const readSealed = async (
   if (stored === undefined) return undefined;
   try {
     if (!isSealed(stored)) throw new Error('no record');
-    const open = await unseal(keys, person, name, stored);
+    const open = await unseal(keys, customerId, name, stored);
     if (open.record !== record) throw new Error('another record');
     return open.value;
   } catch {
@@ -190,6 +184,14 @@ const readSealed = async (
     return undefined;
   }
 };
+
+/** Removes a record that cannot be decrypted, unless it was replaced meanwhile. */
+const drop = (database: Database, name: string, broken: unknown): Promise<void> =>
+  database.run('readwrite', async (store) => {
+    const now: unknown = await promisifyRequest(store.get(name));
+    const isSame = !isSealed(now) || (isSealed(broken) && String(now.iv) === String(broken.iv));
+    if (isSame) store.delete(name);
+  });
 
 const removeSealed = async ({ database, keys }: SealedStore, record: string): Promise<void> => {
   const name = await hiddenName(keys, record);

@@ -1,22 +1,22 @@
-/** The keys of a customer's copy; neither can leave the browser's key store. */
+/** The keys of a customer's vault; not extractable. */
 export interface VaultKeys {
-  /** Tells these keys from those before and after them. */
+  /** Identifies this pair of keys. */
   readonly generation: string;
   readonly cipher: CryptoKey;
   readonly name: CryptoKey;
 }
 
-/** A record at rest. Beside its bytes it tells only how old it is and how long it lives. */
+/** An encrypted record. In plain it holds only its age and lifetime. */
 export interface SealedRecord {
   readonly generation: string;
-  /** When the bank was asked for it, in the bank's time. */
+  /** When the bank was asked for it, in bank time. */
   readonly atMs: number;
   readonly life: RecordLife;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
 
-/** What is to be sealed. */
+/** A record before encryption. */
 export interface OpenRecord {
   readonly record: string;
   readonly value: unknown;
@@ -27,7 +27,7 @@ export interface OpenRecord {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** New keys, or those that a lock's secret stands for (platform/lock). */
+/** Creates new keys without a lock. */
 export const makeKeys = async (): Promise<VaultKeys> => ({
   generation: crypto.randomUUID(),
   cipher: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -39,48 +39,48 @@ export const makeKeys = async (): Promise<VaultKeys> => ({
   ]),
 });
 
-/** A record's name at rest, which tells nothing of what it holds. */
+/** The stored name of a record, an HMAC of its name. */
 export const hiddenName = async (keys: VaultKeys, record: string): Promise<string> => {
   const mac = await crypto.subtle.sign('HMAC', keys.name, encoder.encode(record));
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
 };
 
-/**
- * Person, record, age and life are bound to the bytes (A19): a record moved to another name or
- * person, or given another age, does not open. The name at rest is a MAC of the record's own.
- */
-const boundTo = (
-  person: string,
-  name: string,
-  { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
-) => encoder.encode(JSON.stringify([person, name, generation, atMs, life]));
-
-/** Encrypts a JSON value with AES-256-GCM; gives it with its name at rest. */
+/** Encrypts a JSON value with AES-256-GCM; returns it with its stored name. */
 export const seal = async (
   keys: VaultKeys,
-  person: string,
+  customerId: string,
   { record, value, atMs, life }: OpenRecord,
 ): Promise<readonly [name: string, sealed: SealedRecord]> => {
   const name = await hiddenName(keys, record);
   const facts = { generation: keys.generation, atMs, life };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(person, name, facts) },
+    { name: 'AES-GCM', iv, additionalData: boundTo(customerId, name, facts) },
     keys.cipher,
     encoder.encode(JSON.stringify({ record, value })),
   );
   return [name, { ...facts, iv, bytes }];
 };
 
-/** Decrypts; throws when bytes, person, name, age or life are not the ones sealed. */
+/**
+ * Customer, name, generation, age and lifetime are authenticated (A19): a record moved to another
+ * name or customer, or with another age, does not decrypt.
+ */
+const boundTo = (
+  customerId: string,
+  name: string,
+  { generation, atMs, life }: Pick<SealedRecord, 'generation' | 'atMs' | 'life'>,
+) => encoder.encode(JSON.stringify([customerId, name, generation, atMs, life]));
+
+/** Decrypts a record; throws if bytes, customer, name, age or lifetime were changed. */
 export const unseal = async (
   keys: VaultKeys,
-  person: string,
+  customerId: string,
   name: string,
   sealed: SealedRecord,
 ): Promise<OpenRecord> => {
   const { iv, bytes, atMs, life } = sealed;
-  const additionalData = boundTo(person, name, sealed);
+  const additionalData = boundTo(customerId, name, sealed);
   const plain = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv, additionalData },
     keys.cipher,
@@ -90,7 +90,7 @@ export const unseal = async (
   return { record, value, atMs, life };
 };
 
-/** True for what has the shape of a record; what a script wrote may have any other. */
+/** Whether a value has the shape of an encrypted record. */
 export const isSealed = (given: unknown): given is SealedRecord => {
   const { iv, bytes, atMs, life, generation } = (given ?? {}) as Partial<SealedRecord>;
   return (
@@ -103,29 +103,29 @@ export const isSealed = (given: unknown): given is SealedRecord => {
 };
 
 /**
- * How long a record lives: `own` by its own last refresh, `copy` by the whole copy's, `pending`
- * until it is done, since what a customer still has to send is never dropped (B29).
+ * The lifetime of a record: `own` expires by its own refresh, `copy` with the whole persisted
+ * cache, `pending` never, since unsent data is not dropped (B29).
  */
 export type RecordLife = 'own' | 'copy' | 'pending';
 
-/** The copy expires this long after its last refresh, by the bank's time (product.md A19). */
+/** The persisted cache expires this long after its last refresh, in bank time (product.md A19). */
 export const retentionMs = 90 * 24 * 3_600_000;
 
-/** The record, not sealed, that says when anything of the copy was last asked of the bank. */
+/** The unencrypted record with the time of the last refresh. */
 export const refreshedRecord = 'refreshed';
 
-/** True for what a customer still has to send; it outlives every copy. */
+/** True for unsent data, which is exempt from eviction. */
 export const isPending = (record: string): boolean => /^(?:outbox|draft|pending)/u.test(record);
 
 const logged = new Set<string>();
 
-/** One line in the console for each kind of trouble with the copy, and no more (reliability.md B28). */
+/** Logs each kind of storage failure once (reliability.md B28). */
 export const logOnce = (line: string): void => {
   if (logged.has(line)) return;
   logged.add(line);
   console.info(`Kheya: ${line}`);
 };
 
-/** Said of a record that is damaged, moved or written by a script (B28, B30). */
+/** Logged for a damaged, moved or forged record (B28, B30). */
 export const unreadableRecord =
   'a record of the copy on this device could not be read and was dropped';

@@ -20,22 +20,24 @@ const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
   refreshedRecord,
 ]);
 
+/**
+ * Frees space when storage is full: removes the older half of the records that can be fetched again
+ * (B20).
+ */
+export const evictOldest = async (database: Database): Promise<boolean> => {
+  const removed = await removeWhere(database, (entries) => {
+    const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
+    return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
+  });
+  return removed > 0;
+};
+
 interface Entry {
   readonly name: IDBValidKey;
   readonly value: unknown;
 }
 
-const entriesOf = async (store: IDBObjectStore): Promise<readonly Entry[]> => {
-  const [names, values] = await Promise.all([
-    promisifyRequest(store.getAllKeys()),
-    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
-  ]);
-  return names
-    .map((name, index) => ({ name, value: values[index] }))
-    .filter(({ name }) => !unsealedRecords.has(name));
-};
-
-const removeThose = (
+const removeWhere = (
   database: Database,
   choose: (entries: readonly Entry[], generation: unknown) => readonly Entry[],
 ): Promise<number> =>
@@ -47,6 +49,16 @@ const removeThose = (
     return chosen.length;
   });
 
+const entriesOf = async (store: IDBObjectStore): Promise<readonly Entry[]> => {
+  const [names, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+  ]);
+  return names
+    .map((name, index) => ({ name, value: values[index] }))
+    .filter(({ name }) => !unsealedRecords.has(name));
+};
+
 const isOfLife =
   (...lives: readonly SealedRecord['life'][]) =>
   ({ value }: Entry): boolean =>
@@ -54,21 +66,12 @@ const isOfLife =
 
 const ageOf = ({ value }: Entry): number => (isSealed(value) ? value.atMs : 0);
 
-/** Makes room when storage is full: the older half of what can be asked for again goes (B20). */
-export const evictOldest = async (database: Database): Promise<boolean> => {
-  const removed = await removeThose(database, (entries) => {
-    const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
-    return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
-  });
-  return removed > 0;
-};
-
 /**
- * Removes what has expired 90 days after its last refresh by the bank's time (A19), what no key
- * opens any more, and what is no record at all. What is still to be sent stays.
+ * Removes records 90 days after their last refresh in bank time (A19), records of former keys, and
+ * invalid ones. Unsent data stays.
  */
 export const evictExpired = async (database: Database): Promise<void> => {
-  await removeThose(database, (entries, generation) =>
+  await removeWhere(database, (entries, generation) =>
     entries.filter(({ value }) => {
       if (!isSealed(value)) logOnce(unreadableRecord);
       if (!isSealed(value) || value.generation !== generation) return true;
@@ -77,21 +80,21 @@ export const evictExpired = async (database: Database): Promise<void> => {
   );
 };
 
-/** Removes the whole copy; what is still to be sent stays. */
+/** Removes the whole persisted cache; unsent data stays. */
 export const removePersistedRecords = async (database: Database): Promise<void> => {
-  await removeThose(database, (entries) => entries.filter(isOfLife('own', 'copy')));
+  await removeWhere(database, (entries) => entries.filter(isOfLife('own', 'copy')));
 };
 
-/** What lies on the device, for the settings. */
+/** Storage usage, for the settings screen. */
 export interface StorageFacts {
   readonly records: number;
   readonly bytes: number;
-  /** When anything of it was last asked of the bank, in the bank's time. */
+  /** When the bank was last asked for any of it, in bank time. */
   readonly refreshedAtMs: number | undefined;
   readonly oldestAtMs: number | undefined;
 }
 
-/** Weighs the copy without opening it. */
+/** Measures the persisted cache without decrypting it. */
 export const measureStorage = (database: Database): Promise<StorageFacts> =>
   database.run('readonly', async (store) => {
     const sealed = (await entriesOf(store)).flatMap(({ value }) =>
@@ -106,55 +109,22 @@ export const measureStorage = (database: Database): Promise<StorageFacts> =>
     };
   });
 
-type Sealed = ReadonlyMap<IDBValidKey, SealedRecord>;
-
-const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
-  const [names, values] = await Promise.all([
-    promisifyRequest(store.getAllKeys()),
-    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
-  ]);
-  const entries = names.map((name, index) => [name, values[index]] as const);
-  return new Map(
-    entries.filter((entry): entry is readonly [IDBValidKey, SealedRecord] => isSealed(entry[1])),
-  );
-};
-
-/** What does not open is left behind: nobody could read it before either. */
-const resealAll = async (
-  person: string,
-  records: Sealed,
-  from: VaultKeys,
-  to: VaultKeys,
-): Promise<readonly (readonly [string, SealedRecord])[]> => {
-  const sealed = await Promise.all(
-    [...records].map(async ([name, record]) => {
-      const open = await unseal(from, person, name as string, record).catch(() => undefined);
-      return open && seal(to, person, open);
-    }),
-  );
-  return sealed.filter((one) => one !== undefined);
-};
-
-const isUnchanged = (before: Sealed, now: Sealed): boolean =>
-  before.size === now.size &&
-  [...before].every(([name, { iv }]) => String(now.get(name)?.iv) === String(iv));
-
-/** Another tab may write meanwhile; so often it is begun anew. */
+/** Another tab may write meanwhile; retry this often. */
 const attempts = 8;
 
 /**
- * Seals the whole copy with other keys, in one transaction: afterwards the old ones open nothing of
- * it. `stored` is what stands for the new keys at rest: they themselves, or what a lock opens.
+ * Re-encrypts all records with other keys in one transaction; the old keys open nothing afterwards.
+ * `stored` is the form of the new keys at rest: plain, or locked.
  */
 export const rekey = async (
-  person: string,
+  customerId: string,
   database: Database,
   from: VaultKeys,
   to: { readonly keys: VaultKeys; readonly stored: VaultKeys | LockedKeys },
 ): Promise<void> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await database.run('readonly', sealedIn);
-    const sealed = await resealAll(person, before, from, to.keys);
+    const sealed = await resealAll(customerId, before, from, to.keys);
     const isDone = await database.run(
       'readwrite',
       async (store) => {
@@ -170,5 +140,38 @@ export const rekey = async (
     );
     if (isDone) return;
   }
-  throw new Error('the copy is being written all the time');
+  throw new Error('too many concurrent writes');
 };
+
+type Sealed = ReadonlyMap<IDBValidKey, SealedRecord>;
+
+const sealedIn = async (store: IDBObjectStore): Promise<Sealed> => {
+  const [names, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+  ]);
+  const entries = names.map((name, index) => [name, values[index]] as const);
+  return new Map(
+    entries.filter((entry): entry is readonly [IDBValidKey, SealedRecord] => isSealed(entry[1])),
+  );
+};
+
+/** Records that cannot be decrypted are dropped. */
+const resealAll = async (
+  customerId: string,
+  records: Sealed,
+  from: VaultKeys,
+  to: VaultKeys,
+): Promise<readonly (readonly [string, SealedRecord])[]> => {
+  const sealed = await Promise.all(
+    [...records].map(async ([name, record]) => {
+      const open = await unseal(from, customerId, name as string, record).catch(() => undefined);
+      return open && seal(to, customerId, open);
+    }),
+  );
+  return sealed.filter((one) => one !== undefined);
+};
+
+const isUnchanged = (before: Sealed, now: Sealed): boolean =>
+  before.size === now.size &&
+  [...before].every(([name, { iv }]) => String(now.get(name)?.iv) === String(iv));

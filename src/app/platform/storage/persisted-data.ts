@@ -8,40 +8,43 @@ import { measureStorage, rekey, removePersistedRecords } from './maintenance.ts'
 import { databaseOf, persistenceOffKey } from './vault.ts';
 import { areKeys, readKeys } from './vault-keys.ts';
 
+/** The storage usage on this device; undefined if nothing can be stored. */
+export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
+
 const inDatabase = async <Value>(
-  run: (database: Database, person: string) => Promise<Value>,
+  run: (database: Database, customerId: string) => Promise<Value>,
 ): Promise<Value | undefined> => {
-  const person = customerOfDevice()?.person;
-  if (person === undefined) return undefined;
+  const customerId = customerOfDevice()?.person;
+  if (customerId === undefined) return undefined;
   try {
-    const database = await openDatabase(databaseOf(person));
-    return await run(database, person).finally(database.close);
+    const database = await openDatabase(databaseOf(customerId));
+    return await run(database, customerId).finally(database.close);
   } catch {
     return undefined;
   }
 };
 
-/** What lies on this device; undefined where nothing can be kept. */
-export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatabase(measureStorage);
-
 /**
- * Deletes the copy now; what is still to be sent stays. Without a lock the keys are replaced too. The
- * browser may hold old keys and records in its files until it compacts them; only Log Out erases them
- * (docs/decisions/0086). Tells whether it is done.
+ * Deletes the persisted cache; unsent data stays. Without a lock the keys are replaced too. The
+ * browser may keep old bytes in its files until it compacts them; only Log Out erases them
+ * (docs/decisions/0086). Resolves to whether it succeeded.
  */
 export const deletePersistedData = async (): Promise<boolean> => {
-  const isDone = await inDatabase(async (database, person) => {
+  const isDone = await inDatabase(async (database, customerId) => {
     await removePersistedRecords(database);
     const from = await readKeys(database);
     if (!areKeys(from)) return true;
     const keys = await makeKeys();
-    await rekey(person, database, from, { keys, stored: keys });
+    await rekey(customerId, database, from, { keys, stored: keys });
     return true;
   });
   return isDone ?? false;
 };
 
-/** Keeps a copy on this device from now on, or deletes it and keeps none (product.md A19). */
+/**
+ * Turns the persisted cache on, or off and deletes it (product.md A19). Resolves to whether it
+ * succeeded.
+ */
 export const setPersistenceEnabled = async (isWanted: boolean): Promise<boolean> => {
   if (isWanted) {
     removePlain('local', persistenceOffKey);

@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import type { VaultKeys } from './encryption.ts';
 
-/** Records of a customer's database that are not sealed, by their name. */
+/** Names of unencrypted records in a customer's database. */
 export const keysRecord = 'keys';
 export const triesRecord = 'tries';
 
-/** What a lock needs to be opened again; its secret is kept nowhere (product.md A19). */
+/** What is needed to open a lock; its secret is not stored (product.md A19). */
 export type Lock =
   | {
       readonly kind: 'pin';
       readonly salt: Uint8Array<ArrayBuffer>;
       readonly iterations: number;
-      /** Binds the PIN to this device; cannot be taken out by script. */
+      /** Binds the PIN to this device; not extractable. */
       readonly deviceKey: CryptoKey;
     }
   | {
@@ -23,7 +23,7 @@ export type Lock =
       readonly salt: Uint8Array<ArrayBuffer>;
     };
 
-/** The keys under a lock: only who opens it has them. */
+/** Vault keys encrypted by a lock. */
 export interface LockedKeys {
   readonly generation: string;
   readonly lock: Lock;
@@ -31,24 +31,24 @@ export interface LockedKeys {
   readonly wrapped: ArrayBuffer;
 }
 
-/** The keys lie under a lock that this tab has not opened. */
+/** The keys are locked and this tab has not opened the lock. */
 export class VaultLocked extends Error {}
 
-/** There was a lock, and the browser has thrown it away together with the copy (B19). */
+/** The browser has evicted the lock together with the data (B19). */
 export class LockLost extends Error {}
 
 /**
- * What was unlocked, for as long as it stays unlocked; in memory alone. While a lock is changed both
- * its keys and the next ones are at hand, so that no read in between finds itself locked out.
+ * Unlocked keys, in memory only. During a change of lock both old and new keys are available, so
+ * that reads in between succeed.
  */
 let unlockedKeys: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
 
-export const holdKeys = (person: string, keys: VaultKeys): void => {
-  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
-  unlockedKeys = { person, keys: [keys, ...held].slice(0, 2) };
+export const holdKeys = (customerId: string, keys: VaultKeys): void => {
+  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
+  unlockedKeys = { person: customerId, keys: [keys, ...held].slice(0, 2) };
 };
 
-/** The keys taken last. */
+/** The latest keys. */
 export const heldKeys = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
   const [keys] = unlockedKeys?.keys ?? [];
   return unlockedKeys && keys && { person: unlockedKeys.person, keys };
@@ -57,13 +57,13 @@ export const dropKeys = (): void => {
   unlockedKeys = undefined;
 };
 
-const isKey = (given: unknown, algorithm: string): boolean =>
-  given instanceof CryptoKey && given.algorithm.name === algorithm;
-
 export const areKeys = (given: unknown): given is VaultKeys => {
   const { generation, cipher, name } = (given ?? {}) as Partial<VaultKeys>;
   return typeof generation === 'string' && isKey(cipher, 'AES-GCM') && isKey(name, 'HMAC');
 };
+
+const isKey = (given: unknown, algorithm: string): boolean =>
+  given instanceof CryptoKey && given.algorithm.name === algorithm;
 
 export const areLocked = (given: unknown): given is LockedKeys => {
   const { generation, lock, iv, wrapped } = (given ?? {}) as Partial<LockedKeys>;
@@ -75,23 +75,15 @@ export const areLocked = (given: unknown): given is LockedKeys => {
   );
 };
 
-/** What stands for keys in a database, whoever wrote it. */
+/** The stored keys of a database, not validated. */
 export const readKeys = (database: Database): Promise<unknown> =>
   database.run('readonly', (store) => promisifyRequest(store.get(keysRecord)));
 
-/** Two tabs may make keys at once: those that were first are right for both. */
-const makeOnce = async (database: Database): Promise<unknown> => {
-  const made = await makeKeys();
-  return database.run('readwrite', async (store) => {
-    const stored: unknown = await promisifyRequest(store.get(keysRecord));
-    if (areKeys(stored) || areLocked(stored)) return stored;
-    await promisifyRequest(store.put(made, keysRecord));
-    return made;
-  });
-};
-
-/** The keys of a database, made at its first use. Throws while they lie under a lock. */
-export const loadKeys = async (database: Database, person: string): Promise<VaultKeys> => {
+/**
+ * The keys of a database, created on first use. Throws VaultLocked while locked, LockLost if the
+ * lock was evicted.
+ */
+export const loadKeys = async (database: Database, customerId: string): Promise<VaultKeys> => {
   let stored = await readKeys(database);
   if (!areKeys(stored) && !areLocked(stored)) {
     if (lockMethod() !== undefined) throw new LockLost();
@@ -99,8 +91,19 @@ export const loadKeys = async (database: Database, person: string): Promise<Vaul
   }
   if (areKeys(stored)) return stored;
   const { generation } = stored as LockedKeys;
-  const held = unlockedKeys?.person === person ? unlockedKeys.keys : [];
+  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
   const keys = held.find((one) => one.generation === generation);
   if (!keys) throw new VaultLocked();
   return keys;
+};
+
+/** Two tabs may create keys at the same time: the first ones win. */
+const makeOnce = async (database: Database): Promise<unknown> => {
+  const created = await makeKeys();
+  return database.run('readwrite', async (store) => {
+    const stored: unknown = await promisifyRequest(store.get(keysRecord));
+    if (areKeys(stored) || areLocked(stored)) return stored;
+    await promisifyRequest(store.put(created, keysRecord));
+    return created;
+  });
 };

@@ -10,53 +10,46 @@ import { LockLost, VaultLocked } from './vault-keys.ts';
 
 const databasePrefix = 'kheya-customer-';
 
-/** Where a customer's records lie. */
-export const databaseOf = (person: string): string => databasePrefix + person;
+/** The name of a customer's database. */
+export const databaseOf = (customerId: string): string => databasePrefix + customerId;
 
-/** False when this device cannot keep anything: the app says so in one line (B21). */
+/** False if this device cannot store anything; the app shows one line about it (B21). */
 export const isStorageAvailable = observable(true);
 
-/** The customer's own word, in the settings, that no copy be kept on this device. */
+/** The setting that turns the persisted cache off on this device. */
 export const persistenceOffKey = 'kheya.no-copy';
 export const isPersistenceEnabled = (): boolean => readPlain('local', persistenceOffKey) !== true;
 
-const afterTrouble = (person: string, trouble: unknown, otherwise: Vault): Vault => {
-  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
-    isLocked.set(true);
-    return lockedVault(person);
-  }
-  isStorageAvailable.set(false);
-  return otherwise;
-};
+let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
 
-const openOnDevice = async (
-  person: string,
-  onTrouble: (trouble: unknown) => void,
-): Promise<Vault> => {
-  const database = await openDatabase(databaseOf(person));
-  try {
-    return await deviceVault(person, database, onTrouble);
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
+/** A customer's vault, opened once; in memory on shared devices, empty while locked. */
+export const vaultOf = (customerId: string): Promise<Vault> => {
+  if (current?.person === customerId) return current.vault;
+  closeVault();
+  const vault = isSharedDevice.get()
+    ? Promise.resolve(memoryVault(customerId))
+    : isLocked.get()
+      ? Promise.resolve(lockedVault(customerId))
+      : vaultWithFallback(customerId);
+  current = { person: customerId, vault };
+  return vault;
 };
 
 /**
- * A vault on the device that goes on in memory from the moment the device turns out to keep nothing,
- * and comes back when storage was merely slow, unless what waits to be sent lies in memory by then.
+ * A vault on the device that falls back to memory when storage fails, and returns when storage was
+ * only slow, unless unsent data is in memory by then.
  */
-const vaultWithFallback = async (person: string): Promise<Vault> => {
-  const inMemory = memoryVault(person);
+const vaultWithFallback = async (customerId: string): Promise<Vault> => {
+  const inMemory = memoryVault(customerId);
   let vault: Vault = inMemory;
   let isClosed = false;
   const goOn = (trouble: unknown): void => {
     if (vault !== inMemory) vault.close();
-    vault = afterTrouble(person, trouble, inMemory);
+    vault = afterTrouble(customerId, trouble, inMemory);
   };
   const open = async (): Promise<void> => {
     try {
-      const opened = await openOnDevice(person, goOn);
+      const opened = await openOnDevice(customerId, goOn);
       vault = opened;
       if (isClosed) opened.close();
       else isStorageAvailable.set(true);
@@ -68,11 +61,11 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   const leave = isStorageHung.subscribe(() => {
     if (!isStorageHung.get() && vault === inMemory && !inMemory.hasPending()) void open();
   });
-  /** What waits to be sent is kept for the customer who wants no copy, too. */
+  /** Unsent data is stored even with the persisted cache turned off. */
   const placeOf = (record: string): Vault =>
     isPersistenceEnabled() || isPending(record) ? vault : inMemory;
   return {
-    person,
+    person: customerId,
     read: (record) => placeOf(record).read(record),
     write: (record, ...rest) => placeOf(record).write(record, ...rest),
     writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
@@ -86,58 +79,66 @@ const vaultWithFallback = async (person: string): Promise<Vault> => {
   };
 };
 
-let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
-
-/** The vault of a person, opened once; in memory where the device keeps nothing. */
-export const vaultOf = (person: string): Promise<Vault> => {
-  if (current?.person === person) return current.vault;
-  closeVault();
-  const vault = isSharedDevice.get()
-    ? Promise.resolve(memoryVault(person))
-    : isLocked.get()
-      ? Promise.resolve(lockedVault(person))
-      : vaultWithFallback(person);
-  current = { person, vault };
-  return vault;
+const afterTrouble = (customerId: string, trouble: unknown, otherwise: Vault): Vault => {
+  if (trouble instanceof LockLost || trouble instanceof VaultLocked) {
+    isLocked.set(true);
+    return lockedVault(customerId);
+  }
+  isStorageAvailable.set(false);
+  return otherwise;
 };
 
-/** Closes the open vault; nothing late is written to it any more. */
+const openOnDevice = async (
+  customerId: string,
+  onTrouble: (trouble: unknown) => void,
+): Promise<Vault> => {
+  const database = await openDatabase(databaseOf(customerId));
+  try {
+    return await deviceVault(customerId, database, onTrouble);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+};
+
+/** Closes the open vault; late writes are rejected. */
 export const closeVault = (): void => {
   void current?.vault.then((vault) => vault.close());
   current = undefined;
 };
 
 /**
- * Erases the customers' records from this device, save those of the person who is known by now
- * (product.md A7). `former` names the one to delete where a browser cannot list its databases. Tells
- * whether they are gone.
+ * Erases the customers' databases, except that of the current customer (product.md A7). `former`
+ * names the one to delete if the browser cannot list its databases. Resolves to whether they are
+ * gone.
  */
 export const deleteVaults = (who: {
   readonly kept: string | undefined;
   readonly former: string | undefined;
 }): Promise<boolean> => {
   if (current && current.person !== who.kept) closeVault();
-  const named = (person: string | undefined) => (person ? databaseOf(person) : undefined);
-  const [kept, known] = [named(who.kept), named(who.former)];
-  return eraseDatabases({ prefix: databasePrefix, kept, known });
+  const named = (customerId: string | undefined) =>
+    customerId ? databaseOf(customerId) : undefined;
+  const [except, known] = [named(who.kept), named(who.former)];
+  return eraseDatabases({ prefix: databasePrefix, kept: except, known });
 };
 
-/** The vault of whom this tab serves at this moment; undefined where it serves nobody. */
+/** The vault of this tab's current customer; undefined without one. */
 export const servedVault = async (): Promise<Vault | undefined> => {
-  const person = servedCustomer()?.person;
-  return person === undefined ? undefined : vaultOf(person);
+  const customerId = servedCustomer()?.person;
+  return customerId === undefined ? undefined : vaultOf(customerId);
 };
 
 export interface MemoryVault extends Vault {
-  /** True when something is still to be sent, which must not be lost on the way elsewhere. */
+  /** True if unsent data is present, which must not be lost. */
   readonly hasPending: () => boolean;
 }
 
-/** Keeps records as long as the page lives: a shared device, or one that can keep nothing. */
-const memoryVault = (person: string): MemoryVault => {
+/** Stores records in memory: for a shared device, or one that cannot store. */
+const memoryVault = (customerId: string): MemoryVault => {
   const records = new Map<string, string>();
   return {
-    person,
+    person: customerId,
     read: async (record) => {
       const text = records.get(record);
       return text === undefined ? undefined : JSON.parse(text);
@@ -156,9 +157,9 @@ const memoryVault = (person: string): MemoryVault => {
   };
 };
 
-/** Has nothing and keeps nothing, as long as the app lock is shut (product.md A19). */
-const lockedVault = (person: string): Vault => ({
-  person,
+/** Stores nothing while the app lock is closed (product.md A19). */
+const lockedVault = (customerId: string): Vault => ({
+  person: customerId,
   read: async () => undefined,
   write: async () => false,
   writeAll: async () => false,
