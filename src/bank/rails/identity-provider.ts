@@ -1,19 +1,8 @@
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { isRefusal, rejectionReasons } from '#domain/identity/verification-items.ts';
-import { refused } from '#domain/refusals.ts';
 import type { ProviderEvent } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
-
-/**
- * The identity provider of this bank. Where none is configured it refuses `temporarily_unavailable`;
- * staff then decide by hand (docs/decisions/0028).
- */
-export const identityProvider = (bank: Bank): IdentityProvider => {
-  if (bank.identityProvider === undefined)
-    throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
-  return bank.identityProvider(bank);
-};
+import type { Config } from '../platform/config.ts';
 
 /** What the provider of KYC is told of a person; what it holds against them comes as an event. */
 export interface KycCase {
@@ -48,10 +37,10 @@ interface ProviderDelivery {
 
 /** The sandbox's provider: a page with three buttons, and KYC by last name (product.md B17). */
 export const simulatedProvider = (
-  { config }: Pick<Bank, 'config'>,
+  { origin }: Pick<Config, 'origin'>,
   { sendEvent, startManualReview }: ProviderDelivery,
 ): IdentityProvider => ({
-  sessionUrl: (inquiryId) => `${config.origin}${providerPath}/${inquiryId}`,
+  sessionUrl: (inquiryId) => `${origin}${providerPath}/${inquiryId}`,
   judge: async ({ caseId, personId, lastName }) => {
     for (const [index, outcome] of kycOutcomesFor(lastName).entries())
       await sendEvent(`${caseId}/${index}`, { type: 'kyc.decided', case_id: caseId, ...outcome });

@@ -33,7 +33,7 @@ export const sendProviderEvent = async (
 
 /** The simulated identity provider of a bank with a sandbox. */
 export const sandboxIdentityProvider = (bank: Bank): IdentityProvider =>
-  simulatedProvider(bank, {
+  simulatedProvider(bank.config, {
     sendEvent: (id, event) => sendProviderEvent(bank, id, event),
     startManualReview: async (personId) => {
       await transaction(bank.db, (trx) =>
