@@ -11,6 +11,7 @@ import type { Route } from './http/route.ts';
 import { notificationRoutes } from './messaging/routes.ts';
 import { passkeyRoutes } from './auth/passkeys.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { runDueJobs } from './scheduler.ts';
 import { sessionRoutes } from './auth/sessions.ts';
 import { settingsRoutes } from './http/global-settings.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -43,5 +44,5 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...passkeyRoutes(bank),
   ...sessionRoutes(bank),
   ...identityRoutes(bank),
-  ...(bank.config.sandbox ? sandboxRoutes : []),
+  ...(bank.config.sandbox ? sandboxRoutes(runDueJobs) : []),
 ];

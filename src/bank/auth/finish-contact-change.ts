@@ -10,7 +10,7 @@ import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';
 import { notify, withHelpAddress } from '../messaging/notifications.ts';
-import { trySendMessage } from '../messaging/send-message.ts';
+import { trySendMessage } from '../messaging/messages.ts';
 import type { SignedInCustomer } from './access-tokens.ts';
 import { endOtherSessions } from './access-tokens.ts';
 import type { StoredChange } from './contact-change-queries.ts';

@@ -6,6 +6,7 @@ import {
 } from '#domain/identity/approval-status.ts';
 import type { User, UserAddress } from '#contract/customers.ts';
 import type { Executor } from '../database/transaction.ts';
+import { lockCustomerRow } from '../database/transaction.ts';
 import type { CustomerAddressTable, CustomerTable, LinkedBusinessTable } from './tables.ts';
 
 /** The profile of a person with their legal address (spec 3), undefined where there is none. */
@@ -32,15 +33,6 @@ export const findCustomer = async (db: Executor, personId: string): Promise<User
   const addresses = await listAddresses(db, personId);
   const legal = addresses.find((address) => address.address_type === 'legal');
   return { ...person, user_address: legal ?? null };
-};
-
-/**
- * Lets the changes of one person take turns; nothing is locked where there is nobody. Rows that only
- * name the person are not held up: two transactions that have each written such a row before would
- * wait for each other.
- */
-export const lockCustomerRow = async (trx: Executor, personId: string): Promise<void> => {
-  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 };
 
 /**

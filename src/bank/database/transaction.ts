@@ -92,3 +92,12 @@ export const transaction = <Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => withRetries(() => db.transaction().execute(work));
+
+/**
+ * Serialises the changes of one customer until the transaction ends; locks nothing where there is no
+ * such customer. Rows that only refer to the customer are not held up: two transactions that have
+ * each written such a row before would deadlock.
+ */
+export const lockCustomerRow = async (trx: Executor, personId: string): Promise<void> => {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+};

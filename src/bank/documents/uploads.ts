@@ -9,9 +9,8 @@ import { Refused, refused } from '#domain/refusals.ts';
 import type { FileForm } from '#contract/documents.ts';
 import { fileForm } from '#contract/documents.ts';
 import type { Bank } from '../bank.ts';
-import { lockCustomerRow } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';
-import { transaction } from '../database/transaction.ts';
+import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { fieldErrorsOf, readLimited, refuseHostileText } from '../http/request-input.ts';
 
 /** What a form may hold beside its file: a few short fields and the lines between them. */

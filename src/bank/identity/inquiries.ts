@@ -4,13 +4,22 @@ import { refused } from '#domain/refusals.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { generateIdv } from '#contract/identity.ts';
 import type { Bank } from '../bank.ts';
-import { lockCustomerRow } from '../customers/customers.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
-import { transaction } from '../database/transaction.ts';
+import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { isKnownOrigin } from '../http/security-headers.ts';
-import { identityProvider } from '../rails/identity-provider.ts';
+import type { IdentityProvider } from '../rails/identity-provider.ts';
 import { stillMissing } from './status-changes.ts';
+
+/**
+ * The identity provider of this bank. Refuses `temporarily_unavailable` where none is configured;
+ * staff then decide by hand (docs/decisions/0028).
+ */
+export const requireIdentityProvider = (bank: Bank): IdentityProvider => {
+  if (bank.identityProvider === undefined)
+    throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
+  return bank.identityProvider(bank);
+};
 
 /** How long a begun check can be ended. */
 const inquiryLifeMs = 24 * 60 * 60 * 1000;
@@ -83,7 +92,7 @@ export const beginInquiry = async (
   personId: string,
   origin: string | null,
 ): Promise<ResponseOf<typeof generateIdv>> => {
-  const provider = identityProvider(bank);
+  const provider = requireIdentityProvider(bank);
   const name = await readSubject(bank, personId);
   const [newest] = await readInquiries(bank, personId);
   if (newest?.status === 'completed') throw refused('identity_checked');

@@ -21,8 +21,8 @@ import type { Tables } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import type { KycCase } from '../rails/identity-provider.ts';
-import { identityProvider } from '../rails/identity-provider.ts';
 import { guardFactsOf, readFacts } from './onboarding-facts.ts';
+import { requireIdentityProvider } from './inquiries.ts';
 import { moveStatus, stillMissing } from './status-changes.ts';
 
 /**
@@ -116,7 +116,7 @@ const openCase = (bank: Bank, personId: string): Promise<KycCase | undefined> =>
   transaction(bank.db, async (trx) => {
     const user = await lockCustomer(trx, personId);
     if (isSubmitted(user.profile_approval_status)) return undefined;
-    identityProvider(bank);
+    requireIdentityProvider(bank);
     const caseOf = (caseId: string) => ({ caseId, personId, lastName: user.last_name });
     const open = await trx
       .selectFrom('verification_case')
@@ -144,7 +144,7 @@ const openCase = (bank: Bank, personId: string): Promise<KycCase | undefined> =>
  */
 export const submitForVerification = async (bank: Bank, personId: string): Promise<User> => {
   const toJudge = await openCase(bank, personId);
-  if (toJudge !== undefined) await identityProvider(bank).judge(toJudge);
+  if (toJudge !== undefined) await requireIdentityProvider(bank).judge(toJudge);
   const user = await findCustomer(bank.db, personId);
   if (user === undefined) throw new Error('the person of a session is there');
   return user;

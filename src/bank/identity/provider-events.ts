@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EventEffect, ProviderEvent } from '#contract/identity.ts';
 import type { Bank } from '../bank.ts';
-import { lockCustomerRow } from '../customers/customers.ts';
 import type { Tables } from '../database/tables.ts';
-import { transaction } from '../database/transaction.ts';
+import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';
 import { decide, mailDecision, recordOnboardingStep } from './status-changes.ts';
 

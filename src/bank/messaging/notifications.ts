@@ -6,7 +6,7 @@ import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { Config } from '../platform/config.ts';
-import { trySendMessage } from './send-message.ts';
+import { trySendMessage } from './messages.ts';
 import type { Bilingual, NotificationTable } from './tables.ts';
 
 /** A message shown under the bell, in every language at once. */

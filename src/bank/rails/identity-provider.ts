@@ -1,21 +1,8 @@
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { isRefusal, rejectionReasons } from '#domain/identity/verification-items.ts';
-import { refused } from '#domain/refusals.ts';
-import type { EventEffect, ProviderEvent } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
-import { transaction } from '../database/transaction.ts';
-import { callbackSecret, receiveEvent, signedHeaders } from '../identity/provider-callbacks.ts';
-import { decide } from '../identity/status-changes.ts';
-
-/**
- * The provider of this bank: the simulated one where the sandbox is on. Elsewhere none is configured,
- * which refuses `temporarily_unavailable`; staff then decide by hand (docs/decisions/0028).
- */
-export const identityProvider = (bank: Bank): IdentityProvider => {
-  if (!bank.config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
-  return simulatedProvider(bank);
-};
+import type { ProviderEvent } from '#contract/identity.ts';
+import type { Config } from '../platform/config.ts';
 
 /** What the provider of KYC is told of a person; what it holds against them comes as an event. */
 export interface KycCase {
@@ -25,7 +12,7 @@ export interface KycCase {
 }
 
 /** The seam to who checks identities and judges KYC. What they decide comes by signed callbacks. */
-interface IdentityProvider {
+export interface IdentityProvider {
   /** The provider's page for an inquiry, visited at the top level. */
   sessionUrl(inquiryId: string): string;
   /** Hands a case over. The decision comes by callback: at once, later, or more than once. */
@@ -37,41 +24,32 @@ export const providerPath = '/sandbox/identity-provider';
 
 type WithoutTime<Event> = Event extends ProviderEvent ? Omit<Event, 'occurred_at'> : never;
 
-/**
- * Tells the bank something as a provider does: signed, through the same door as a call from outside.
- */
-export const sendProviderEvent = async (
-  bank: Bank,
-  id: string,
-  event: WithoutTime<ProviderEvent>,
-): Promise<EventEffect> => {
-  const nowMs = bank.clock.wallMs();
-  const body = JSON.stringify({ ...event, occurred_at: new Date(nowMs).toISOString() });
-  const headers = signedHeaders(await callbackSecret(bank), { id, body, nowMs });
-  const url = new URL('/api/provider-callback/', bank.config.origin);
-  const { effect } = await receiveEvent(bank, new Request(url, { method: 'POST', headers, body }));
-  return effect;
-};
+/** What a provider reports to the bank, still without its time. */
+export type ReportedEvent = WithoutTime<ProviderEvent>;
+
+/** How the simulated provider reaches the bank; given by the sandbox, which knows both. */
+interface ProviderDelivery {
+  /** Sends a signed event; the id is the same each time that the event is sent. */
+  sendEvent(id: string, event: ReportedEvent): Promise<unknown>;
+  /** Moves the person's case to manual review by staff. */
+  startManualReview(personId: string): Promise<void>;
+}
 
 /** The sandbox's provider: a page with three buttons, and KYC by last name (product.md B17). */
-const simulatedProvider = (bank: Bank): IdentityProvider => ({
-  sessionUrl: (inquiryId) => `${bank.config.origin}${providerPath}/${inquiryId}`,
+export const simulatedProvider = (
+  { origin }: Pick<Config, 'origin'>,
+  { sendEvent, startManualReview }: ProviderDelivery,
+): IdentityProvider => ({
+  sessionUrl: (inquiryId) => `${origin}${providerPath}/${inquiryId}`,
   judge: async ({ caseId, personId, lastName }) => {
     for (const [index, outcome] of kycOutcomesFor(lastName).entries())
-      await sendProviderEvent(bank, `${caseId}/${index}`, {
-        type: 'kyc.decided',
-        case_id: caseId,
-        ...outcome,
-      });
-    if (!isManualReview(lastName)) return;
-    await transaction(bank.db, (trx) =>
-      decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' }),
-    );
+      await sendEvent(`${caseId}/${index}`, { type: 'kyc.decided', case_id: caseId, ...outcome });
+    if (isManualReview(lastName)) await startManualReview(personId);
   },
 });
 
 /** What the simulated provider reports of a case, with the reason where it refuses. */
-export interface KycOutcome {
+interface KycOutcome {
   readonly decision: ProfileApprovalStatus;
   readonly reason?: RejectionReason;
 }

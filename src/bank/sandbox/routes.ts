@@ -40,6 +40,7 @@ import {
   postInboundPayment,
   readAccounts,
 } from './switches/accounts.ts';
+import type { RunDueJobs } from './switches/surroundings.ts';
 import {
   clearFaults,
   clockState,
@@ -63,7 +64,7 @@ import { resetToSeed } from './dataset/seed.ts';
 const done = { ok: true } as const;
 
 /** The sandbox's own calls; added to the bank's only where the sandbox is on (product.md A31). */
-export const sandboxRoutes: readonly Route[] = [
+export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxToken, ({ bank, body }) => issueTokenFor(bank, body.email)),
   route(sandboxPeople, ({ bank }) => readPersonas(bank)),
   route(sandboxAccounts, ({ bank, query }) => readAccounts(bank, query)),
@@ -73,7 +74,7 @@ export const sandboxRoutes: readonly Route[] = [
   route(decideSandboxCase, ({ bank, params, body }) => playDecision(bank, params.id, body)),
   route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
   route(readSandboxClock, ({ bank }) => clockState(bank)),
-  route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body)),
+  route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body, runDueJobs)),
   route(sandboxInboundPayment, async ({ bank, body }) => ({
     transaction_id: await postInboundPayment(bank, body),
   })),

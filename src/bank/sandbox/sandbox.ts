@@ -4,6 +4,7 @@ import type { FaultFor } from '../api.ts';
 import type { Site } from '../site.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
 import { seedSandbox } from './dataset/seed.ts';
+import { sandboxIdentityProvider } from './switches/decisions.ts';
 import { faultFor, inboxMessages, readClockOffsetMs } from './switches/surroundings.ts';
 
 /** What a bank with a sandbox has besides calls: nothing of it exists elsewhere (product.md A31). */
@@ -13,12 +14,15 @@ export interface Sandbox {
 }
 
 /**
- * Business time that can be moved and an inbox instead of a gateway, for the bank of a sandbox.
- * Both live in the database, so every process of the bank has the same.
+ * Business time that can be moved, an inbox instead of a gateway and a simulated identity provider,
+ * for the bank of a sandbox. Their state is in the database: every process of the bank has the same.
  */
-export const sandboxSurroundings = (plain: Bank): Pick<Bank, 'clock' | 'messages'> => ({
+export const sandboxSurroundings = (
+  plain: Bank,
+): Pick<Bank, 'clock' | 'messages' | 'identityProvider'> => ({
   clock: systemClock(() => readClockOffsetMs(plain.db)),
   messages: inboxMessages(plain),
+  identityProvider: sandboxIdentityProvider,
 });
 
 /** Opens the sandbox of a bank; on the first start it writes the people and their history, and says so. */

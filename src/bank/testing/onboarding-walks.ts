@@ -19,13 +19,12 @@ import { guardFactsOf, readFacts } from '../identity/onboarding-facts.ts';
 import { changeStatus, submitForVerification } from '../identity/onboarding.ts';
 import { readCentre } from '../identity/verification-centre.ts';
 import { resubmitItem } from '../identity/verification-items.ts';
-import { sendProviderEvent } from '../rails/identity-provider.ts';
 import {
   sampleAddresses,
   sampleAnswers,
   uploadSampleDocuments,
 } from '../sandbox/personas/sample-profile.ts';
-import { playDecision } from '../sandbox/switches/decisions.ts';
+import { playDecision, sendProviderEvent } from '../sandbox/switches/decisions.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** What a walk found that the table forbids, with all that is needed to walk it again. */

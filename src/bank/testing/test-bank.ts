@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { sandboxIdentityProvider } from '../sandbox/switches/decisions.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { TestDatabase, TestServer } from './test-server.ts';
 import { dropTestDatabase, grantLedgerWrites, makeTestDatabase } from './test-server.ts';
@@ -55,13 +56,15 @@ export const testBank = async (
   const clock = settableClock();
   const sent: Message[] = [];
   const settings = { DATABASE_URL: database.apiUrl, SANDBOX: 'on', LOG_LEVEL: 'silent' };
+  const config = { ...readConfig(settings, '/'), checkAnswers: true, ...options.config };
   const bank: Bank = {
     db: database.db,
     clock,
     random: seededRandom(options.seed ?? 'kheya', clock.wallMs),
-    config: { ...readConfig(settings, '/'), checkAnswers: true, ...options.config },
+    config,
     log: silent,
     messages: { send: async (message) => void sent.push(message) },
+    identityProvider: config.sandbox ? sandboxIdentityProvider : undefined,
     ownerUrl: database.ownerUrl,
   };
   return { bank, clock, database, sent };

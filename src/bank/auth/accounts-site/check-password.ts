@@ -1,6 +1,6 @@
 import { Refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
-import { trySendMessage } from '#bank/messaging/send-message.ts';
+import { trySendMessage } from '#bank/messaging/messages.ts';
 import { siteTexts } from './texts.ts';
 import { isSignInBrowser } from './sign-in-browsers.ts';
 import type { KnownCustomer, SignInName } from './credentials.ts';

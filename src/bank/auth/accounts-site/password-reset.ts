@@ -4,7 +4,7 @@ import { type Weakness, weaknessOf } from './password-rules.ts';
 import type { Bank } from '#bank/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { withHelpAddress } from '#bank/messaging/notifications.ts';
-import { trySendMessage } from '#bank/messaging/send-message.ts';
+import { trySendMessage } from '#bank/messaging/messages.ts';
 import {
   codesPerDay,
   codesPerQuarterHour,

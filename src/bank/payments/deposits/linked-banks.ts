@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { LinkedBank } from '#contract/deposits.ts';
 import type { Bank } from '#bank/bank.ts';
-import { lockCustomerRow } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import { transaction } from '#bank/database/transaction.ts';
+import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { LinkedBankTable, MicroDepositEnd, MicroDepositTable } from './tables.ts';
 
 type LinkRow = Selectable<LinkedBankTable>;

@@ -1,9 +1,8 @@
 import { refused } from '#domain/refusals.ts';
 import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import type { Bank } from '#bank/bank.ts';
-import { lockCustomerRow } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import { transaction } from '#bank/database/transaction.ts';
+import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 import type { BranchSlip, DepositRow, DepositedCheck } from './deposit-view.ts';
 import { depositView, readDepositEvents } from './deposit-view.ts';

@@ -7,8 +7,9 @@ import { inBothDigits } from '#bank/auth/accounts-site/page-language.ts';
 import { pageHeaders } from '#bank/auth/accounts-site/page-layout.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Html } from '#bank/http/html-document.ts';
-import { providerPath, sendProviderEvent } from '#bank/rails/identity-provider.ts';
+import { providerPath } from '#bank/rails/identity-provider.ts';
 import type { Site } from '#bank/site.ts';
+import { sendProviderEvent } from '../switches/decisions.ts';
 import type { SimulatorTexts } from './simulator-page.ts';
 import {
   readVisitorsForm,

@@ -1,15 +1,46 @@
 import { isStaleProposal } from '#domain/identity/status-decisions.ts';
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { EventEffect } from '#contract/identity.ts';
 import type { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
 import type { Bank } from '#bank/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
+import { callbackSecret, receiveEvent, signedHeaders } from '#bank/identity/provider-callbacks.ts';
 import { decideAsStaff, declineProposal, findProposal } from '#bank/identity/staff-decisions.ts';
-import { recordStatusMove, settleCase } from '#bank/identity/status-changes.ts';
+import { decide, recordStatusMove, settleCase } from '#bank/identity/status-changes.ts';
 import { statusNotice } from '#bank/identity/status-notices.ts';
 import { askForMore } from '#bank/identity/verification-items.ts';
 import { notify } from '#bank/messaging/notifications.ts';
-import { sendProviderEvent } from '#bank/rails/identity-provider.ts';
+import type { IdentityProvider, ReportedEvent } from '#bank/rails/identity-provider.ts';
+import { simulatedProvider } from '#bank/rails/identity-provider.ts';
+
+/**
+ * Sends the bank an event as a provider does: signed, and through the same checks as a call from
+ * outside. Returns the effect that the event had.
+ */
+export const sendProviderEvent = async (
+  bank: Bank,
+  id: string,
+  event: ReportedEvent,
+): Promise<EventEffect> => {
+  const nowMs = bank.clock.wallMs();
+  const body = JSON.stringify({ ...event, occurred_at: new Date(nowMs).toISOString() });
+  const headers = signedHeaders(await callbackSecret(bank), { id, body, nowMs });
+  const url = new URL('/api/provider-callback/', bank.config.origin);
+  const { effect } = await receiveEvent(bank, new Request(url, { method: 'POST', headers, body }));
+  return effect;
+};
+
+/** The simulated identity provider of a bank with a sandbox. */
+export const sandboxIdentityProvider = (bank: Bank): IdentityProvider =>
+  simulatedProvider(bank.config, {
+    sendEvent: (id, event) => sendProviderEvent(bank, id, event),
+    startManualReview: async (personId) => {
+      await transaction(bank.db, (trx) =>
+        decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' }),
+      );
+    },
+  });
 
 type Decision = BodyOf<typeof decideSandboxCase>;
 

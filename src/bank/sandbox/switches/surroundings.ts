@@ -14,7 +14,6 @@ import type { Fault, FaultFor } from '#bank/api.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Database } from '#bank/database/connect.ts';
 import type { Messages } from '#bank/messaging/messages.ts';
-import { runDueJobs } from '#bank/scheduler.ts';
 import type { SandboxFaultTable } from '../tables.ts';
 
 /** Farther ahead than any rule of the bank looks; dates beyond it serve nobody. */
@@ -47,10 +46,14 @@ const setOffset = async (db: Database, atLeastMs: number, byMs: number): Promise
   return Number(rows[0]?.offset_ms ?? 0n);
 };
 
+/** Does all work that is due by business time; the scheduler gives it. */
+export type RunDueJobs = (bank: Bank) => Promise<unknown>;
+
 /** Moves business time forward; what falls due by it happens before the answer. */
 export const moveClock = async (
   bank: Bank,
   { now, advance_seconds }: BodyOf<typeof moveSandboxClock>,
+  runDueJobs: RunDueJobs,
 ): Promise<ClockState> => {
   if ((now === undefined) === (advance_seconds === undefined))
     throw refuseMove('now', 'Give either now or advance_seconds.');
