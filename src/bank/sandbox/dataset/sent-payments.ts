@@ -210,7 +210,7 @@ export const quoteOfPayment = (
   const incentive = calculateIncentive(ends.sender, target, price, incentiveTerms)?.amount;
   const shown = quoteView({
     ...named,
-    ends: { ...ends, target },
+    parties: { ...ends, target },
     amountSide: 'SEND',
     price,
     marketRate: marketRateOf(price.rate ?? { source: 'USD', target: 'BDT', scaled: 0n }),
