@@ -2,8 +2,8 @@ import type { Bank } from '../bank.ts';
 import type { Message } from './messages.ts';
 
 /**
- * Sends what a fact that stands already brings with it. Where the message cannot go out, that is a
- * fault for the log: the fact must not be answered as if it had failed (reliability.md 2).
+ * Sends a message about a committed change. A failure is logged, not thrown: the change itself has
+ * succeeded (reliability.md 2).
  */
 export const trySendMessage = async (
   { messages, log }: Pick<Bank, 'messages' | 'log'>,

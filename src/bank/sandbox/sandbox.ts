@@ -6,22 +6,22 @@ import { sandboxSite } from './page/sandbox-site.ts';
 import { seedSandbox } from './dataset/seed.ts';
 import { faultFor, inboxMessages, readClockOffsetMs } from './switches/surroundings.ts';
 
-/** What a bank with a sandbox has besides calls: nothing of it exists elsewhere (product.md A31). */
+/** What a sandbox adds to the bank besides endpoints; absent elsewhere (product.md A31). */
 export interface Sandbox {
   readonly faultFor: FaultFor;
   readonly site: Site;
 }
 
 /**
- * Business time that can be moved and an inbox instead of a gateway, for the bank of a sandbox.
- * Both live in the database, so every process of the bank has the same.
+ * A movable business clock and an inbox instead of a gateway. Both are stored in the database, so
+ * all processes share them.
  */
 export const sandboxSurroundings = (plain: Bank): Pick<Bank, 'clock' | 'messages'> => ({
   clock: systemClock(() => readClockOffsetMs(plain.db)),
   messages: inboxMessages(plain),
 });
 
-/** Opens the sandbox of a bank; on the first start it writes the people and their history, and says so. */
+/** Opens the sandbox; on the first start it writes the dataset and reports that. */
 export const openSandbox = async (
   bank: Bank,
   say: (sentence: string) => void,

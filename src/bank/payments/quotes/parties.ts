@@ -49,7 +49,7 @@ export const readQuoteParties = async (
   const facts = {
     sourceCurrency: source.currency,
     destination: destination.field,
-    beneficiaryType: destination.beneficiaryType,
+    payeeType: destination.payeeType,
     isOwn: destination.isOwn,
   };
   const target = findTarget(facts, body.transfer_mode);
@@ -130,7 +130,7 @@ interface Destination {
   /** The account at this bank; null for an external destination. */
   readonly accountId: string | null;
   /** The beneficiary's type; undefined where the destination is an account. */
-  readonly beneficiaryType: BeneficiaryType | undefined;
+  readonly payeeType: BeneficiaryType | undefined;
   /** The beneficiary's version; null where the destination is an account (reliability.md T35). */
   readonly version: number | null;
   readonly isOwn: boolean;
@@ -191,7 +191,7 @@ const readOwnAccount = async (
     field,
     id,
     accountId: id,
-    beneficiaryType: undefined,
+    payeeType: undefined,
     version: null,
     isOwn: true,
     accountNumber: row.account_number,
@@ -229,7 +229,7 @@ const readBeneficiary = async (
     field,
     id,
     accountId: row.destination_account_id,
-    beneficiaryType: row.beneficiary_type,
+    payeeType: row.beneficiary_type,
     version: row.version,
     isOwn,
     accountNumber: row.account_number,
