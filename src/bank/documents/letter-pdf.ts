@@ -99,7 +99,7 @@ export async function* letterPdf(print: LetterPrint): AsyncGenerator<Uint8Array,
     root.add(part);
     part.end();
   };
-  const letter = { doc, pen: layout, tell: drawTagged };
+  const letter = { doc, layout, drawTagged };
   drawTagged('P', () => layout.draw('Kheya', brand, at(page.margin, 58)));
   drawTagged('H1', () => layout.draw(texts.title, heading, at(page.margin, 96)));
   const holder = cleanText(facts.holder, LONGEST_TEXT);

@@ -13,7 +13,7 @@ interface Job {
 }
 
 const port = parentPort;
-if (port === null) throw new Error('the printer is a thread of the bank');
+if (port === null) throw new Error('pdf-worker.ts must run as a worker thread');
 
 const jobs = new Map<number, Job>();
 const answer = (message: WorkerResponse): void => port.postMessage(message);
@@ -55,7 +55,7 @@ port.on('message', (message: WorkerRequest) => {
   const job = jobs.get(message.job);
   if (job === undefined) return;
   if (message.kind === 'next') void next(message.job, job);
-  if (message.kind === 'rows') job.giveRows(message.rows);
+  if (message.kind === 'rows') job.resolveRows(message.rows);
   // A page waiting for rows is dropped together with its document.
   if (message.kind === 'leave') jobs.delete(message.job);
 });

@@ -110,7 +110,7 @@ const drawPart = (drawing: Drawing, part: SheetPart): void => {
 };
 
 const drawReceipt = (
-  { doc, pen: layout }: Pick<Drawing, 'doc' | 'pen'>,
+  { doc, layout }: Pick<Drawing, 'doc' | 'layout'>,
   root: PDFKit.PDFStructureElement,
   receipt: ReceiptSheet,
 ): void => {
@@ -137,7 +137,7 @@ export async function* receiptPdf({
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const sheet of sheets) {
-    drawReceipt({ doc, pen: layout }, root, sheet);
+    drawReceipt({ doc, layout }, root, sheet);
     yield readNewBytes(doc);
   }
   root.end();

@@ -76,7 +76,7 @@ export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8
   for (let pageIndex = 0; pageIndex < pages; pageIndex += 1) {
     const rows = (await nextRows(rowsOnPage(pageIndex))).map((row) => sheetRow(row, figures));
     doc.addPage();
-    const sheet = { doc, pen: layout, texts, pageIndex };
+    const sheet = { doc, layout, texts, pageIndex };
     if (pageIndex === 0) drawHead(sheet, root, print);
     else drawTopLine(sheet, figures);
     if (isTableTagged && rows.length > 0) {

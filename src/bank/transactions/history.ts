@@ -183,7 +183,7 @@ export const historyRange = async (
           order by transaction_time desc, ${number} desc limit 1), 0)) as last
     from moment`.execute(db);
   const [range] = rows;
-  if (range === undefined) throw new Error('the range of a history is always one row');
+  if (range === undefined) throw new Error('the range query returned no row');
   return range;
 };
 

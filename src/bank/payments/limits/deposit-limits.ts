@@ -31,7 +31,7 @@ export interface DepositLimitScope {
 const readLimit = async (db: Executor, scope: DepositLimitScope) => {
   const { method, atMs } = scope;
   const rule = (await readLimitRules(db, atMs)).get(depositLimitGroups[method]);
-  if (rule === undefined) throw new Error(`no limits stand for ${method}`);
+  if (rule === undefined) throw new Error(`no limit rule for deposit method ${method}`);
   const windows = limitWindows(atMs, homeZoneOf(rule.currency));
   return { rule, windows, use: await readDepositUse(db, scope, windows) };
 };

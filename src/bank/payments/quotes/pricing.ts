@@ -142,6 +142,6 @@ export const readMarketRate = async (db: Executor, nowMs: number): Promise<Rate>
     .limit(1)
     .executeTakeFirstOrThrow();
   const rate = parseRate(row.mid_market, 'USD', 'BDT');
-  if (rate === undefined) throw new Error(`the stored rate ${row.mid_market} is none`);
+  if (rate === undefined) throw new Error(`invalid stored rate ${row.mid_market}`);
   return rate;
 };

@@ -107,6 +107,6 @@ export const planAfterAnswer = (
       return waitUntil(Math.min(pollAtMs, availableAtMs));
     }
     case 'RECALLED':
-      throw new Error(`the deposit ${deposit.id} was recalled, which nobody asks for`);
+      throw new Error(`unexpected rail state RECALLED of deposit ${deposit.id}`);
   }
 };

@@ -128,7 +128,7 @@ const planAfterDelivery = (
       next: undefined,
     };
   if (answer.state === 'DELIVERED') return waitFor(transfer.status, answer.askAgainAtMs);
-  throw new Error(`a rail says ${answer.state} of the delivered transfer ${transfer.id}`);
+  throw new Error(`unexpected rail state ${answer.state} of delivered transfer ${transfer.id}`);
 };
 
 /**

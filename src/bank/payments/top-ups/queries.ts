@@ -183,6 +183,6 @@ export const topUpView = (
 /** A stored rate as it was shown: the database stores more decimals. */
 export const rateText = (stored: string): string => {
   const rate = parseRate(stored, 'USD', 'BDT');
-  if (rate === undefined) throw new Error(`the stored rate ${stored} is none`);
+  if (rate === undefined) throw new Error(`invalid stored rate ${stored}`);
   return toRateText(rate);
 };

@@ -32,7 +32,7 @@ const longestText = 160;
 
 const moneyOf = (wire: string, currency: Currency) => {
   const amount = parseWireAmount(wire, currency);
-  if (amount === undefined) throw new TypeError(`a transfer of ${wire} ${currency}`);
+  if (amount === undefined) throw new TypeError(`invalid transfer amount ${wire} ${currency}`);
   return amount;
 };
 

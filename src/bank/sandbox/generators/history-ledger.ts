@@ -91,7 +91,7 @@ const newReference = (chance: Chance): string =>
 
 const requireKey = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
   const item = items[key];
-  if (item === undefined) throw new Error(`the cast has no ${key}`);
+  if (item === undefined) throw new Error(`unknown key ${key} in the history`);
   return item;
 };
 
@@ -108,14 +108,14 @@ const makeFigures = (cast: HistoryAccounts) => {
         const figures = own.get(accountId);
         if (figures === undefined) continue;
         figures.booked += amount;
-        if (figures.booked < figures.held) throw new Error(`the story overdraws ${accountId}`);
+        if (figures.booked < figures.held) throw new Error(`the history overdraws ${accountId}`);
       }
     },
     keep: (accountId: string, amount: bigint): void => {
       const figures = of(accountId);
       figures.held += amount;
       if (figures.booked < figures.held)
-        throw new Error(`the story holds too much on ${accountId}`);
+        throw new Error(`the history holds more than is available on ${accountId}`);
     },
   };
 };
