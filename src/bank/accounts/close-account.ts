@@ -26,7 +26,10 @@ interface ClosingInput {
   readonly accountId: string;
 }
 
-/** Who the bank has stopped changes nothing of an account: its money may be asked for. */
+/**
+ * Refuses `not_permitted` for customers whom the bank has stopped: they may not change their
+ * accounts while others may claim the money.
+ */
 export const requireNotStopped = (user: User): void => {
   if (stoppedReason(user) !== undefined) throw refused('not_permitted');
 };
@@ -34,18 +37,20 @@ export const requireNotStopped = (user: User): void => {
 const lockActiveCustomer = async (trx: Executor, personId: string): Promise<void> =>
   requireNotStopped(await lockCustomer(trx, personId));
 
-/** Lets what is paid from an account take turns with its closing: who comes second sees the first. */
+/** Locks the account, so that payments from it and its closing run one after the other. */
 const lockAccount = (trx: Executor, accountId: string) =>
   sql`select lock_account(${accountId})`.execute(trx);
 
-/** Of a dollar account; of a taka account the wish itself is the status. */
+/**
+ * Sets the status of a dollar account; a taka account has none, its closing request is the status.
+ */
 const setStatus = (trx: Executor, id: string, account_status: AccountStatus) =>
   trx.updateTable('user_account').set({ account_status }).where('id', '=', id).execute();
 
 /**
- * Begins to close an account; done once however often it is asked. Its cards end, nothing more goes
- * out, and due work closes it. Refuses `not_found`, `not_permitted`, `account_closed`, and
- * `account_not_empty` while there is money to take along or a debt.
+ * Starts closing an account; repeating it has no effect. Its cards end, outgoing payments stop, and
+ * the scheduler closes it. Refuses `not_found`, `not_permitted`, `account_closed`, and
+ * `account_not_empty` while there is a balance to withdraw or a debt.
  */
 export const startClosing = (
   bank: Bank,
@@ -75,7 +80,9 @@ export const startClosing = (
     return closingView(trx, await readClosing(trx, personId, accountId), nowMs);
   });
 
-/** Keeps an account open that is closing. Refuses as `startClosing`; what is open stays as it is. */
+/**
+ * Cancels the closing of an account; has no effect on an open one. Refuses as `startClosing` does.
+ */
 export const stopClosing = (
   bank: Bank,
   { personId, accountId }: ClosingInput,
@@ -94,7 +101,7 @@ export const stopClosing = (
     return closingView(trx, await readClosing(trx, personId, accountId), nowMs);
   });
 
-/** What still holds something is looked at again after a day. */
+/** An account that is not empty yet is tried again after this time. */
 const retryAfterMs = 86_400_000;
 
 interface DueClosing {
@@ -111,7 +118,7 @@ const closeWhenEmpty = async (
 ): Promise<void> => {
   const { account_id: id, person_id: personId } = due;
   const facts = await readClosing(trx, personId, id);
-  const tell = (moment: 'closed' | 'money came') =>
+  const notifyHolder = (moment: 'closed' | 'money came') =>
     notify(trx, [
       {
         id: bank.random.newId(),
@@ -123,34 +130,34 @@ const closeWhenEmpty = async (
   if (isEmptyAccount(facts)) {
     await trx.deleteFrom('account_closing').where('account_id', '=', id).execute();
     await closeAccount(trx, { id, closedAtMs: nowMs });
-    await tell('closed');
+    await notifyHolder('closed');
     return;
   }
-  const mustTell = due.told_at === null && facts.available > 0n;
-  if (mustTell) await tell('money came');
+  const mustNotify = due.told_at === null && facts.available > 0n;
+  if (mustNotify) await notifyHolder('money came');
   await trx
     .updateTable('account_closing')
     .set({
       due_at: new Date(nowMs + retryAfterMs),
-      ...(mustTell && { told_at: new Date(nowMs) }),
+      ...(mustNotify && { told_at: new Date(nowMs) }),
     })
     .where('account_id', '=', id)
     .execute();
 };
 
 /**
- * Closes every account for good whose time has come and that holds nothing; of money that came in
- * meanwhile its holder is told once. Gives how many were looked at.
+ * Closes every account that is due and empty. If money arrived meanwhile, its holder is notified
+ * once. Returns the number of accounts checked.
  */
 export const runDueClosings = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'account_not_closed', async (trx, inVain) => {
+  advanceEachDue(bank, 'account_not_closed', async (trx, failedIds) => {
     const due = await trx
       .selectFrom('account_closing')
       .innerJoin('account', 'account.id', 'account_closing.account_id')
       .select(['account_closing.account_id', 'person_id', 'told_at'])
       .where('due_at', '<=', new Date(nowMs))
-      .$if(inVain.length > 0, (wanted) =>
-        wanted.where('account_closing.account_id', 'not in', [...inVain]),
+      .$if(failedIds.length > 0, (query) =>
+        query.where('account_closing.account_id', 'not in', [...failedIds]),
       )
       .orderBy('due_at')
       .limit(1)
@@ -160,7 +167,7 @@ export const runDueClosings = (bank: Bank, nowMs: number): Promise<number> =>
     return due && { id: due.account_id, advance: () => closeWhenEmpty(trx, bank, due, nowMs) };
   });
 
-/** An account as far as closing it goes; amounts in minor units. */
+/** The facts that decide about closing an account; amounts in minor units. */
 export interface ClosingFacts {
   readonly id: string;
   readonly currency: Currency;
@@ -171,13 +178,13 @@ export interface ClosingFacts {
   readonly owed: bigint;
   readonly isPullOpen: boolean;
   readonly lastMovedAtMs: number | undefined;
-  /** Since closing began, when it may end. */
+  /** When it is due to close; undefined before closing starts. */
   readonly dueAtMs: number | undefined;
 }
 
 /**
- * The facts of a person's dollar or taka account. Refuses `not_found` for somebody else's as for one
- * that is not there; deposit accounts belong to the bank's partner and are not closed here.
+ * The closing facts of a customer's dollar or taka account. Refuses `not_found`, also for another
+ * customer's account. Manual deposit accounts belong to the partner bank and cannot be closed here.
  */
 export const readClosing = async (
   db: Executor,
@@ -241,11 +248,11 @@ export const readClosing = async (
   };
 };
 
-/** When an account closes if closing begins now. */
+/** When the account would close if closing started now. */
 const closesAtMs = (facts: ClosingFacts, nowMs: number): number =>
   returnsEndAtMs({ ...facts, holidays: railCalendar.holidays }, nowMs);
 
-/** The same for the wire, with the cards that end. */
+/** The closing facts on the wire, with the cards that end. */
 export const closingView = async (
   db: Executor,
   facts: ClosingFacts,
@@ -275,8 +282,8 @@ export const closingView = async (
 };
 
 /**
- * Closes an account for good; run it inside a transaction. Refuses `conflict` while money, holds or
- * a debt are left, and `not_found`. Reading its history stays possible.
+ * Closes an account permanently; run it in a transaction. Refuses `not_found`, and `conflict` while
+ * there is a balance, a hold or a debt. Its history remains readable.
  */
 export const closeAccount = async (
   db: Executor,

@@ -7,7 +7,7 @@ const openingTitles = {
   BDT: { en: 'Your taka account is open', bn: 'আপনার টাকার অ্যাকাউন্ট খোলা হয়েছে' },
 } as const;
 
-/** Tells of an account that was opened; whoever did not do it learns of it by this. */
+/** Notifies the holder of a new account, so that an opening by someone else is noticed. */
 export const openingNotice = (currency: Currency, lastFour: string): Notice => ({
   title: openingTitles[currency],
   message: {
@@ -47,7 +47,7 @@ const closingMessage = (moment: ClosingEvent, lastFour: string) => {
   };
 };
 
-/** Tells the holder where the closing of an account stands. */
+/** Notifies the holder of a step in closing an account. */
 export const closingNotice = (moment: ClosingEvent, lastFour: string): Notice => ({
   title: closingTitles[moment],
   message: closingMessage(moment, lastFour),

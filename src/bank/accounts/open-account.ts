@@ -10,11 +10,11 @@ import type {
   UserAccountTable,
 } from './tables.ts';
 
-/** What every account is opened with. The id is also its ledger account's. */
+/** Common to all new accounts. The id is also that of its ledger account. */
 export interface NewAccount {
   readonly id: string;
   readonly personId: string;
-  /** Digits, unique in the whole bank. */
+  /** Digits, unique in the bank. */
   readonly accountNumber: string;
   readonly accountHolderName: string;
   readonly openedAtMs: number;
@@ -46,10 +46,7 @@ const openLedgerAccount = async (
     .execute();
 };
 
-/**
- * Opens a dollar account. Three statements: run it inside a transaction where a failure in between
- * must leave nothing behind.
- */
+/** Opens a dollar account with three statements; run it in a transaction. */
 export const openUserAccount = async (
   db: Executor,
   account: NewAccount,
@@ -62,7 +59,7 @@ export const openUserAccount = async (
     .execute();
 };
 
-/** Opens a taka account; as `openUserAccount`. */
+/** Opens a taka account; run it in a transaction. */
 export const openBdtAccount = async (
   db: Executor,
   account: NewAccount,
@@ -75,7 +72,7 @@ export const openBdtAccount = async (
     .execute();
 };
 
-/** Opens an account that is filled by deposits from outside (spec 3); as `openUserAccount`. */
+/** Opens an account that is funded by external deposits (spec 3); run it in a transaction. */
 export const openManualAccount = async (
   db: Executor,
   account: NewAccount,
@@ -89,7 +86,7 @@ export const openManualAccount = async (
     .execute();
 };
 
-/** What the numbers of each currency begin with, and how long they are. */
+/** Prefix and length of the account numbers of each currency. */
 const numberFormats: Readonly<
   Record<Currency, { readonly first: string; readonly length: number }>
 > = {
@@ -97,7 +94,7 @@ const numberFormats: Readonly<
   BDT: { first: '174', length: 13 },
 };
 
-/** Draws an account number that nobody has: a number next to a known one tells nothing. */
+/** Returns a random unused account number, so that known numbers reveal no others. */
 export const newAccountNumber = async (
   trx: Executor,
   { random }: Pick<Bank, 'random'>,
@@ -106,11 +103,11 @@ export const newAccountNumber = async (
   const { first, length } = numberFormats[currency];
   for (;;) {
     const drawn = `${first}${random.digits(length - first.length)}`;
-    const taken = await trx
+    const existing = await trx
       .selectFrom('account')
       .select('id')
       .where('account_number', '=', drawn)
       .executeTakeFirst();
-    if (taken === undefined) return drawn;
+    if (existing === undefined) return drawn;
   }
 };

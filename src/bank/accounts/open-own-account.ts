@@ -32,8 +32,8 @@ import { findBdtAccount, findUserAccount } from './queries.ts';
 import type { AccountPurpose } from './tables.ts';
 
 /**
- * Opens an account in dollars for the person themselves, with what they agreed to, and tells them;
- * run it inside a transaction. Refuses `account_frozen`, `not_permitted`, `invalid_input` by field and
+ * Opens a dollar account for the customer, records the agreements they accepted, and notifies them;
+ * run it in a transaction. Refuses `account_frozen`, `not_permitted`, `invalid_input` by field and
  * `too_many_accounts`.
  */
 export const openOwnUsdAccount = async (
@@ -78,20 +78,20 @@ export const openOwnUsdAccount = async (
   return (await findUserAccount(trx, personId, id))!;
 };
 
-/** What taka accounts are called on lists and statements, beside what their owners call them. */
+/** The product name of taka accounts on lists and statements, besides the owner's nickname. */
 const bdtAccountName = 'Kheya Taka';
 
 interface OpenBdtAccountInput {
   readonly id: string;
   readonly personId: string;
   readonly typed: BodyOf<typeof createBdtAccount>;
-  /** The papers of the nominees, in their order. */
+  /** The sealed national ids of the nominees, in the same order. */
   readonly sealed: readonly SealedNationalId[];
 }
 
 /**
- * Opens an account in taka for the person themselves (product.md B9), with what they agreed to, and
- * tells them; run it inside a transaction. Refuses as `openOwnUsdAccount`.
+ * Opens a taka account for the customer (product.md B9), records the agreements they accepted, and
+ * notifies them; run it in a transaction. Refuses as `openOwnUsdAccount` does.
  */
 export const openOwnBdtAccount = async (
   trx: Executor,
@@ -144,45 +144,48 @@ export const openOwnBdtAccount = async (
 
 type NewBdtAccountRequest = BodyOf<typeof createBdtAccount>;
 
-/** The number of a nominee's paper as the bank keeps it. */
+/** A nominee's national id as stored. */
 interface SealedNationalId {
   readonly sealed: Buffer;
   readonly lastFour: string;
 }
 
 /**
- * Seals the numbers of those named for an account, bound to it, and gives the wish with their
- * fingerprints in their place: that is what a repeated request is compared by. The plain hash of a
- * number of ten digits could be tried out (reliability.md T32).
+ * Seals the nominees' national ids, bound to the account. `compared` is the request with
+ * fingerprints instead of the ids, for the idempotency check. A plain hash of a ten-digit number
+ * could be reversed by trying all of them (reliability.md T32).
  */
 export const sealNominees = async (
   bank: Bank,
   accountId: string,
-  wish: NewBdtAccountRequest,
+  request: NewBdtAccountRequest,
 ): Promise<{
   readonly compared: NewBdtAccountRequest;
   readonly sealed: readonly SealedNationalId[];
 }> => {
   const sealed: SealedNationalId[] = [];
   const nominees: NewBdtAccountRequest['nominees'] = [];
-  for (const nominee of wish.nominees) {
+  for (const nominee of request.nominees) {
     const number = parseNationalId(nominee.nid) ?? nominee.nid;
     const one = await sealNumber(bank, accountId, { identificationClass: 'NID', number });
     sealed.push({ sealed: one.sealed, lastFour: number.slice(-4) });
     nominees.push({ ...nominee, nid: one.fingerprint.toString('base64') });
   }
-  return { compared: { ...wish, nominees }, sealed };
+  return { compared: { ...request, nominees }, sealed };
 };
 
 const accountKinds = { USD: 'USER', BDT: 'BDT' } as const;
 
-/** Refuses who may open no account of a currency: `account_frozen` or `not_permitted` (spec 6, A33). */
+/**
+ * Refuses customers who may not open an account of this currency: `account_frozen` or
+ * `not_permitted` (spec 6, A33).
+ */
 export const requireMayOpenAccount = (user: User, currency: Currency): void =>
   requirePermission(accountOpeningPermission(toPermissionFacts(user), currency));
 
 /**
- * Refuses `too_many_accounts` who holds as many accounts as one person can. The person must be locked,
- * so that two requests are counted apart.
+ * Refuses `too_many_accounts` at the maximum per customer. The caller holds the customer's lock, so
+ * that concurrent requests are counted.
  */
 const requireAccountLimit = async (
   trx: Executor,

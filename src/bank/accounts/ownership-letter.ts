@@ -6,7 +6,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../database/transaction.ts';
 import { dollarPartnerBank, takaPartnerBank } from './partner-banks.ts';
 
-/** What a letter of ownership confirms of an account. */
+/** The facts that an ownership letter confirms. */
 export interface LetterFacts {
   readonly holder: string;
   readonly accountNumber: string;
@@ -15,15 +15,15 @@ export interface LetterFacts {
   readonly routingNumber: string;
   readonly bankName: string;
   readonly bankPlace: string;
-  /** What a payer writes, where the account needs it. */
+  /** The payment reference, where the account requires one. */
   readonly reference: string | undefined;
   readonly openedAtMs: number;
   readonly zone: Zone;
 }
 
 /**
- * The facts of a person's account, whichever kind it is. Refuses `not_found`, and `account_closed`:
- * nobody should be sent to an account that takes nothing.
+ * The facts of a customer's account of any kind. Refuses `not_found`, and `account_closed`, since
+ * payers must not be directed to a closed account.
  */
 export const findLetterFacts = async (
   db: Executor,

@@ -3,8 +3,8 @@ import type { Executor } from '../database/transaction.ts';
 import type { ProfileType } from './tables.ts';
 
 /**
- * Accounts of one owner with what the ledger says they hold. The owner stands in every query, so
- * somebody else's account is not there (reliability.md T19).
+ * Accounts of one owner with their ledger balances. Every query filters by owner, so another
+ * customer's account is not found (reliability.md T19).
  */
 export const ownAccounts = (db: Executor, personId: string) =>
   db
@@ -12,13 +12,13 @@ export const ownAccounts = (db: Executor, personId: string) =>
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
     .where('account.person_id', '=', personId);
 
-/** A profile that accounts, limits and counters belong to (product.md A36). */
+/** A profile: the owner of accounts, limits and counters (product.md A36). */
 export interface Profile {
   readonly id: string;
   readonly type: ProfileType;
 }
 
-/** The type of a profile by an account that belongs to it. */
+/** The type of a profile, taken from an account that belongs to it. */
 const typeByAccount = async (
   db: Executor,
   personId: string,
@@ -52,8 +52,8 @@ const isLinkedBusiness = async (db: Executor, personId: string, id: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /**
- * One of a customer's profiles by its id, the personal one where none is named. Refuses `not_found` for
- * another customer's as for one that does not exist.
+ * One of a customer's profiles, by default the personal one. Refuses `not_found`, also for another
+ * customer's profile.
  */
 export const findProfile = async (
   db: Executor,

@@ -1,15 +1,18 @@
 import { company } from '#domain/company.ts';
 
-/** The routing number of every dollar account of the bank. */
+/** The routing number of all dollar accounts. */
 export const dollarRoutingNumber = company.routingNumber;
 
-/** Where dollar accounts are held, as payers are shown it. */
+/** The bank that holds dollar accounts, as shown to payers. */
 export const dollarPartnerBank = {
   bank_name: company.bankName,
   bank_address: company.bankAddress,
 } as const;
 
-/** The same of taka accounts; a routing number of Bangladesh names the branch, too (domain.md 4). */
+/**
+ * The bank that holds taka accounts. Routing numbers in Bangladesh also identify the branch
+ * (domain.md 4).
+ */
 export const takaPartnerBank = {
   bank_name: 'Jamuna Partner Bank PLC',
   branch_name: 'Dhanmondi',
@@ -17,8 +20,8 @@ export const takaPartnerBank = {
 } as const;
 
 /**
- * Where taka are paid in at a counter (product.md B6 f): accounts of Kheya, one for all, so that a slip
- * says whose the money is.
+ * The bank's own accounts for branch deposits in taka (product.md B6 f). Customers share them, so a
+ * slip must identify its customer.
  */
 export const depositBanks = [
   {

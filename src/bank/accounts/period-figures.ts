@@ -7,20 +7,20 @@ import { money, toWireAmount } from '#domain/money/money.ts';
 import type { AccountMonth } from '#contract/accounts.ts';
 import type { Executor } from '../database/transaction.ts';
 
-/** A stretch of an account's life; the end does not belong to it (product.md A5). */
+/** A period of an account's history; the end is exclusive (product.md A5). */
 export interface Period {
   readonly accountId: string;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What the entries of a period say, in minor units: opening + credits − debits = closing. */
+/** The sums of a period's entries, in minor units: opening + credits − debits = closing. */
 export interface PeriodFigures {
   readonly opening: bigint;
   readonly credits: bigint;
   readonly debits: bigint;
   readonly closing: bigint;
-  /** How many entries there are, and the number of the last one up to the period's end. */
+  /** The number of entries, and the sequence number of the last one before the period's end. */
   readonly count: bigint;
   readonly lastNumber: bigint;
 }
@@ -30,8 +30,9 @@ interface PeriodRow extends PeriodFigures {
 }
 
 /**
- * Reckons periods from posted entries, in the order given; entries after `asOf` do not count.
- * Times and sequence become entry numbers by index, so the sums are ranges of the entries' key.
+ * Computes the figures of periods from posted entries, in the order given, ignoring entries after
+ * `asOf`. Times and sequences are first converted into entry numbers by index, so each sum is a
+ * range of the entries' key.
  */
 export const periodFigures = async (
   db: Executor,
@@ -108,8 +109,8 @@ const listedAccounts = (db: Executor, personId: string) =>
     .execute();
 
 /**
- * Each listed account of a person in each of the last so many months of its home zone, oldest
- * first, from posted entries alone. Months before the account was opened are left out.
+ * The figures of each listed account of a customer in each of the last months of its home time
+ * zone, oldest first, from posted entries. Months before the account was opened are left out.
  */
 export const accountActivity = async (
   db: Executor,

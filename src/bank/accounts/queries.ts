@@ -56,7 +56,7 @@ const userAccountView = (row: UserAccountRow): UserAccount => ({
   ...dollarPartnerBank,
 });
 
-/** Dollar accounts of a person, the oldest first; those never active stay out (product.md A2). */
+/** A customer's dollar accounts, oldest first, without those never activated (product.md A2). */
 export const listUserAccounts = async (
   db: Executor,
   personId: string,
@@ -64,20 +64,20 @@ export const listUserAccounts = async (
   window: ListWindow,
 ): Promise<{ results: UserAccount[]; count: number }> => {
   const statuses = accountStatuses.filter((status) => matchesOpennessFilter(status, filter));
-  const wanted = ownUserAccounts(db, personId).where('account_status', 'in', statuses);
-  const rows = await selectUserAccounts(wanted)
+  const query = ownUserAccounts(db, personId).where('account_status', 'in', statuses);
+  const rows = await selectUserAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const { count } = await wanted
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { results: rows.map(userAccountView), count: Number(count) };
 };
 
-/** One dollar account of a person, undefined where it is not theirs or not there. */
+/** One of the customer's dollar accounts, or undefined. */
 export const findUserAccount = async (
   db: Executor,
   personId: string,
@@ -150,26 +150,26 @@ const bdtAccountView = ({
   ...takaPartnerBank,
 });
 
-/** Taka accounts of a person, the oldest first, and how many there are. */
+/** A customer's taka accounts, oldest first, and their number. */
 export const listBdtAccounts = async (
   db: Executor,
   personId: string,
   window: ListWindow,
 ): Promise<{ results: BdtAccount[]; count: number }> => {
-  const wanted = ownBdtAccounts(db, personId);
-  const rows = await selectBdtAccounts(wanted)
+  const query = ownBdtAccounts(db, personId);
+  const rows = await selectBdtAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const { count } = await wanted
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { results: rows.map(bdtAccountView), count: Number(count) };
 };
 
-/** One taka account of a person, undefined where it is not theirs or not there. */
+/** One of the customer's taka accounts, or undefined. */
 export const findBdtAccount = async (
   db: Executor,
   personId: string,
@@ -216,26 +216,26 @@ const manualAccountView = ({
   opened_at: opened_at.toISOString(),
 });
 
-/** Manual deposit accounts of a person, the oldest first, and how many there are. */
+/** A customer's manual deposit accounts, oldest first, and their number. */
 export const listManualAccounts = async (
   db: Executor,
   personId: string,
   window: ListWindow,
 ): Promise<{ results: ManualAccount[]; count: number }> => {
-  const wanted = ownManualAccounts(db, personId);
-  const rows = await selectManualAccounts(wanted)
+  const query = ownManualAccounts(db, personId);
+  const rows = await selectManualAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const { count } = await wanted
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { results: rows.map(manualAccountView), count: Number(count) };
 };
 
-/** One manual deposit account of a person, undefined where it is not theirs or not there. */
+/** One of the customer's manual deposit accounts, or undefined. */
 export const findManualAccount = async (
   db: Executor,
   personId: string,

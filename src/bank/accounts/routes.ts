@@ -43,7 +43,7 @@ const mayOpen =
   async ({ person }) =>
     requireMayOpenAccount((await findCustomer(bank.db, person.id))!, currency);
 
-/** Accounts of the person signed in, and what moved on them month by month. */
+/** Accounts of the signed-in customer and their monthly activity. */
 export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listUserAccounts, ({ person, query }) => {
     const filter = {
@@ -58,8 +58,13 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(
     contract.createUserAccount,
     ({ person, body, request }) => {
-      const asked = { endpoint: contract.createUserAccount, personId: person.id, request, body };
-      return withIdempotencyKey(bank, asked, {
+      const submission = {
+        endpoint: contract.createUserAccount,
+        personId: person.id,
+        request,
+        body,
+      };
+      return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
         write: (trx) => openOwnUsdAccount(trx, bank, person.id, body),
       });
@@ -75,8 +80,8 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
       const id = bank.random.newId();
       const { compared, sealed } = await sealNominees(bank, id, body);
       const endpoint = contract.createBdtAccount;
-      const asked = { endpoint, personId: person.id, request, body: compared };
-      return withIdempotencyKey(bank, asked, {
+      const submission = { endpoint, personId: person.id, request, body: compared };
+      return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
         write: (trx) =>
           openOwnBdtAccount(trx, bank, { id, personId: person.id, typed: body, sealed }),
@@ -95,7 +100,7 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     return answerPdf(bank, {
       personId: person.id,
       request,
-      // Names of files travel far: the number is in the letter alone.
+      // The file name contains only the last digits, since names of files are easily disclosed.
       fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
       print: async () =>
         printPdf({
@@ -119,7 +124,7 @@ const permitClosing =
   async ({ person }) =>
     requireNotStopped((await findCustomer(bank.db, person.id))!);
 
-/** Closing an account of one's own, and keeping it after all. */
+/** Closing one's own account, and cancelling that. */
 export const closingRoutes = (bank: Bank): readonly Route[] => [
   route(contract.getAccountClosing, async ({ person, params }) => {
     const facts = await readClosing(bank.db, person.id, params.id);

@@ -4,13 +4,16 @@ import type { NomineeRelation } from '#domain/accounts/nominees.ts';
 import type { accountPurposes } from '#domain/identity/onboarding.ts';
 import type { Currency } from '#domain/money/money.ts';
 
-/** What sort of account it is, and which list of the API shows it. */
+/** The kind of an account, which decides the API list that contains it. */
 export type AccountKind = 'USER' | 'BDT' | 'MANUAL';
 export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
 export type AccountPurpose = (typeof accountPurposes)[number];
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Accounts of 0003, 0019, 0025, 0027 and 0047; what they hold stands in the ledger under the same id. */
+/**
+ * Tables of migrations 0003, 0019, 0025, 0027 and 0047. Balances are stored in the ledger under the
+ * same id.
+ */
 export interface AccountTables {
   account: AccountTable;
   user_account: UserAccountTable;
@@ -47,9 +50,9 @@ export interface BdtAccountTable {
   account_name: string;
   nickname: string | null;
   profile_type: ProfileType;
-  /** The customer's own id, or a business's. */
+  /** The customer's id, or that of a business. */
   profile_id: string;
-  /** Null of an account that was opened by others. */
+  /** Null for an account that the bank opened. */
   purpose: ColumnType<
     AccountPurpose | null,
     AccountPurpose | null | undefined,
@@ -57,10 +60,10 @@ export interface BdtAccountTable {
   >;
 }
 
-/** Of 0025: who receives what the account holds when its holder has died. */
+/** Migration 0025: the persons who receive the balance if the holder dies. */
 export interface AccountNomineeTable {
   account_id: string;
-  /** Counted from 1, in the order they were named. */
+  /** From 1, in the order given by the holder. */
   place: number;
   name: string;
   relation: NomineeRelation;
@@ -79,14 +82,17 @@ export interface ManualAccountTable {
   deposit_reference: string;
 }
 
-/** What a person agreed to when they opened an account themselves. */
+/** The agreements a customer accepted when opening an account. */
 export interface AccountAgreementTable {
   account_id: string;
   terms: string;
   agreed_at: Date;
 }
 
-/** Of 0027: the wish to close an account, until it is closed or kept. */
+/**
+ * Migration 0027: a request to close an account; deleted when it is closed or the request is
+ * cancelled.
+ */
 export interface AccountClosingTable {
   account_id: string;
   asked_at: Date;

@@ -11,13 +11,13 @@ import { requireTypePermission } from './permissions.ts';
 import type { BeneficiaryReference, OwnBeneficiary } from './queries.ts';
 import { findOwnBeneficiary, getListedBeneficiary } from './queries.ts';
 
-/** What is to be otherwise; only a new destination needs the version it replaces. */
+/** The changed fields; only a new destination requires the version it replaces. */
 export interface BeneficiaryChange {
   readonly nickname?: string | undefined;
   readonly isFavourite?: boolean | undefined;
   readonly isNameAccepted?: boolean | undefined;
   readonly version?: number | undefined;
-  /** The new destination from the one that stands there; undefined where it stays. */
+  /** Derives the new destination from the stored one; undefined where it does not change. */
   readonly destinationOf?: ((before: OwnBeneficiary) => Destination) | undefined;
 }
 
@@ -47,8 +47,8 @@ const resolveNewDestination = async (
 };
 
 /**
- * Changes one of the person's own payees. Two changes of where the money goes cannot both hold: the
- * second names a version that is over, and is refused `conflict` (reliability.md T35).
+ * Changes one of the customer's beneficiaries. Of two concurrent changes of the destination, the
+ * second names an outdated version and is refused `conflict` (reliability.md T35).
  */
 export const changeBeneficiary = async (
   bank: Bank,
@@ -85,7 +85,7 @@ export const changeBeneficiary = async (
   });
 };
 
-/** A change as every collection takes it; what else it has is where the money is to go. */
+/** The fields that every collection accepts; the others describe the destination. */
 interface ChangeBody {
   readonly beneficiary_nickname?: string | undefined;
   readonly is_favourite?: boolean | undefined;
@@ -93,15 +93,15 @@ interface ChangeBody {
   readonly version?: number | undefined;
 }
 
-/** The destination that stands there with what was typed in its place. */
+/** The stored destination with the submitted fields replaced. */
 export type Redirect = (before: OwnBeneficiary, typed: object) => Destination;
 
-/** For payees whose account cannot be changed: another one is another payee. */
+/** For collections whose destination cannot be changed: it needs a new beneficiary. */
 export const refuseNewDestination: Redirect = () => {
   throw refused('invalid_input', { detail: 'Add another payee for another account.' });
 };
 
-/** A change from what was typed. */
+/** Returns the function that reads a change from a request body. */
 export const changeReader =
   (redirect: Redirect) =>
   (body: ChangeBody): BeneficiaryChange => {
@@ -119,12 +119,12 @@ export const changeReader =
     };
   };
 
-/** How long a payee can be brought back. */
+/** How long a removed beneficiary can be restored. */
 const restorableForMs = 24 * 60 * 60 * 1000;
 
 /**
- * Takes one of the person's own payees out of the list. Its record stays for the transfers that name
- * it, and for a change of mind. Refuses `not_found`.
+ * Removes a beneficiary from the customer's list. The row remains for its transfers and for
+ * restoring it. Refuses `not_found`.
  */
 export const removeBeneficiary = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
@@ -142,7 +142,7 @@ export const removeBeneficiary = async (
   if (numUpdatedRows === 0n) throw refused('not_found');
 };
 
-/** Brings back what was taken out within the last day; what was not taken out stays as it is. */
+/** Restores a beneficiary removed within the last day; has no effect on one still listed. */
 export const restoreBeneficiary = (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   personId: string,

@@ -15,22 +15,22 @@ import { permitChange, permitSaving } from './permissions.ts';
 import { getListedBeneficiary, listOwnBeneficiaries } from './queries.ts';
 import type { OwnBeneficiary } from './queries.ts';
 
-/** The six calls of a collection (contract/beneficiaries-editing.ts). */
+/** The six endpoints of a collection (contract/beneficiaries-editing.ts). */
 type Calls = Readonly<
   Record<'list' | 'get' | 'update' | 'remove' | 'restore', Endpoint> & { create: KeyedEndpoint }
 >;
 
-/** What one collection knows of its payees: the rest is the same for all five. */
+/** What distinguishes a collection from the other four. */
 export interface BeneficiaryKind<Create, Update, View> {
   readonly collection: BeneficiaryCollection;
   readonly view: (row: OwnBeneficiary) => View;
   readonly newOf: (bank: Bank, personId: string, body: Create) => NewBeneficiary;
   readonly changeOf: (body: Update) => BeneficiaryChange;
-  /** The type a body names that was not judged yet, where its field is not `beneficiary_type`. */
+  /** The type in an unvalidated body, where its field is not `beneficiary_type`. */
   readonly typeOf?: (body: unknown) => string | undefined;
 }
 
-/** A call as its endpoint's schemas have judged it. */
+/** A request whose parameters and body were validated by its endpoint's schemas. */
 interface ValidatedCall<Body> {
   readonly person: SignedInCustomer;
   readonly params: { readonly id: string };
@@ -57,8 +57,9 @@ const readRoutes = <View>(
   const all = typesInCollection(collection);
   return [
     validatedRoute(calls.list, async ({ person, query }) => {
-      const wanted = query['beneficiary_type'];
-      const types = wanted === undefined ? all : all.filter((type) => type === wanted);
+      const requestedType = query['beneficiary_type'];
+      const types =
+        requestedType === undefined ? all : all.filter((type) => type === requestedType);
       const own = await listOwnBeneficiaries(bank.db, person.id, {
         types,
         window: listWindow(query),
@@ -84,15 +85,15 @@ export const collectionRoutes = <Create, Update, View>(
     validatedRoute<Create>(
       calls.create,
       ({ person, body, request }) => {
-        const said = newOf(bank, person.id, body);
-        const given = { personId: person.id, collection };
+        const beneficiary = newOf(bank, person.id, body);
+        const owner = { personId: person.id, collection };
         return withIdempotencyKey(
           bank,
           { endpoint: calls.create, personId: person.id, request, body },
           {
-            prepare: () => prepareBeneficiary(bank, person.id, said),
+            prepare: () => prepareBeneficiary(bank, person.id, beneficiary),
             write: async (trx, prepared) =>
-              view(await addBeneficiary(bank, trx, given, said, prepared)) as never,
+              view(await addBeneficiary(bank, trx, owner, beneficiary, prepared)) as never,
           },
         );
       },

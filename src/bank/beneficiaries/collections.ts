@@ -43,7 +43,7 @@ import { commonView } from './queries.ts';
 
 type GeneralType = (typeof generalTypes)[number];
 
-/** A payee of the general collection as its owner is told. */
+/** A beneficiary of the general collection as shown to its owner. */
 const generalView = (row: OwnBeneficiary): Beneficiary => {
   const info = (field: string) => row.info[field] ?? null;
   const isOurs = row.destination_account_id !== null;
@@ -65,7 +65,7 @@ const generalView = (row: OwnBeneficiary): Beneficiary => {
   };
 };
 
-/** A new payee of the general collection from what was typed. */
+/** Reads a new beneficiary of the general collection from a request body. */
 const newGeneral = (
   bank: Bank,
   personId: string,
@@ -84,7 +84,9 @@ const newGeneral = (
       : usDestination(body),
 });
 
-/** What stands there with what was typed in its place. Another customer's account cannot be changed. */
+/**
+ * The stored destination with the submitted fields. Accounts of other customers cannot be changed.
+ */
 const redirect: Redirect = (before, typed) => {
   const { beneficiary_type: type, info, account_number, routing_number } = before;
   if (type !== 'ACH' && type !== 'DOMESTIC_WIRE') return refuseNewDestination(before, typed);
@@ -92,7 +94,7 @@ const redirect: Redirect = (before, typed) => {
   return usDestination({ ...stored, ...typed, beneficiary_type: type } as UsBankAccountInput);
 };
 
-/** Payees at Kheya and at US banks. */
+/** Beneficiaries at this bank and at US banks. */
 export const generalKind: BeneficiaryKind<
   BodyOf<typeof beneficiaries.create>,
   BodyOf<typeof beneficiaries.update>,
@@ -123,7 +125,7 @@ const bdBeneficiaryView = (row: OwnBeneficiary): BdBeneficiary => {
   };
 };
 
-/** Payees at banks of Bangladesh. */
+/** Beneficiaries at banks of Bangladesh. */
 export const bangladeshKind: BeneficiaryKind<
   BodyOf<typeof bdBeneficiaries.create>,
   BodyOf<typeof bdBeneficiaries.update>,
@@ -170,14 +172,14 @@ export const bdtAccountKind: BeneficiaryKind<
       const problem = validateTakaAccount(body.account_number);
       if (problem !== undefined) refuseProblems({ account_number: problem });
       const type = 'USD_TO_OTHER_BDT';
-      const wanted = { type, field: 'account_number', typed: body.account_number } as const;
-      return internalDestination(bank, personId, wanted);
+      const input = { type, field: 'account_number', typed: body.account_number } as const;
+      return internalDestination(bank, personId, input);
     },
   }),
   changeOf: changeReader(refuseNewDestination),
 };
 
-/** bKash, and later the others. */
+/** Mobile wallets. */
 export const mobileWalletKind: BeneficiaryKind<
   BodyOf<typeof mobileWalletBeneficiaries.create>,
   BodyOf<typeof mobileWalletBeneficiaries.update>,

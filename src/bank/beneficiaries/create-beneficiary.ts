@@ -18,7 +18,7 @@ import type { NameCheck } from './name-check.ts';
 import { findOwnBeneficiary, listOwnBeneficiaries } from './queries.ts';
 import type { OwnBeneficiary } from './queries.ts';
 
-/** What a customer says of a new payee. */
+/** A new beneficiary as submitted. */
 export interface NewBeneficiary {
   readonly type: BeneficiaryType;
   readonly nickname: string | undefined;
@@ -26,12 +26,17 @@ export interface NewBeneficiary {
   readonly destinationOf: () => Destination | Promise<Destination>;
 }
 
-/** Refuses a name that is not the bank's, unless the customer has been told so (product.md B9). */
+/**
+ * Refuses a name that differs from the bank's record, unless the customer has confirmed it
+ * (product.md B9).
+ */
 export const requireNameAccepted = ({ result }: NameCheck, isAccepted: boolean): void => {
   if ((result === 'CLOSE' || result === 'NO_MATCH') && !isAccepted) throw refused('name_mismatch');
 };
 
-/** Runs what may meet the same destination in the list; refuses `already_saved`, at its field. */
+/**
+ * Runs an insert that may collide with a listed beneficiary; refuses `already_saved` at its field.
+ */
 export const refuseDuplicate = async <Result>(
   write: () => Promise<Result>,
   field?: Destination['field'],
@@ -46,16 +51,20 @@ export const refuseDuplicate = async <Result>(
   }
 };
 
-/** What must hold before anything is written, asked of whoever knows it. */
-export const prepareBeneficiary = async (bank: Bank, personId: string, said: NewBeneficiary) => {
+/** Validates a new beneficiary before anything is written, which may query other banks. */
+export const prepareBeneficiary = async (
+  bank: Bank,
+  personId: string,
+  beneficiary: NewBeneficiary,
+) => {
   const user = await findCustomer(bank.db, personId);
-  requireTypePermission(user!, said.type);
-  const problem = validateNickname(said.nickname);
+  requireTypePermission(user!, beneficiary.type);
+  const problem = validateNickname(beneficiary.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
   await countLookUp(bank, personId);
-  const destination = await said.destinationOf();
+  const destination = await beneficiary.destinationOf();
   const check = await checkName(bank, destination);
-  requireNameAccepted(check, said.isNameAccepted);
+  requireNameAccepted(check, beneficiary.isNameAccepted);
   return { destination, check };
 };
 
@@ -63,18 +72,18 @@ type Prepared = Awaited<ReturnType<typeof prepareBeneficiary>>;
 
 const insert = async (
   trx: Transaction<Tables>,
-  given: { readonly id: string; readonly personId: string; readonly now: Date },
-  said: NewBeneficiary,
+  row: { readonly id: string; readonly personId: string; readonly now: Date },
+  beneficiary: NewBeneficiary,
   { destination, check }: Prepared,
 ): Promise<void> => {
   const { type, accountNumber, routingNumber, accountId, info } = destination;
   await trx
     .insertInto('beneficiary')
     .values({
-      id: given.id,
-      person_id: given.personId,
+      id: row.id,
+      person_id: row.personId,
       beneficiary_type: type,
-      nickname: normalizeNickname(said.nickname, info['account_holder_name'] ?? ''),
+      nickname: normalizeNickname(beneficiary.nickname, info['account_holder_name'] ?? ''),
       account_number: accountNumber,
       routing_number: routingNumber,
       destination_account_id: accountId,
@@ -82,7 +91,7 @@ const insert = async (
       name_check: check.result,
       is_favourite: false,
       version: 1,
-      created_at: given.now,
+      created_at: row.now,
       last_sent_at: null,
       deleted_at: null,
     })
@@ -98,20 +107,23 @@ const requireSpace = async (trx: Executor, personId: string, collection: Benefic
   if (count >= maxBeneficiaries) throw refused('too_many_payees');
 };
 
-/** Adds a payee to a person's list; run it under `once`. The person is locked and judged again. */
+/**
+ * Adds a beneficiary to the customer's list; run it under an idempotency key. Locks the customer
+ * and checks the permission again.
+ */
 export const addBeneficiary = async (
   bank: Bank,
   trx: Transaction<Tables>,
-  given: { readonly personId: string; readonly collection: BeneficiaryCollection },
-  said: NewBeneficiary,
+  owner: { readonly personId: string; readonly collection: BeneficiaryCollection },
+  beneficiary: NewBeneficiary,
   prepared: Prepared,
 ): Promise<OwnBeneficiary> => {
-  const { personId, collection } = given;
-  requireTypePermission(await lockCustomer(trx, personId), said.type);
+  const { personId, collection } = owner;
+  requireTypePermission(await lockCustomer(trx, personId), beneficiary.type);
   await requireSpace(trx, personId, collection);
   const id = bank.random.newId();
   const now = new Date(bank.clock.wallMs());
   const { field } = prepared.destination;
-  await refuseDuplicate(() => insert(trx, { id, personId, now }, said, prepared), field);
+  await refuseDuplicate(() => insert(trx, { id, personId, now }, beneficiary, prepared), field);
   return (await findOwnBeneficiary(trx, personId, { types: typesInCollection(collection), id }))!;
 };

@@ -32,34 +32,36 @@ import { refuseProblems } from '../http/require.ts';
 import { findBdBranch, findUsBank } from './bank-directory.ts';
 import type { BeneficiaryInfo } from './tables.ts';
 
-/** Where the money goes: judged, tidied, and found to be there. */
+/** A validated and normalized destination that exists. */
 export interface Destination {
   readonly type: BeneficiaryType;
-  /** The field in which the account was typed: what is wrong with it is said there. */
+  /** The field of the account number; refusals name it. */
   readonly field: 'account' | 'account_number' | 'ipay_wallet_number';
   readonly accountNumber: string;
   readonly routingNumber: string | null;
-  /** The account at Kheya, where it is one of ours. */
+  /** The account at this bank; null for an external one. */
   readonly accountId: string | null;
   readonly info: BeneficiaryInfo;
-  /** The name to be compared; absent where nobody typed one, since the bank knows it. */
+  /** The entered name to compare; absent where the bank knows the name. */
   readonly typedName?: string;
 }
 
 interface InternalAccountInput {
   readonly type: 'INTERNAL' | 'USD_TO_OTHER_BDT';
-  /** What was typed, and the field it stands in. */
+  /** The entered text and its field. */
   readonly field: 'account' | 'account_number';
   readonly typed: string;
 }
 
 const kindOfAccount = { INTERNAL: 'USER', USD_TO_OTHER_BDT: 'BDT' } as const;
 
-/** The open account of that number, or the oldest one of the person with that address. */
+/**
+ * The open account with this number, or the oldest one of the customer with this e-mail address.
+ */
 const findAccount = (
   bank: Pick<Bank, 'db'>,
   { type }: InternalAccountInput,
-  said: InternalAccount,
+  account: InternalAccount,
 ) => {
   const open = bank.db
     .selectFrom('account')
@@ -75,24 +77,24 @@ const findAccount = (
     .orderBy('account.opened_at')
     .orderBy('account.id')
     .limit(1);
-  return said.kind === 'number'
-    ? open.where('account.account_number', '=', said.number).executeTakeFirst()
-    : open.where('person.email_address', '=', said.email).executeTakeFirst();
+  return account.kind === 'number'
+    ? open.where('account.account_number', '=', account.number).executeTakeFirst()
+    : open.where('person.email_address', '=', account.email).executeTakeFirst();
 };
 
 /**
- * An account of another customer. Whoever is not here, and whoever has no open account, answer alike;
- * of who is here only the masked name is told (product.md B9).
+ * The account of another customer. An unknown customer and one without an open account are refused
+ * identically; of a known one only the masked name is disclosed (product.md B9).
  */
 export const internalDestination = async (
   bank: Pick<Bank, 'db'>,
   personId: string,
-  wanted: InternalAccountInput,
+  input: InternalAccountInput,
 ): Promise<Destination> => {
-  const { type, field, typed } = wanted;
+  const { type, field, typed } = input;
   const problem = validateInternalAccount(typed);
   if (problem !== undefined) refuseProblems({ [field]: problem });
-  const found = await findAccount(bank, wanted, parseInternalAccount(typed)!);
+  const found = await findAccount(bank, input, parseInternalAccount(typed)!);
   if (found === undefined) refuseProblems({ [field]: 'nobody_there' });
   if (found?.person_id === personId) refuseProblems({ [field]: 'own_account' });
   const { id, account_number: accountNumber, account_holder_name: name } = found!;
@@ -100,7 +102,7 @@ export const internalDestination = async (
   return { type, field, accountNumber, routingNumber: null, accountId: id, info };
 };
 
-/** An account at a US bank; refuses by field what cannot be one (product.md B9). */
+/** An account at a US bank. Refuses invalid values by field (product.md B9). */
 export const usDestination = (typed: UsBankAccountInput): Destination => {
   const bankName = findUsBank(normalizeNumber(typed.routing_number));
   refuseProblems(validateUsBankAccount(typed, { places, bankName }));
@@ -116,7 +118,7 @@ export const usDestination = (typed: UsBankAccountInput): Destination => {
   };
 };
 
-/** An account at a bank of Bangladesh; refuses by field what cannot be one (product.md B9). */
+/** An account at a bank of Bangladesh. Refuses invalid values by field (product.md B9). */
 export const bdDestination = (typed: BdBankAccountInput): Destination => {
   const place = findBdBranch(normalizeNumber(typed.routing_number));
   refuseProblems(validateBdBankAccount(typed, place));
@@ -134,7 +136,7 @@ export const bdDestination = (typed: BdBankAccountInput): Destination => {
 
 const walletDefaults = { routingNumber: null, accountId: null } as const;
 
-/** A mobile wallet; its number is kept as every mobile number is, in E.164 (product.md A12). */
+/** A mobile wallet; its number is stored in E.164 like every mobile number (product.md A12). */
 export const walletDestination = (
   typed: BodyOf<typeof mobileWalletBeneficiaries.create>,
 ): Destination => {

@@ -21,7 +21,7 @@ import { requireTypePermission } from './permissions.ts';
 
 type NameCheckRequest = BodyOf<typeof checkBeneficiaryName>;
 
-/** A wallet's number is a mobile number, which is written in many ways (product.md A12). */
+/** A wallet's number is a mobile number, which has several spellings (product.md A12). */
 const isWallet = (type: BeneficiaryType): boolean =>
   ['mobile-wallet-beneficiary', 'ipay-beneficiary'].includes(collectionByType[type]);
 
@@ -47,45 +47,47 @@ const externalDestination = ({
 };
 
 /**
- * Looks up who holds an account before it is saved (product.md B9): every look-up is counted, since
- * it tells who banks here.
+ * Looks up the holder of an account before it is saved (product.md B9). Every look-up is counted,
+ * since it reveals who banks here.
  */
 export const lookUpHolder = async (
   bank: Bank,
   personId: string,
-  asked: NameCheckRequest,
+  request: NameCheckRequest,
 ): Promise<ResponseOf<typeof checkBeneficiaryName>> => {
-  const { beneficiary_type: type, account: typed } = asked;
+  const { beneficiary_type: type, account: typed } = request;
   requireTypePermission((await findCustomer(bank.db, personId))!, type);
   await countLookUp(bank, personId);
   const destination =
     type === 'INTERNAL' || type === 'USD_TO_OTHER_BDT'
       ? await internalDestination(bank, personId, { type, field: 'account', typed })
-      : externalDestination(asked);
+      : externalDestination(request);
   const { result, suggestedName } = await checkName(bank, destination);
   return { result, suggested_name: suggestedName };
 };
 
-/** Who could ask without end could find out who banks here, and under which names (T1). */
+/** Unlimited look-ups would reveal the bank's customers and their names (T1). */
 const lookUpLimits: readonly RateLimit[] = [
   { name: 'payee/look-up/hour', most: 40, windowSeconds: 60 * 60 },
   { name: 'payee/look-up/day', most: 120, windowSeconds: 24 * 60 * 60 },
 ];
 
-/** Counts one look-up of a person; refuses `too_many_requests`. */
+/** Counts one look-up by a customer. Refuses `too_many_requests`. */
 export const countLookUp = async (bank: Pick<Bank, 'db' | 'clock'>, personId: string) => {
   for (const limit of lookUpLimits) await countTry(bank, limit, personId);
 };
 
 export interface NameCheck {
   readonly result: NameCheckResult;
-  /** The registered name where it is close; of another customer, masked. */
+  /**
+   * The registered name where the entered one is close; masked for another customer of this bank.
+   */
   readonly suggestedName: string | null;
 }
 
 /**
- * Compares the typed name with the record of the payee's bank. A close name is told, so that a slip
- * can be mended; one that does not match is not, or typing names would find out the holders.
+ * Compares the entered name with the record of the beneficiary's bank. A close match returns the
+ * name, so that a typing error can be corrected; a mismatch does not, or names could be guessed.
  */
 export const checkName = async (
   bank: Pick<Bank, 'config'>,
@@ -96,8 +98,8 @@ export const checkName = async (
   const directory = bank.config.sandbox ? simulatedDirectory : noDirectory;
   const account = { type, accountNumber, routingNumber, holderName: typedName };
   const answer = await directory.holderOf(account);
-  if (answer.kind === 'untold') return { result: 'UNAVAILABLE', suggestedName: null };
-  if (answer.kind === 'nobody') {
+  if (answer.kind === 'unavailable') return { result: 'UNAVAILABLE', suggestedName: null };
+  if (answer.kind === 'no_account') {
     refuseProblems({ [field]: 'nobody_there' });
     return { result: 'NO_MATCH', suggestedName: null };
   }
@@ -105,7 +107,7 @@ export const checkName = async (
   return { result, suggestedName: result === 'CLOSE' ? answer.registeredName : null };
 };
 
-/** An account elsewhere, and the name it is said to be held under. */
+/** An account at another bank and the name entered for it. */
 export interface NamedAccount {
   readonly type: BeneficiaryType;
   readonly accountNumber: string;
@@ -115,38 +117,41 @@ export interface NamedAccount {
 
 type HolderAnswer =
   | { readonly kind: 'name'; readonly registeredName: string }
-  /** The payee's bank tells no names, or not now. */
-  | { readonly kind: 'untold' }
-  /** The payee's bank says that there is no such account or wallet. */
-  | { readonly kind: 'nobody' };
+  /** The other bank does not provide names, or is unavailable. */
+  | { readonly kind: 'unavailable' }
+  /** The other bank has no such account or wallet. */
+  | { readonly kind: 'no_account' };
 
-/** The seam to whoever tells the holder of an account at another bank or wallet (product.md B9). */
+/**
+ * The interface to an external service that returns the holder of an account or wallet (product.md
+ * B9).
+ */
 interface NameDirectory {
   holderOf(account: NamedAccount): Promise<HolderAnswer>;
 }
 
-/** bKash says of this number that no wallet has it (product.md B17). */
+/** The simulated bKash has no wallet with this number (product.md B17). */
 const walletWithoutHolder = '+8801700000000';
 
-/** What is chosen by the last word of the typed name; any other name is the registered one. */
+/** The last word of the entered name selects the answer; any other name matches. */
 const answers: ReadonlyMap<string, (typed: string) => HolderAnswer> = new Map<
   string,
   (typed: string) => HolderAnswer
 >([
   ['sandbox-close', (typed) => ({ kind: 'name', registeredName: `${typed}d` })],
   ['sandbox-other', () => ({ kind: 'name', registeredName: 'Ferdousi Bilkis' })],
-  ['sandbox-unavailable', () => ({ kind: 'untold' })],
-  ['sandbox-nobody', () => ({ kind: 'nobody' })],
+  ['sandbox-unavailable', () => ({ kind: 'unavailable' })],
+  ['sandbox-nobody', () => ({ kind: 'no_account' })],
 ]);
 
-/** The sandbox's directory: every outcome can be had on purpose, and none by accident (B17). */
+/** The sandbox's directory: each outcome is selected by an explicit name (B17). */
 const simulatedDirectory: NameDirectory = {
   holderOf: async ({ accountNumber, holderName }) => {
-    if (accountNumber === walletWithoutHolder) return { kind: 'nobody' };
+    if (accountNumber === walletWithoutHolder) return { kind: 'no_account' };
     const last = holderName.split(' ').at(-1)?.toLowerCase() ?? '';
     return answers.get(last)?.(holderName) ?? { kind: 'name', registeredName: holderName };
   },
 };
 
-/** Where no directory is connected nothing is known of anybody. */
-const noDirectory: NameDirectory = { holderOf: async () => ({ kind: 'untold' }) };
+/** Without a connected directory no names are known. */
+const noDirectory: NameDirectory = { holderOf: async () => ({ kind: 'unavailable' }) };

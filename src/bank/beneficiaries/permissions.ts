@@ -17,7 +17,7 @@ const typePermission = (user: User, type: BeneficiaryType): Permission => {
   return tab.canUse ? beneficiaryTypePermission(facts, type) : tab;
 };
 
-/** Refuses what the person may not have: the tab, or this type of payee (spec 6, product.md A18). */
+/** Refuses customers who may not use beneficiaries of this type (spec 6, product.md A18). */
 export const requireTypePermission = (user: User, type: BeneficiaryType): void =>
   requirePermission(typePermission(user, type));
 
@@ -26,7 +26,10 @@ const requireAnyTypePermission = (user: User, types: readonly BeneficiaryType[])
   requireAnyPermission([first!, ...more]);
 };
 
-/** Who may save a beneficiary of the type that was sent; of any of these, where none can be read. */
+/**
+ * Permits customers who may save a beneficiary of the submitted type; if it cannot be read, of any
+ * type of the collection.
+ */
 export const permitSaving =
   (
     { db }: Pick<Bank, 'db'>,
@@ -40,10 +43,12 @@ export const permitSaving =
     else requireTypePermission(user, named);
   };
 
-/** What can be changed of a beneficiary without changing where the money goes: open to every owner. */
+/** Fields that do not affect where the money goes: every owner may change them. */
 const freeFields = new Set(['beneficiary_nickname', 'is_favourite', 'is_name_accepted', 'version']);
 
-/** Who may send a beneficiary's money elsewhere: as who may save one of its type. */
+/**
+ * Permits customers who may change a beneficiary's destination: the same as for saving its type.
+ */
 export const permitChange =
   ({ db }: Pick<Bank, 'db'>, types: readonly BeneficiaryType[]): Permit =>
   async ({ person, params, body }) => {
@@ -51,9 +56,9 @@ export const permitChange =
     if (Object.keys(body).every((field) => freeFields.has(field))) return;
     const user = (await findCustomer(db, person.id))!;
     const id = params['id'] ?? '';
-    const known = v.is(wireId, id)
+    const existing = v.is(wireId, id)
       ? await findOwnBeneficiary(db, person.id, { types, id })
       : undefined;
-    if (known === undefined) requireAnyTypePermission(user, types);
-    else requireTypePermission(user, known.beneficiary_type);
+    if (existing === undefined) requireAnyTypePermission(user, types);
+    else requireTypePermission(user, existing.beneficiary_type);
   };

@@ -5,12 +5,12 @@ import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { BeneficiaryTable } from './tables.ts';
 
-/** A payee as it is stored, and whether the account at Kheya it leads to was closed. */
+/** A stored beneficiary, and when the account at this bank it leads to was closed. */
 export type OwnBeneficiary = Selectable<BeneficiaryTable> & { readonly closed_at: Date | null };
 
 /**
- * Payees of one person, of some types. The owner stands in every query, so somebody else's is not
- * there (reliability.md T19); nor is one of another collection.
+ * Beneficiaries of one customer and of the given types. Every query filters by owner and collection
+ * (reliability.md T19).
  */
 const selectOwnBeneficiaries = (
   db: Executor,
@@ -23,13 +23,13 @@ const selectOwnBeneficiaries = (
     .where('beneficiary.person_id', '=', personId)
     .where('beneficiary.beneficiary_type', 'in', types);
 
-/** Which payee, of which collection. */
+/** The id of a beneficiary and its collection. */
 export interface BeneficiaryReference {
   readonly types: readonly BeneficiaryType[];
   readonly id: string;
 }
 
-/** A page of the list, the newest first, and how many there are. */
+/** A page of the list, newest first, and the total number. */
 export const listOwnBeneficiaries = async (
   db: Executor,
   personId: string,
@@ -54,7 +54,7 @@ export const listOwnBeneficiaries = async (
   return { results, count: Number(count) };
 };
 
-/** One of them, also where it was taken out of the list; undefined where it is not there. */
+/** One beneficiary, also a removed one; undefined where it does not exist. */
 export const findOwnBeneficiary = (
   db: Executor,
   personId: string,
@@ -66,7 +66,7 @@ export const findOwnBeneficiary = (
     .where('beneficiary.id', '=', id)
     .executeTakeFirst();
 
-/** One that stands in the list. Refuses `not_found`. */
+/** One listed beneficiary. Refuses `not_found`. */
 export const getListedBeneficiary = async (
   db: Executor,
   personId: string,
@@ -77,7 +77,7 @@ export const getListedBeneficiary = async (
   return found;
 };
 
-/** What every payee's answer begins with. */
+/** The fields common to every beneficiary's response. */
 export const commonView = (row: OwnBeneficiary) => ({
   id: row.id,
   beneficiary_nickname: row.nickname,

@@ -31,7 +31,7 @@ const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | unde
   count: rows.length,
 });
 
-/** What finds out about payees and their banks. */
+/** Look-ups of account holders and banks. */
 const directoryRoutes = (bank: Bank): readonly Route[] => [
   route(
     checkBeneficiaryName,
@@ -48,7 +48,7 @@ const directoryRoutes = (bank: Bank): readonly Route[] => [
   route(listBdBankDistricts, ({ query }) => page(bdDistricts, query)),
 ];
 
-/** Payees of all five collections (spec 3, product.md B9). */
+/** Beneficiaries of all five collections (spec 3, product.md B9). */
 export const beneficiaryRoutes = (bank: Bank): readonly Route[] => [
   ...collectionRoutes(bank, beneficiaries, generalKind),
   ...collectionRoutes(bank, bdBeneficiaries, bangladeshKind),

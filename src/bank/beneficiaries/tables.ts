@@ -7,7 +7,7 @@ export interface BeneficiaryTables {
   beneficiary: BeneficiaryTable;
 }
 
-/** What a type has beside its numbers; each kind in `kinds/` names its own. */
+/** Details of a type besides its numbers; collections.ts defines the keys. */
 export type BeneficiaryInfo = Readonly<Record<string, string | null>>;
 
 export interface BeneficiaryTable {

@@ -10,8 +10,8 @@ import type { TransactionDraft } from '../transactions/post-transactions.ts';
 import { postTransaction } from '../transactions/post-transactions.ts';
 import type { CardStatus } from './tables.ts';
 
-/** How long an authorization keeps the money when the merchant does nothing. */
-const authorizationLifeMs = 7 * 86_400_000;
+/** How long an authorization holds the money if the merchant does not clear it. */
+const authorizationValidityMs = 7 * 86_400_000;
 
 const readCard = async (bank: Bank, cardId: string) => {
   const card = await bank.db
@@ -76,7 +76,7 @@ const decline = async (
   draft: Omit<TransactionDraft, 'status'>,
   reason: ReasonCode,
 ): Promise<AuthorizationAnswer> => {
-  const told = paymentNotices.cardDeclined(draft.memo ?? '');
+  const notice = paymentNotices.cardDeclined(draft.memo ?? '');
   await transaction(bank.db, async (trx) => {
     await postTransaction(trx, {
       kind: 'decline',
@@ -86,18 +86,18 @@ const decline = async (
       {
         id: bank.random.newId(),
         personId: card.person_id,
-        ...told,
+        ...notice,
         viewType: 'ERROR',
         createdAtMs: draft.timeMs,
         related: draft.related,
       },
     ]);
   });
-  await mailIfOptedIn(bank, card.person_id, 'card_declined', told);
+  await mailIfOptedIn(bank, card.person_id, 'card_declined', notice);
   return { transactionId: draft.id, status: 'DECLINED', reason };
 };
 
-/** Puts a hold on the card's account, or declines with the reason its owner will read. */
+/** Places a hold on the card's account, or records a decline with the reason shown to its owner. */
 export const authorizeCard = async (
   bank: Bank,
   request: AuthorizationRequest,
@@ -105,7 +105,7 @@ export const authorizeCard = async (
   const card = await readCard(bank, request.cardId);
   const nowMs = await bank.clock.businessMs();
   const draft = transactionDraft(bank, card, request, nowMs);
-  const standing = {
+  const facts = {
     cardStatus: card.card_status,
     expirationYear: card.expiration_year,
     expirationMonth: card.expiration_month,
@@ -113,18 +113,18 @@ export const authorizeCard = async (
     isAccountClosed: card.closed_at !== null,
     networkDecline: request.networkDecline,
   };
-  const reason = declineReason(standing, nowMs);
+  const reason = declineReason(facts, nowMs);
   if (reason !== null) return decline(bank, card, draft, reason);
   const { accountId, amount } = draft;
   const hold = { id: bank.random.newId(), accountId, amount, placedAtMs: nowMs };
   try {
     await postTransaction(bank.db, {
       kind: 'hold',
-      hold: { ...hold, expiresAtMs: nowMs + authorizationLifeMs },
+      hold: { ...hold, expiresAtMs: nowMs + authorizationValidityMs },
       transaction: { ...draft, status: 'PENDING' },
     });
   } catch (error) {
-    // The ledger alone knows, under its lock, whether the money is there.
+    // Only the ledger, under its lock, knows whether the balance is sufficient.
     const refusal = refusalOf(error);
     if (!(refusal instanceof Refused)) throw error;
     if (refusal.code === 'insufficient_funds')
@@ -135,7 +135,7 @@ export const authorizeCard = async (
   return { transactionId: draft.id, status: 'PENDING', reason: null };
 };
 
-/** A merchant asks whether a card is good for an amount. */
+/** A merchant's request to authorize an amount on a card. */
 export interface AuthorizationRequest {
   readonly cardId: string;
   /** Minor units of the currency of the card's account, above zero. */
@@ -144,23 +144,23 @@ export interface AuthorizationRequest {
   readonly merchantCity: string | null;
   /** ISO 3166 alpha-3. */
   readonly merchantCountry: string | null;
-  /** The network said no before it asked the bank, in its own words. */
+  /** The network's own reason for declining before it asked the bank. */
   readonly networkDecline: string | null;
 }
 
-/** What the bank tells the network, and later its customer. */
+/** The bank's response to the network. */
 export interface AuthorizationAnswer {
   readonly transactionId: string;
   readonly status: 'PENDING' | 'DECLINED';
   readonly reason: string | null;
 }
 
-/** What decides about a card before its money is looked at. */
+/** The facts that decide about a card before its balance is checked. */
 export interface CardFacts {
   readonly cardStatus: CardStatus;
   readonly expirationYear: string;
   readonly expirationMonth: string;
-  /** Why the bank has stopped the cardholder, undefined where it has not. */
+  /** Why the bank has stopped the cardholder; undefined otherwise. */
   readonly stopped: 'user_frozen' | 'user_blocked' | undefined;
   readonly isAccountClosed: boolean;
   readonly networkDecline: string | null;
@@ -177,16 +177,16 @@ const byStatus: Readonly<Record<CardStatus, ReasonCode | null>> = {
 
 const byStop = { user_frozen: 'ACCOUNT_FROZEN', user_blocked: 'ACCOUNT_BLOCKED' } as const;
 
-/** A card is good to the end of the month printed on it (domain.md 7). */
+/** A card is valid to the end of its expiration month (domain.md 7). */
 const hasExpired = ({ expirationYear, expirationMonth }: CardFacts, nowMs: number): boolean =>
   nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
 
-/** Why a card says no whatever is on its account; null where the money decides. */
-export const declineReason = (standing: CardFacts, nowMs: number): ReasonCode | null => {
-  if (standing.networkDecline !== null) return 'NETWORK_DECLINED';
-  if (standing.isAccountClosed) return 'ACCOUNT_CLOSED';
-  if (standing.stopped !== undefined) return byStop[standing.stopped];
-  const reason = byStatus[standing.cardStatus];
+/** The reason to decline a card regardless of its balance; null where only the balance decides. */
+export const declineReason = (facts: CardFacts, nowMs: number): ReasonCode | null => {
+  if (facts.networkDecline !== null) return 'NETWORK_DECLINED';
+  if (facts.isAccountClosed) return 'ACCOUNT_CLOSED';
+  if (facts.stopped !== undefined) return byStop[facts.stopped];
+  const reason = byStatus[facts.cardStatus];
   if (reason !== null) return reason;
-  return hasExpired(standing, nowMs) ? 'CARD_EXPIRED' : null;
+  return hasExpired(facts, nowMs) ? 'CARD_EXPIRED' : null;
 };

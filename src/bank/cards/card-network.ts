@@ -5,17 +5,17 @@ import { postTransaction } from '../transactions/post-transactions.ts';
 import type { AuthorizationAnswer, AuthorizationRequest } from './authorizations.ts';
 import { authorizeCard } from './authorizations.ts';
 
-/** The seam to a card network: what it asks of the bank that issued the card. */
+/** What a card network requests of the issuing bank. */
 export interface CardIssuer {
-  /** A hold, or a decline with its reason. Refuses `not_found`. */
+  /** Returns a hold, or a decline with its reason. Refuses `not_found`. */
   authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
-  /** Takes the money of a hold, all of it or another amount. Refuses `not_found`, `hold_not_open`. */
+  /** Settles a hold, by default its whole amount. Refuses `not_found`, `hold_not_open`. */
   clear(transactionId: string, amount: bigint | undefined): Promise<void>;
-  /** Lets a hold go. Refuses `not_found`, `hold_not_open`. */
+  /** Releases a hold. Refuses `not_found`, `hold_not_open`. */
   reverse(transactionId: string): Promise<void>;
 }
 
-/** The bank as a card network sees it. */
+/** The bank as the issuer for a card network. */
 export const cardIssuer = (bank: Bank): CardIssuer => ({
   authorize: (request) => authorizeCard(bank, request),
   clear: (transactionId, amount) => clearCard(bank, transactionId, amount),
@@ -23,8 +23,8 @@ export const cardIssuer = (bank: Bank): CardIssuer => ({
 });
 
 /**
- * The merchant takes its money. The network does not ask again, so a larger amount than is there is
- * booked all the same, and the customer owes the shortfall (product.md A32).
+ * Settles a hold. The network does not ask again, so an amount above the balance is posted too and
+ * the customer owes the shortfall (product.md A32).
  */
 const clearCard = async (
   bank: Bank,
@@ -32,14 +32,14 @@ const clearCard = async (
   amount: bigint | undefined,
 ): Promise<void> => {
   const hold = await readCardHold(bank, transactionId);
-  const taken = amount ?? hold.amount;
+  const settled = amount ?? hold.amount;
   const otherSide = settlementAccount('CARD', hold.currency);
   if (otherSide === undefined) throw new Error(`cards have no settlement in ${hold.currency}`);
   await postTransaction(bank.db, {
     kind: 'settle',
     holdId: hold.holdId,
     transactionId,
-    amount: taken,
+    amount: settled,
     status: 'POSTED',
     journal: {
       id: bank.random.newId(),
@@ -47,14 +47,14 @@ const clearCard = async (
       bookedAtMs: await bank.clock.businessMs(),
       advanceId: bank.random.newId(),
       entries: [
-        { accountId: hold.accountId, amount: -taken },
-        { accountId: otherSide, amount: taken },
+        { accountId: hold.accountId, amount: -settled },
+        { accountId: otherSide, amount: settled },
       ],
     },
   });
 };
 
-/** The merchant lets an authorization go: the money is available again. */
+/** Releases a hold that the merchant cancelled. */
 const reverseCard = async (bank: Bank, transactionId: string): Promise<void> => {
   const hold = await readCardHold(bank, transactionId);
   await postTransaction(bank.db, {
@@ -67,7 +67,7 @@ const reverseCard = async (bank: Bank, transactionId: string): Promise<void> => 
   });
 };
 
-/** The open hold behind a card transaction. Refuses `not_found`, and `hold_not_open` once it ended. */
+/** The open hold of a card transaction. Refuses `not_found`, and `hold_not_open` once it ended. */
 export const readCardHold = async (bank: Bank, transactionId: string) => {
   const found = await bank.db
     .selectFrom('transaction')

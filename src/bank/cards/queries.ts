@@ -3,36 +3,36 @@ import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { CardStatus, CardTable } from './tables.ts';
 
-/** Which cards of a person are wanted. */
+/** Selects a customer's cards. */
 export interface CardFilter {
   readonly status?: CardStatus | undefined;
   readonly isTerminatedHidden: boolean;
 }
 
-/** Cards of a person, the oldest first, and how many there are. */
+/** A customer's cards, oldest first, and their number. */
 export const listCards = async (
   db: Executor,
   personId: string,
   filter: CardFilter,
   window: ListWindow,
 ): Promise<{ results: Card[]; count: number }> => {
-  let wanted = ownCards(db, personId);
-  if (filter.status !== undefined) wanted = wanted.where('card_status', '=', filter.status);
-  if (filter.isTerminatedHidden) wanted = wanted.where('card_status', '<>', 'TERMINATED');
-  const rows = await wanted
+  let query = ownCards(db, personId);
+  if (filter.status !== undefined) query = query.where('card_status', '=', filter.status);
+  if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
+  const rows = await query
     .selectAll('card')
     .orderBy('card.created_at')
     .orderBy('card.id')
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const { count } = await wanted
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { results: rows.map(cardView), count: Number(count) };
 };
 
-/** One card of a person, undefined where it is not theirs or not there. */
+/** One of the customer's cards, or undefined. */
 export const findCard = async (
   db: Executor,
   personId: string,
@@ -45,12 +45,12 @@ export const findCard = async (
   return row === undefined ? undefined : cardView(row);
 };
 
-/** What a card is issued with; of its number only the last four digits ever reach the bank. */
+/** A new card. Only the last four digits of its number ever reach the bank. */
 export interface NewCard extends Omit<CardTable, 'created_at'> {
   readonly createdAtMs: number;
 }
 
-/** Issues a card on an account. */
+/** Issues a card for an account. */
 export const issueCard = async (db: Executor, card: NewCard): Promise<void> => {
   const { createdAtMs, ...columns } = card;
   await db
@@ -63,7 +63,6 @@ interface CardRow extends Omit<CardTable, 'created_at'> {
   readonly created_at: Date;
 }
 
-/** A card as the wire shows it. */
 const cardView = (row: CardRow): Card => ({
   id: row.id,
   account_id: row.account_id,
@@ -80,7 +79,7 @@ const cardView = (row: CardRow): Card => ({
   creation_time: row.created_at.toISOString(),
 });
 
-/** Cards of one owner, who stands in every query: somebody else's card is not there (T19). */
+/** Cards of one owner. Every query filters by owner (T19). */
 const ownCards = (db: Executor, personId: string) =>
   db
     .selectFrom('card')

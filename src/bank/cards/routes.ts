@@ -5,7 +5,7 @@ import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { findCard, listCards } from './queries.ts';
 
-/** Cards of the person signed in. */
+/** Cards of the signed-in customer. */
 export const cardRoutes = (bank: Bank): readonly Route[] => [
   route(listCardsEndpoint, ({ person, query }) =>
     listCards(

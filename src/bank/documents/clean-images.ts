@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 import type { FileProblem } from '#domain/documents/files.ts';
 
-/** The size of a picture in pixels, as it is stored. */
+/** The stored size of a picture in pixels. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What becomes of a file's bytes: what of them is kept and how large a picture is, or why none are. */
+/** The cleaned bytes of a file and the size of its picture, or why it is rejected. */
 export type CleanResult =
-  | { readonly kept: Buffer; readonly size?: PictureSize | undefined }
+  | { readonly content: Buffer; readonly size?: PictureSize | undefined }
   | {
       readonly problem: Extract<
         FileProblem,
@@ -19,11 +19,11 @@ export type CleanResult =
 
 export const damaged: CleanResult = { problem: 'damaged' };
 
-/** Pictures beyond this are made to fill the memory of whoever opens them. */
+/** Larger pictures serve to exhaust the memory of the viewer. */
 const maximumPixels = 60_000_000;
 const maximumSide = 20_000;
 
-/** True where somebody's phone or desk can show a picture of this size. */
+/** Whether common devices can display a picture of this size. */
 const isShowable = ({ width, height }: PictureSize): boolean =>
   width > 0 &&
   height > 0 &&
@@ -36,7 +36,9 @@ const endOfImage = 0xd9;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Segments of applications that say how to show the picture: all others may tell of its owner. */
+/**
+ * Whether an APPn segment is needed to display the picture; all others may contain personal data.
+ */
 const isNeeded = (marker: number, content: Buffer): boolean => {
   const begins = (text: string) => content.toString('latin1', 0, text.length) === text;
   if (marker === 0xe0) return begins('JFIF\0');
@@ -46,7 +48,9 @@ const isNeeded = (marker: number, content: Buffer): boolean => {
   return !isOfApplication && marker !== 0xfe;
 };
 
-/** Where the picture's own bytes end that begin here: at the next marker that is none of theirs. */
+/**
+ * The end of the entropy-coded data starting at `from`: the next marker that does not belong to it.
+ */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -76,11 +80,11 @@ const segmentAt = (bytes: Buffer, at: number): Segment | undefined => {
 };
 
 /**
- * A JPEG with nothing in it but its picture (ITU T.81): no EXIF and so no place, no thumbnail, no
- * comment, nothing after its end. Which way up it is stays.
+ * Reduces a JPEG to its picture (ITU T.81): no EXIF and so no location, no thumbnail, no comment,
+ * nothing after its end. The orientation is preserved.
  */
 export const cleanJpeg = (bytes: Buffer): CleanResult => {
-  const kept = [bytes.subarray(0, 2)];
+  const segments = [bytes.subarray(0, 2)];
   let orientation = 1;
   let size: PictureSize | undefined;
   let hasScan = false;
@@ -92,8 +96,8 @@ export const cleanJpeg = (bytes: Buffer): CleanResult => {
     if (marker === endOfImage) {
       if (size === undefined || !hasScan) return damaged;
       const turned = orientation === 1 ? [] : [orientationSegment(orientation)];
-      const [begin, ...rest] = [...kept, bytes.subarray(start, end)];
-      return { kept: Buffer.concat([begin ?? Buffer.alloc(0), ...turned, ...rest]), size };
+      const [begin, ...rest] = [...segments, bytes.subarray(start, end)];
+      return { content: Buffer.concat([begin ?? Buffer.alloc(0), ...turned, ...rest]), size };
     }
     if (isFrame(marker)) {
       if (content.length < 6) return damaged;
@@ -103,7 +107,7 @@ export const cleanJpeg = (bytes: Buffer): CleanResult => {
     if (marker === 0xe1) orientation = Math.max(orientation, readOrientation(content));
     const stop = marker === startOfScan ? endOfScan(bytes, end) : end;
     if (marker === startOfScan) hasScan = true;
-    if (isNeeded(marker, content)) kept.push(bytes.subarray(start, stop));
+    if (isNeeded(marker, content)) segments.push(bytes.subarray(start, stop));
     at = stop;
   }
 };
@@ -111,7 +115,7 @@ export const cleanJpeg = (bytes: Buffer): CleanResult => {
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const orientationTag = 0x0112;
 
-/** Which way up a picture is to be shown, of an APP1 segment's content; 1 is as it lies. */
+/** The orientation in the content of an APP1 segment; 1 if there is none. */
 const readOrientation = (segment: Buffer): number => {
   if (!segment.subarray(0, 6).equals(exifMark) || segment.length < 14) return 1;
   const tiff = segment.subarray(6);
@@ -131,7 +135,7 @@ const readOrientation = (segment: Buffer): number => {
   return 1;
 };
 
-/** An APP1 segment that tells which way up the picture is, and nothing else. */
+/** An APP1 segment with the orientation only. */
 const orientationSegment = (orientation: number): Buffer => {
   const directory = Buffer.alloc(18);
   directory.writeUInt16BE(1, 0);
@@ -146,15 +150,15 @@ const orientationSegment = (orientation: number): Buffer => {
 
 const signatureBytes = 8;
 
-/** Chunks that make the picture; texts, times, EXIF, animation and all that is unknown go. */
+/** Chunks of the picture itself; texts, times, EXIF, animation and unknown chunks are removed. */
 const pngChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']);
 
-/** A chunk that a reader may not skip. */
+/** Whether readers must understand the chunk. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
-/** A PNG with nothing in it but its picture (ISO 15948), whole by its own checksums. */
+/** Reduces a PNG to its picture (ISO 15948) and verifies its checksums. */
 export const cleanPng = (bytes: Buffer): CleanResult => {
-  const kept = [bytes.subarray(0, signatureBytes)];
+  const chunks = [bytes.subarray(0, signatureBytes)];
   let hasData = false;
   let size: PictureSize | undefined;
   for (let at = signatureBytes; at + 12 <= bytes.length;) {
@@ -162,7 +166,7 @@ export const cleanPng = (bytes: Buffer): CleanResult => {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return damaged;
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return damaged;
-    const isFirst = kept.length === 1;
+    const isFirst = chunks.length === 1;
     if (isFirst !== (type === 'IHDR')) return damaged;
     if (isFirst) {
       if (end - at !== 25) return damaged;
@@ -170,9 +174,9 @@ export const cleanPng = (bytes: Buffer): CleanResult => {
       if (!isShowable(size)) return { problem: 'too_many_pixels' };
     }
     if (isCritical(type) && !pngChunks.has(type)) return damaged;
-    if (pngChunks.has(type)) kept.push(bytes.subarray(at, end));
+    if (pngChunks.has(type)) chunks.push(bytes.subarray(at, end));
     hasData ||= type === 'IDAT';
-    if (type === 'IEND') return hasData ? { kept: Buffer.concat(kept), size } : damaged;
+    if (type === 'IEND') return hasData ? { content: Buffer.concat(chunks), size } : damaged;
     at = end;
   }
   return damaged;
@@ -180,11 +184,11 @@ export const cleanPng = (bytes: Buffer): CleanResult => {
 
 const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 
-/** Bits of the VP8X chunk that tell of EXIF and XMP, which do not stay. */
+/** The EXIF and XMP flags of the VP8X chunk; both are removed. */
 const metadataBits = 0x08 | 0x04;
 const animationBit = 0x02;
 
-/** Width and height as a chunk of the picture tells them (RFC 9649), undefined where it is no such. */
+/** Width and height from a chunk of the picture (RFC 9649); undefined for other chunks. */
 const sizeOf = (type: string, content: Buffer): PictureSize | undefined => {
   if (type === 'VP8X' && content.length >= 10)
     return { width: content.readUIntLE(4, 3) + 1, height: content.readUIntLE(7, 3) + 1 };
@@ -206,13 +210,13 @@ const withoutMetadata = (chunk: Buffer): Buffer => {
   return plain;
 };
 
-/** A WebP with nothing in it but its one picture: no EXIF, no XMP, no animation, nothing after it. */
+/** Reduces a WebP to its one picture: no EXIF, no XMP, no animation, nothing after it. */
 export const cleanWebp = (bytes: Buffer): CleanResult => {
   const riffEnd = 8 + bytes.readUInt32LE(4);
   if (riffEnd > bytes.length) return damaged;
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let hasPicture = false;
-  let shown: PictureSize | undefined;
+  let pictureSize: PictureSize | undefined;
   for (let at = 12; at + 8 <= riffEnd;) {
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
@@ -224,16 +228,16 @@ export const cleanWebp = (bytes: Buffer): CleanResult => {
     if (isSized && size === undefined) return damaged;
     if (size !== undefined && !isShowable(size)) return { problem: 'too_many_pixels' };
     if (type === 'VP8X' && ((content[0] ?? 0) & animationBit) !== 0) return damaged;
-    shown = size ?? shown;
+    pictureSize = size ?? pictureSize;
     hasPicture ||= type === 'VP8 ' || type === 'VP8L';
     const chunk = bytes.subarray(at, Math.min(end, riffEnd));
-    if (webpChunks.has(type)) kept.push(type === 'VP8X' ? withoutMetadata(chunk) : chunk);
+    if (webpChunks.has(type)) chunks.push(type === 'VP8X' ? withoutMetadata(chunk) : chunk);
     at = end;
   }
   if (!hasPicture) return damaged;
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...kept]);
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]);
   const head = Buffer.alloc(8);
   head.write('RIFF', 'latin1');
   head.writeUInt32LE(body.length, 4);
-  return { kept: Buffer.concat([head, body]), size: shown };
+  return { content: Buffer.concat([head, body]), size: pictureSize };
 };

@@ -6,9 +6,9 @@ import latinRanges from '@fontsource/noto-sans/unicode.json' with { type: 'json'
 
 export type Weight = 'regular' | 'bold';
 
-/** A font file that holds the glyphs of one script. */
+/** A font file with the glyphs of one script. */
 export interface FontFace {
-  /** The name it has in a document, with its weight. */
+  /** Its name in a document, by weight. */
   readonly name: (weight: Weight) => string;
   readonly path: (weight: Weight) => string;
   readonly isBengali: boolean;
@@ -22,7 +22,7 @@ interface Range {
 
 const numericWeights = { regular: 400, bold: 700 } as const;
 
-// Fontsource ships woff and woff2; only the older of them is a plain wrapper around a font.
+// Fontsource ships woff and woff2; only woff is a plain wrapper around a font.
 const faceOf = (family: string, subset: string): FontFace => ({
   name: (weight) => `${family}-${subset}-${weight}`,
   path: (weight) =>
@@ -34,7 +34,7 @@ const faceOf = (family: string, subset: string): FontFace => ({
   isBengali: subset === 'bengali',
 });
 
-/** `U+0000-00FF,U+0131` as numbers. */
+/** Parses `U+0000-00FF,U+0131` into numbers. */
 const rangesOf = (text: string, face: FontFace): readonly Range[] =>
   text.split(',').map((part) => {
     const [first = '', last = first] = part.trim().replace('U+', '').split('-');
@@ -44,7 +44,7 @@ const rangesOf = (text: string, face: FontFace): readonly Range[] =>
 export const latinFace = faceOf('noto-sans', 'latin');
 const bengaliFace = faceOf('noto-sans-bengali', 'bengali');
 
-// In this order: a sign that several hold, such as the joiners, comes from the first.
+// In order of preference: a character in several faces, such as a joiner, uses the first.
 const ranges: readonly Range[] = [
   ...rangesOf(latinRanges.latin, latinFace),
   ...rangesOf(bengaliRanges.bengali, bengaliFace),
@@ -56,8 +56,8 @@ const ranges: readonly Range[] = [
 const joiners = new Set([0x200c, 0x200d]);
 
 /**
- * The face that holds a character, undefined where none does. Joiners and marks stay with the face
- * before them where it holds them too, since a script shapes only what stands in one run.
+ * The face for a character, or undefined. Joiners and marks use the previous character's face if it
+ * has them, since shaping works only within one run.
  */
 export const faceFor = (codePoint: number, previous?: FontFace): FontFace | undefined => {
   if (joiners.has(codePoint)) return previous;
@@ -67,11 +67,11 @@ export const faceFor = (codePoint: number, previous?: FontFace): FontFace | unde
 
 const files = new Map<string, Buffer>();
 
-/** The bytes of a face, read once. Embedding takes only the glyphs a document uses. */
+/** The bytes of a face, read once. Embedding includes only the glyphs a document uses. */
 export const faceBytes = (face: FontFace, weight: Weight): Buffer => {
   const path = face.path(weight);
-  const known = files.get(path);
-  if (known !== undefined) return known;
+  const cached = files.get(path);
+  if (cached !== undefined) return cached;
   const bytes = woffToSfnt(readFileSync(path));
   files.set(path, bytes);
   return bytes;
@@ -83,9 +83,9 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The font inside a WOFF 1 file (W3C WOFF 1.0, sections 3 to 5). pdfkit reads WOFF too, but inflates
- * each table in JavaScript anew for every document, which stops the whole bank for a third of a
- * second; this is done once.
+ * Extracts the font from a WOFF 1 file (W3C WOFF 1.0, sections 3 to 5). pdfkit reads WOFF too, but
+ * inflates each table in JavaScript for every document, which blocks the process for a third of a
+ * second; this runs once per face.
  */
 const woffToSfnt = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('this is not a WOFF file');

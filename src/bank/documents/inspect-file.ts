@@ -11,26 +11,28 @@ import { refused } from '#domain/refusals.ts';
 import type { CleanResult } from './clean-images.ts';
 import { cleanJpeg, cleanPng, cleanWebp, damaged } from './clean-images.ts';
 
-/** What makes a PDF do something or carry something (ISO 32000-2): no proof of anything needs it. */
+/**
+ * Keys by which a PDF executes or embeds something (ISO 32000-2); no document to check needs them.
+ */
 const active =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z])/;
 
 const locked = /\/Encrypt(?![A-Za-z])/;
 
-/** Names may hide letters behind `#`: `/J#61vaScript` is `/JavaScript`. */
+/** Names may encode letters with `#`: `/J#61vaScript` is `/JavaScript`. */
 const plainNames = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 
-/** Ways to pack objects that hardly any program uses. */
+/** Filters for object streams that hardly any program uses. */
 const unusual = /#|\/(?:DecodeParms|ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt)/;
 
 const mostInflatedBytes = 16 * 1024 * 1024;
 
 /**
- * The objects that a PDF packs into streams, unpacked; undefined where one cannot be looked into:
- * packed in a way that hardly any program uses, or to fill the memory.
+ * The decompressed object streams of a PDF; undefined where one cannot be inspected: it uses a rare
+ * filter or decompresses to an excessive size.
  */
 const packedObjects = (bytes: Buffer, text: string): string | undefined => {
   let unpacked = '';
@@ -58,8 +60,8 @@ const packedObjects = (bytes: Buffer, text: string): string | undefined => {
 };
 
 /**
- * A PDF that shows pages and does nothing else, cut where it ends. What cannot be looked into is
- * refused: whoever checks papers at the bank opens them too (reliability.md T29).
+ * Accepts a PDF that only shows pages, cut at its end. A PDF that cannot be inspected is rejected,
+ * since staff open the files too (reliability.md T29).
  */
 const cleanPdf = (bytes: Buffer): CleanResult => {
   const text = bytes.toString('latin1');
@@ -68,11 +70,11 @@ const cleanPdf = (bytes: Buffer): CleanResult => {
   const names = plainNames(text);
   if (locked.test(names)) return { problem: 'locked_pdf' };
   if (active.test(names)) return { problem: 'active_pdf' };
-  // Somebody who hides what is packed has a reason that is not ours.
+  // Encoding the name of an object stream only serves to hide it.
   const isHidden = names.split('/ObjStm').length !== text.split('/ObjStm').length;
   const packed = isHidden ? undefined : packedObjects(bytes, text);
   if (packed === undefined || active.test(plainNames(packed))) return { problem: 'active_pdf' };
-  return { kept: bytes.subarray(0, Math.min(bytes.length, end + '%%EOF\r\n'.length)) };
+  return { content: bytes.subarray(0, Math.min(bytes.length, end + '%%EOF\r\n'.length)) };
 };
 
 const cleaners: Readonly<Record<StoredType, (bytes: Buffer) => CleanResult>> = {
@@ -85,15 +87,15 @@ const cleaners: Readonly<Record<StoredType, (bytes: Buffer) => CleanResult>> = {
 const refuseFile = (problem: FileProblem) =>
   refused('invalid_input', { fields: { upload_file: [fileProblemMessages[problem]] } });
 
-/** A file as it is stored. */
+/** A cleaned file, ready to store. */
 export interface InertFile {
   readonly contentType: StoredType;
   readonly content: Buffer;
 }
 
 /**
- * Judges a file by its content alone, never by its name or the type it claims, and takes from it
- * everything but what it shows (reliability.md R20). Refuses `invalid_input` with what to do instead.
+ * Determines the type of a file by its content, never by its name or claimed type, and removes
+ * everything but what it shows (reliability.md R20). Refuses `invalid_input` with a hint.
  */
 export const inspectFile = (docType: DocType, bytes: Uint8Array): InertFile => {
   const type = detectFileType(bytes);
@@ -103,7 +105,7 @@ export const inspectFile = (docType: DocType, bytes: Uint8Array): InertFile => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const verdict = cleaners[type](buffer);
   if ('problem' in verdict) throw refuseFile(verdict.problem);
-  const { kept: content, size } = verdict;
+  const { content, size } = verdict;
   if (size && isReadableDocument(docType) && !hasEnoughPixels(size.width, size.height))
     throw refuseFile('too_few_pixels');
   return { contentType: type, content };

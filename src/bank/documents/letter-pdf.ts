@@ -8,7 +8,7 @@ import type { StatementLanguage } from './statement-sheet.ts';
 import type { TextLayout } from './text-layout.ts';
 import { createTextLayout } from './text-layout.ts';
 
-/** A letter that confirms whose an account is (product.md B6), to be printed. */
+/** A letter that confirms the ownership of an account (product.md B6). */
 export interface LetterPrint {
   readonly facts: LetterFacts;
   readonly language: StatementLanguage;
@@ -21,7 +21,7 @@ const lineHeight = 17;
 const factHeight = 34;
 const textWidth = page.width - 2 * page.margin;
 
-/** What the letter confirms, line by line. */
+/** The lines of the letter. */
 const factsOf = (
   facts: LetterFacts,
   texts: LetterTexts,
@@ -42,26 +42,26 @@ const factsOf = (
 
 interface Letter {
   readonly doc: PDFKit.PDFDocument;
-  readonly pen: TextLayout;
-  /** Draws what belongs to one part of the text and says to a reader what it is. */
-  readonly tell: (tag: string, draw: () => void) => void;
+  readonly layout: TextLayout;
+  /** Draws one part of the text and tags it for assistive technology. */
+  readonly drawTagged: (tag: string, draw: () => void) => void;
 }
 
 const at = (x: number, baseline: number) => ({ x, baseline, align: 'left' }) as const;
 
-/** Lines of running text from a baseline on; gives the baseline after them. */
-const drawParagraph = ({ pen, tell }: Letter, text: string, baseline: number): number => {
-  const lines = pen.wrap(text, paragraph, textWidth);
-  tell('P', () =>
+/** Draws running text from a baseline on; returns the baseline after it. */
+const drawParagraph = ({ layout, drawTagged }: Letter, text: string, baseline: number): number => {
+  const lines = layout.wrap(text, paragraph, textWidth);
+  drawTagged('P', () =>
     lines.forEach((line, index) =>
-      pen.draw(line, paragraph, at(page.margin, baseline + index * lineHeight)),
+      layout.draw(line, paragraph, at(page.margin, baseline + index * lineHeight)),
     ),
   );
   return baseline + lines.length * lineHeight;
 };
 
 const drawFacts = (
-  { doc, pen, tell }: Letter,
+  { doc, layout, drawTagged }: Letter,
   facts: readonly (readonly [string, string])[],
   top: number,
 ): number => {
@@ -72,39 +72,43 @@ const drawFacts = (
   doc.endMarkedContent();
   facts.forEach(([name, fact], index) => {
     const y = top + inset + 10 + index * factHeight;
-    tell('P', () => {
-      pen.draw(name, label, at(page.margin + inset, y));
-      pen.draw(pen.fit(fact, value, textWidth - 2 * inset), value, at(page.margin + inset, y + 14));
+    drawTagged('P', () => {
+      layout.draw(name, label, at(page.margin + inset, y));
+      layout.draw(
+        layout.fit(fact, value, textWidth - 2 * inset),
+        value,
+        at(page.margin + inset, y + 14),
+      );
     });
   });
   return top + height;
 };
 
-/** Prints the letter: one page, with the full number, since whoever pays needs it. */
+/** Prints the letter on one page. It shows the full account number, which payers need. */
 export async function* letterPdf(print: LetterPrint): AsyncGenerator<Uint8Array, void> {
   const { facts, language, madeAtMs } = print;
   const texts = letterTexts[language];
   const title = `${texts.title} ${maskNumber(facts.accountNumber)}`;
   const doc = openPdf({ title, language, madeAtMs });
-  const pen = createTextLayout(doc);
+  const layout = createTextLayout(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   doc.addPage();
-  const tell = (tag: string, draw: () => void): void => {
+  const drawTagged = (tag: string, draw: () => void): void => {
     const part = doc.struct(tag, {}, draw);
     root.add(part);
     part.end();
   };
-  const letter = { doc, pen, tell };
-  tell('P', () => pen.draw('Kheya', brand, at(page.margin, 58)));
-  tell('H1', () => pen.draw(texts.title, heading, at(page.margin, 96)));
+  const letter = { doc, layout, drawTagged };
+  drawTagged('P', () => layout.draw('Kheya', brand, at(page.margin, 58)));
+  drawTagged('H1', () => layout.draw(texts.title, heading, at(page.margin, 96)));
   const holder = cleanText(facts.holder, LONGEST_TEXT);
   const afterOpening = drawParagraph(letter, texts.confirmation(holder), 130);
   const afterFacts = drawFacts(letter, factsOf(facts, texts), afterOpening);
   const note = facts.reference === undefined ? [] : [texts.referenceNote];
   const zone = `${facts.zone} (${formatZoneOffset(madeAtMs, facts.zone)})`;
-  const made = texts.madeAt(formatListInstant(madeAtMs, facts.zone), zone);
-  [...note, texts.limits, made].reduce(
+  const madeLine = texts.madeAt(formatListInstant(madeAtMs, facts.zone), zone);
+  [...note, texts.limits, madeLine].reduce(
     (baseline, text) => drawParagraph(letter, text, baseline) + 8,
     afterFacts + 32,
   );
@@ -113,7 +117,7 @@ export async function* letterPdf(print: LetterPrint): AsyncGenerator<Uint8Array,
   yield readNewBytes(doc);
 }
 
-/** The words of the letter. As those of a statement, they never meet a screen. */
+/** The texts of the letter. They are never shown on a screen. */
 interface LetterTexts {
   readonly title: string;
   readonly confirmation: (holder: string) => string;

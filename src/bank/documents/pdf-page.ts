@@ -9,7 +9,7 @@ const rowHeight = 26;
 const tableTop = { first: 366, later: 72 } as const;
 const tableBottom = page.height - 60;
 
-/** The columns: left edges of texts, right edges of figures. */
+/** Left edges of text columns, right edges of amount columns. */
 export const columns = {
   date: page.margin,
   description: 138,
@@ -18,7 +18,7 @@ export const columns = {
   balance: page.width - page.margin,
 } as const;
 
-/** How wide a description may be. */
+/** The maximum width of a description. */
 export const descriptionWidth = 174;
 
 const rowsThatFit = (top: number): number => Math.floor((tableBottom - top) / rowHeight);
@@ -26,15 +26,15 @@ const rowsThatFit = (top: number): number => Math.floor((tableBottom - top) / ro
 export const rowsOnFirstPage = rowsThatFit(tableTop.first);
 export const rowsOnNextPages = rowsThatFit(tableTop.later);
 
-/** How many pages a statement of so many rows has: at least the first. */
+/** The number of pages for so many rows, at least one. */
 export const pageCount = (rows: number): number =>
   1 + Math.ceil(Math.max(0, rows - rowsOnFirstPage) / rowsOnNextPages);
 
-/** How many rows stand on a page, counted from 0. */
+/** The number of rows on a page, counted from 0. */
 export const rowsOnPage = (pageIndex: number): number =>
   pageIndex === 0 ? rowsOnFirstPage : rowsOnNextPages;
 
-/** Where the head of the table stands on a page, and where a row does: baselines. */
+/** The baselines of the table's header and of a row. */
 export const headBaseline = (pageIndex: number): number =>
   (pageIndex === 0 ? tableTop.first : tableTop.later) - 8;
 export const rowBaseline = (pageIndex: number, rowIndex: number): number =>
@@ -49,7 +49,7 @@ interface PdfInfo {
   readonly madeAtMs: number;
 }
 
-/** An empty document whose parts a reader's tools can tell apart: tagged, named, in its language. */
+/** An empty tagged PDF with title and language. */
 export const openPdf = ({ title, language, madeAtMs }: PdfInfo): PDFKit.PDFDocument =>
   new PDFDocument({
     autoFirstPage: false,
@@ -62,19 +62,18 @@ export const openPdf = ({ title, language, madeAtMs }: PdfInfo): PDFKit.PDFDocum
     info: { Title: title, Author: 'Kheya', CreationDate: new Date(madeAtMs) },
   });
 
-/** The bytes a document has grown by since it was last asked. */
+/** The bytes added to the document since the last call. */
 export const readNewBytes = (doc: PDFKit.PDFDocument): Uint8Array => {
   const bytes: unknown = doc.read();
   return bytes instanceof Uint8Array ? bytes : new Uint8Array();
 };
 
-/** As dark as paper can be. */
 const dark = '#000000';
 
-/** A side in points: about three centimetres, which a phone reads at arm's length. */
+/** The side in points, about three centimetres: a phone reads it at arm's length. */
 export const qrSide = 84;
 
-/** Paints text as a square that a camera reads (ISO/IEC 18004); the paper is its quiet zone. */
+/** Draws text as a QR code (ISO/IEC 18004). The blank paper around it is its quiet zone. */
 export const paintQr = (
   doc: PDFKit.PDFDocument,
   text: string,

@@ -6,14 +6,14 @@ import { statementPdf } from './statement-pdf.ts';
 import type { StatementPrint } from './statement-pdf.ts';
 import type { WorkerResponse, PrintOrder, WorkerRequest } from './print-pdf.ts';
 
-/** The other side of `print-apart.ts`: a thread that draws a page of a job whenever asked for one. */
+/** The worker thread of print-pdf.ts: draws the next page of a job on request. */
 interface Job {
   readonly pieces: AsyncGenerator<Uint8Array, void>;
-  giveRows: (rows: readonly Transaction[]) => void;
+  resolveRows: (rows: readonly Transaction[]) => void;
 }
 
 const port = parentPort;
-if (port === null) throw new Error('the printer is a thread of the bank');
+if (port === null) throw new Error('pdf-worker.ts must run as a worker thread');
 
 const jobs = new Map<number, Job>();
 const answer = (message: WorkerResponse): void => port.postMessage(message);
@@ -32,10 +32,10 @@ const piecesOf = (order: PrintOrder, rows: StatementPrint['rows']): Job['pieces'
 const open = (number: number, order: PrintOrder): void => {
   const rows = (offset: number, limit: number) =>
     new Promise<readonly Transaction[]>((resolve) => {
-      job.giveRows = resolve;
+      job.resolveRows = resolve;
       answer({ job: number, kind: 'rows', offset, limit });
     });
-  const job: Job = { pieces: piecesOf(order, rows), giveRows: () => undefined };
+  const job: Job = { pieces: piecesOf(order, rows), resolveRows: () => undefined };
   jobs.set(number, job);
 };
 
@@ -55,7 +55,7 @@ port.on('message', (message: WorkerRequest) => {
   const job = jobs.get(message.job);
   if (job === undefined) return;
   if (message.kind === 'next') void next(message.job, job);
-  if (message.kind === 'rows') job.giveRows(message.rows);
-  // A page half drawn may wait for rows that never come: it is dropped with its document.
+  if (message.kind === 'rows') job.resolveRows(message.rows);
+  // A page waiting for rows is dropped together with its document.
   if (message.kind === 'leave') jobs.delete(message.job);
 });

@@ -10,11 +10,13 @@ interface PdfAnswer {
   readonly personId: string;
   readonly request: Request;
   readonly fileName: string;
-  /** Begins to print, once there is a place for it. */
+  /** Starts printing once a slot is free. */
   readonly print: () => Promise<AsyncGenerator<Uint8Array, void>>;
 }
 
-/** Answers with a printed paper as a file to keep. Refuses `too_many_requests` as every export. */
+/**
+ * Responds with a printed PDF as an attachment. Refuses `too_many_requests` as every export does.
+ */
 export const answerPdf = async (
   bank: Bank,
   { personId, request, fileName, print }: PdfAnswer,
@@ -23,7 +25,7 @@ export const answerPdf = async (
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName}"`,
   };
-  // A body that nobody reads must not take a place.
+  // A response without a body must not occupy a slot.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const slot = await beginExport(bank, personId);
   const body = streamPieces(await print(), {
@@ -34,7 +36,7 @@ export const answerPdf = async (
   return new Response(body, { headers });
 };
 
-/** One statement in the making, seen from the bank. */
+/** One document in progress, as seen by the main thread. */
 interface Job {
   readonly rows: StatementPrint['rows'];
   settle: ((piece: Uint8Array | undefined) => void) | undefined;
@@ -43,7 +45,7 @@ interface Job {
 
 interface PdfWorker {
   open(order: PrintOrder, rows: StatementPrint['rows']): number;
-  /** The next page's bytes, undefined after the last. */
+  /** The next page's bytes; undefined after the last. */
   next(job: number): Promise<Uint8Array | undefined>;
   leave(job: number): void;
 }
@@ -51,10 +53,10 @@ interface PdfWorker {
 const startPdfWorker = (onClosed: () => void): PdfWorker => {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     execArgv: [],
-    // What a statement can never need ends the printer, not the bank.
+    // A limit no statement reaches; exceeding it ends the worker, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // An idle printer must not keep the bank from ending.
+  // An idle worker must not keep the process running.
   worker.unref();
   const jobs = new Map<number, Job>();
   let lastNumber = 0;
@@ -106,7 +108,7 @@ const startPdfWorker = (onClosed: () => void): PdfWorker => {
 
 let currentWorker: PdfWorker | undefined;
 
-/** The one printer of this process: started by the first print, anew after it failed. */
+/** The worker of this process: started by the first print, restarted after a failure. */
 const getPdfWorker = (): PdfWorker => {
   const opened =
     currentWorker ??
@@ -135,9 +137,8 @@ async function* streamPdf(
 }
 
 /**
- * A statement as `statementPdf` makes it, drawn by a thread beside the bank's own: pages of thousands
- * of rows keep nobody else waiting. A page is drawn when it is asked for, and the rest is dropped
- * when the reader leaves.
+ * Prints a statement as `statementPdf` does, in a worker thread, so that thousands of rows do not
+ * block the process. Pages are drawn on request; the rest is dropped when the reader disconnects.
  */
 export const printStatementPdf = ({
   rows,
@@ -145,35 +146,37 @@ export const printStatementPdf = ({
 }: StatementPrint): AsyncGenerator<Uint8Array, void> =>
   streamPdf({ paper: 'statement', ...order }, rows);
 
-/** Any other paper, by the same thread: reading its fonts would stop the bank, too. */
+/** Prints any other document in the worker; parsing its fonts would block the process too. */
 export const printPdf = (order: SheetOrder): AsyncGenerator<Uint8Array, void> =>
   streamPdf(order, async () => []);
 
-/** A paper that is whole in its order: nothing is asked for while it is drawn. */
+/** An order that contains everything to be printed. */
 type SheetOrder =
   | ({ readonly paper: 'letter' } & LetterPrint)
   | ({ readonly paper: 'receipt' } & ReceiptPrint);
 
-/** What is printed. The rows of a statement are too many for an order: they are asked for. */
+/**
+ * An order to the worker. The rows of a statement are too many for it and are requested in parts.
+ */
 export type PrintOrder =
   | SheetOrder
   | ({ readonly paper: 'statement' } & Omit<StatementPrint, 'rows'>);
 
-/** What the bank tells the shop about a job. */
+/** Messages to the worker about a job. */
 export type WorkerRequest = { readonly job: number } & (
   | { readonly kind: 'order'; readonly order: PrintOrder }
-  /** The reader wants the next page. */
+  /** Requests the next page. */
   | { readonly kind: 'next' }
   | { readonly kind: 'rows'; readonly rows: readonly Transaction[] }
-  /** Nobody waits for the rest. */
+  /** Cancels the job. */
   | { readonly kind: 'leave' }
 );
 
-/** What the shop answers. Each `next` is answered by one `piece`, `end` or `failed`. */
+/** Messages from the worker. Each `next` is answered by one `piece`, `end` or `failed`. */
 export type WorkerResponse = { readonly job: number } & (
   | { readonly kind: 'piece'; readonly piece: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The shop cannot go on before it has these rows. */
+  /** The worker needs these rows to continue. */
   | { readonly kind: 'rows'; readonly offset: number; readonly limit: number }
 );

@@ -15,13 +15,13 @@ const lineHeight = 15;
 const firstBaseline = 122;
 const lastBaseline = footBaseline - 30;
 
-/** A sheet being drawn, and how far down it is. */
+/** A sheet in progress with the current baseline. */
 interface Drawing {
   readonly doc: PDFKit.PDFDocument;
-  readonly pen: TextLayout;
+  readonly layout: TextLayout;
   readonly section: PDFKit.PDFStructureElement;
   baseline: number;
-  /** Where lines end: at the margin, or before what stands there. */
+  /** The right edge of lines: the margin, or the left edge of a QR code beside them. */
   right: number;
 }
 
@@ -37,15 +37,15 @@ const drawTagged = (
 };
 
 const openPage = (drawing: Drawing): void => {
-  const { doc, pen } = drawing;
+  const { doc, layout } = drawing;
   doc.addPage();
   doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-  pen.draw('Kheya', small, { x: page.margin, baseline: footBaseline, align: 'left' });
+  layout.draw('Kheya', small, { x: page.margin, baseline: footBaseline, align: 'left' });
   doc.endMarkedContent();
   drawing.baseline = 58;
 };
 
-/** Makes sure that so many lines have room below, on another page where they have none here. */
+/** Starts a new page if fewer than so many lines fit on this one. */
 const ensureSpace = (drawing: Drawing, lines: number): void => {
   if (drawing.baseline + (lines - 1) * lineHeight > lastBaseline) openPage(drawing);
 };
@@ -57,7 +57,7 @@ const drawLines = (
   x: number,
 ): void => {
   lines.forEach((line, index) =>
-    drawing.pen.draw(line, style, {
+    drawing.layout.draw(line, style, {
       x,
       baseline: drawing.baseline + index * lineHeight,
       align: 'left',
@@ -67,8 +67,8 @@ const drawLines = (
 
 const drawFact = (drawing: Drawing, { label, value, isStrong }: SheetFact): void => {
   const style = isStrong === true ? strongStyle : valueStyle;
-  const names = drawing.pen.wrap(label, nameStyle, valueLeft - page.margin - 12);
-  const values = drawing.pen.wrap(value, style, drawing.right - valueLeft);
+  const names = drawing.layout.wrap(label, nameStyle, valueLeft - page.margin - 12);
+  const values = drawing.layout.wrap(value, style, drawing.right - valueLeft);
   const lines = Math.max(names.length, values.length);
   ensureSpace(drawing, lines);
   drawTagged(drawing, 'P', () => {
@@ -79,13 +79,13 @@ const drawFact = (drawing: Drawing, { label, value, isStrong }: SheetFact): void
 };
 
 const drawSentence = (drawing: Drawing, sentence: string): void => {
-  const lines = drawing.pen.wrap(sentence, valueStyle, drawing.right - page.margin);
+  const lines = drawing.layout.wrap(sentence, valueStyle, drawing.right - page.margin);
   ensureSpace(drawing, lines.length);
   drawTagged(drawing, 'P', () => drawLines(drawing, lines, valueStyle, page.margin));
   drawing.baseline += lines.length * lineHeight + 5;
 };
 
-/** Draws a code at the right edge; until it ends, what is said stands to its left. */
+/** Draws a QR code at the right edge; the text beside it is narrower until the code ends. */
 const drawCode = (drawing: Drawing, { address, alt }: SheetCode): void => {
   const place = { x: right - qrSide, y: drawing.baseline - 10 };
   drawTagged(drawing, 'Figure', () => paintQr(drawing.doc, address, place), { alt });
@@ -110,34 +110,34 @@ const drawPart = (drawing: Drawing, part: SheetPart): void => {
 };
 
 const drawReceipt = (
-  { doc, pen }: Pick<Drawing, 'doc' | 'pen'>,
+  { doc, layout }: Pick<Drawing, 'doc' | 'layout'>,
   root: PDFKit.PDFStructureElement,
   receipt: ReceiptSheet,
 ): void => {
   const section = doc.struct('Sect', { lang: receipt.language });
   root.add(section);
-  const drawing: Drawing = { doc, pen, section, baseline: 0, right };
+  const drawing: Drawing = { doc, layout, section, baseline: 0, right };
   openPage(drawing);
   const at = (baseline: number) => ({ x: page.margin, baseline, align: 'left' }) as const;
-  drawTagged(drawing, 'P', () => pen.draw('Kheya', brand, at(58)));
-  drawTagged(drawing, 'H1', () => pen.draw(receipt.title, heading, at(88)));
+  drawTagged(drawing, 'P', () => layout.draw('Kheya', brand, at(58)));
+  drawTagged(drawing, 'H1', () => layout.draw(receipt.title, heading, at(88)));
   drawing.baseline = firstBaseline;
   for (const part of receipt.parts) drawPart(drawing, part);
   section.end();
 };
 
-/** Prints a receipt, piece by piece: what each of its languages added to the file. */
+/** Prints a receipt. Yields the bytes that each language added to the file. */
 export async function* receiptPdf({
   sheets,
   madeAtMs,
 }: ReceiptPrint): AsyncGenerator<Uint8Array, void> {
   const [{ title, language }] = sheets;
   const doc = openPdf({ title, language, madeAtMs });
-  const pen = createTextLayout(doc);
+  const layout = createTextLayout(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const sheet of sheets) {
-    drawReceipt({ doc, pen }, root, sheet);
+    drawReceipt({ doc, layout }, root, sheet);
     yield readNewBytes(doc);
   }
   root.end();
@@ -145,20 +145,20 @@ export async function* receiptPdf({
   yield readNewBytes(doc);
 }
 
-/** A fact with its label; a strong one is what a reader looks for first. */
+/** A value with its label; a strong one is emphasized. */
 export interface SheetFact {
   readonly label: string;
   readonly value: string;
   readonly isStrong?: boolean;
 }
 
-/** An address to be read by a camera, and what it is for who sees no picture. */
+/** An address as a QR code, and its alternative text. */
 interface SheetCode {
   readonly address: string;
   readonly alt: string;
 }
 
-/** A part of a sheet: facts, then sentences, then a code, under a heading where it has one. */
+/** A section of a sheet: facts, sentences, then a QR code, with an optional heading. */
 export interface SheetPart {
   readonly heading?: string;
   readonly facts?: readonly SheetFact[];
@@ -166,14 +166,14 @@ export interface SheetPart {
   readonly code?: SheetCode;
 }
 
-/** A receipt in one language; it begins on a page of its own. */
+/** A receipt in one language, starting on its own page. */
 export interface ReceiptSheet {
   readonly language: StatementLanguage;
   readonly title: string;
   readonly parts: readonly SheetPart[];
 }
 
-/** What goes into one file: a receipt, and the same in another language after it. */
+/** A file with a receipt in one or more languages. */
 export interface ReceiptPrint {
   readonly sheets: readonly [ReceiptSheet, ...ReceiptSheet[]];
   readonly madeAtMs: number;

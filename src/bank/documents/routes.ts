@@ -21,7 +21,9 @@ const readPart = (request: Request): Promise<Uint8Array> => {
   return readLimited(request, maximumPartBytes);
 };
 
-/** Files of the person signed in: sent in parts or whole, listed, and read back (spec 3, 7). */
+/**
+ * Files of the signed-in customer: uploaded in parts or whole, listed, and downloaded (spec 3, 7).
+ */
 export const fileRoutes = (bank: Bank): readonly Route[] => [
   route(sendFilePart, async ({ person, query, request }) => {
     const progress = await storePart(bank, person.id, {

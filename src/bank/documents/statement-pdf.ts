@@ -26,19 +26,22 @@ import { sheetFacts, sheetRow, sheetSum, statementTexts } from './statement-shee
 import type { TextLayout } from './text-layout.ts';
 import { createTextLayout } from './text-layout.ts';
 
-/** What is printed. `rows` gives a stretch of the period's transactions, the oldest being 0. */
+/**
+ * The input of a statement. `rows` returns a range of the period's transactions, the oldest being
+ * 0.
+ */
 export interface StatementPrint extends StatementFacts {
   readonly language: StatementLanguage;
   readonly rows: (offset: number, limit: number) => Promise<readonly Transaction[]>;
 }
 
 /**
- * Tags of table cells are kept by pdfkit until the document ends. A statement longer than this has
- * each page tagged as one part instead, so that its memory does not grow with its rows.
+ * pdfkit keeps the tags of table cells until the document ends. A longer statement has one tag per
+ * page instead, so that memory does not grow with its rows.
  */
 export const MOST_TAGGED_ROWS = 2_000;
 
-/** Reads rows some pages at a time. */
+/** Reads the rows of several pages at a time. */
 const rowReader = (print: StatementPrint) => {
   const chunkLength = 500;
   const waiting: Transaction[] = [];
@@ -55,15 +58,15 @@ const rowReader = (print: StatementPrint) => {
 };
 
 /**
- * Prints a statement page by page: each piece is what one page added to the file, made when it is
- * asked for. Row heights are fixed, so the number of pages is known before the first.
+ * Prints a statement page by page: each page is made on request and yields the bytes it added to
+ * the file. Row heights are fixed, so the number of pages is known from the start.
  */
 export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8Array, void> {
   const { figures, language, madeAtMs } = print;
   const texts = statementTexts[language];
   const title = `${texts.title} ${maskNumber(figures.accountNumber)}`;
   const doc = openPdf({ title, language, madeAtMs });
-  const pen = createTextLayout(doc);
+  const layout = createTextLayout(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const count = Number(figures.count);
@@ -73,7 +76,7 @@ export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8
   for (let pageIndex = 0; pageIndex < pages; pageIndex += 1) {
     const rows = (await nextRows(rowsOnPage(pageIndex))).map((row) => sheetRow(row, figures));
     doc.addPage();
-    const sheet = { doc, pen, texts, pageIndex };
+    const sheet = { doc, layout, texts, pageIndex };
     if (pageIndex === 0) drawHead(sheet, root, print);
     else drawTopLine(sheet, figures);
     if (isTableTagged && rows.length > 0) {
@@ -98,21 +101,21 @@ export async function* statementPdf(print: StatementPrint): AsyncGenerator<Uint8
   yield readNewBytes(doc);
 }
 
-/** A page being drawn. */
+/** A page in progress. */
 interface Sheet {
   readonly doc: PDFKit.PDFDocument;
-  readonly pen: TextLayout;
+  readonly layout: TextLayout;
   readonly texts: StatementTexts;
   readonly pageIndex: number;
 }
 
-/** The colours of look.md that also print well without colour. */
+/** Colours of the screens that also print well in black and white. */
 export const textColour = '#0F1B22';
 export const mutedColour = '#52636B';
 export const borderColour = '#D5DEE0';
 const primaryColour = '#0B5C63';
 
-/** The letters of every paper the bank prints. */
+/** The style of the bank's name on every document. */
 export const brand = { size: 13, weight: 'bold', colour: primaryColour } as const;
 export const heading = { size: 20, weight: 'bold', colour: textColour } as const;
 export const label = { size: 8, weight: 'regular', colour: mutedColour } as const;
@@ -129,7 +132,7 @@ type DrawTagged = (
   options?: PDFKit.Mixins.StructureElementOptions,
 ) => void;
 
-/** The facts stand in two columns, beside the square that cameras read. */
+/** The facts are in two columns beside the QR code. */
 const factPlace = (index: number) => ({
   x: page.margin + (index % 2) * 212,
   y: 116 + Math.floor(index / 2) * 34,
@@ -137,33 +140,37 @@ const factPlace = (index: number) => ({
 const factWidth = 204;
 const sumTop = 264;
 
-/** The head of the first page: whose account, which period, its code, and how the figures add up. */
+/** Draws the head of the first page: account, period, verification code and the sums. */
 const drawHead = (sheet: Sheet, root: PDFKit.PDFStructureElement, facts: StatementFacts): void => {
-  const { doc, pen, texts } = sheet;
+  const { doc, layout, texts } = sheet;
   const { figures, check } = facts;
-  const tell: DrawTagged = (tag, draw, options = {}) => {
+  const drawTagged: DrawTagged = (tag, draw, options = {}) => {
     const part = doc.struct(tag, options, draw);
     root.add(part);
     part.end();
   };
-  tell('P', () => pen.draw('Kheya', brand, left(page.margin, 58)));
-  tell('H1', () => pen.draw(texts.title, heading, left(page.margin, 88)));
+  drawTagged('P', () => layout.draw('Kheya', brand, left(page.margin, 58)));
+  drawTagged('H1', () => layout.draw(texts.title, heading, left(page.margin, 88)));
   sheetFacts(facts, texts).forEach(([name, fact], index) => {
     const { x, y } = factPlace(index);
-    tell('P', () => {
-      pen.draw(name, label, left(x, y));
-      pen.draw(pen.fit(fact, value, factWidth), value, left(x, y + 13));
+    drawTagged('P', () => {
+      layout.draw(name, label, left(x, y));
+      layout.draw(layout.fit(fact, value, factWidth), value, left(x, y + 13));
     });
   });
   const square = { x: page.width - page.margin - qrSide, y: 108 };
-  tell('Figure', () => paintQr(doc, `${check.address}/${check.code}`, square), {
+  drawTagged('Figure', () => paintQr(doc, `${check.address}/${check.code}`, square), {
     alt: texts.checkByCamera,
   });
-  tell('P', () => pen.draw(texts.howToCheck, label, left(page.margin, 250)));
-  drawSum(sheet, figures, tell);
+  drawTagged('P', () => layout.draw(texts.howToCheck, label, left(page.margin, 250)));
+  drawSum(sheet, figures, drawTagged);
 };
 
-const drawSum = ({ doc, pen, texts }: Sheet, figures: StatementFigures, tell: DrawTagged): void => {
+const drawSum = (
+  { doc, layout, texts }: Sheet,
+  figures: StatementFigures,
+  drawTagged: DrawTagged,
+): void => {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
     .roundedRect(page.margin, sumTop, page.width - 2 * page.margin, 52, 8)
@@ -172,40 +179,44 @@ const drawSum = ({ doc, pen, texts }: Sheet, figures: StatementFigures, tell: Dr
   doc.endMarkedContent();
   sheetSum(figures, texts).forEach(([sign, name, amount], index) => {
     const x = page.margin + 14 + index * 128;
-    tell('P', () => {
-      if (sign !== '') pen.draw(sign, total, left(x - 10, sumTop + 38));
-      pen.draw(name, label, left(x + 4, sumTop + 20));
-      pen.draw(amount, total, left(x + 4, sumTop + 38));
+    drawTagged('P', () => {
+      if (sign !== '') layout.draw(sign, total, left(x - 10, sumTop + 38));
+      layout.draw(name, label, left(x + 4, sumTop + 20));
+      layout.draw(amount, total, left(x + 4, sumTop + 38));
     });
   });
-  tell('P', () => {
+  drawTagged('P', () => {
     const text = figures.count === 0n ? texts.noRows : texts.rowCount(Number(figures.count));
-    pen.draw(text, value, left(page.margin, sumTop + 72));
+    layout.draw(text, value, left(page.margin, sumTop + 72));
   });
 };
 
-/** The line above the table of each later page, which is no part of the text. */
-const drawTopLine = ({ doc, pen, texts }: Sheet, figures: StatementFigures): void => {
+/** Draws the line above the table of later pages, as an artifact outside the text. */
+const drawTopLine = ({ doc, layout, texts }: Sheet, figures: StatementFigures): void => {
   doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
-  pen.draw(`${texts.title} · ${maskNumber(figures.accountNumber)}`, label, left(page.margin, 40));
+  layout.draw(
+    `${texts.title} · ${maskNumber(figures.accountNumber)}`,
+    label,
+    left(page.margin, 40),
+  );
   doc.endMarkedContent();
 };
 
-// The types of pdfkit do not know this option yet.
+// pdfkit's types lack this option.
 const columnHeading: object = { scope: 'Column' };
 
-/** The columns' names, as a row of the table where it is tagged. */
+/** Draws the column names, as a table row where the table is tagged. */
 const drawTableHead = (
-  { doc, pen, texts, pageIndex }: Sheet,
+  { doc, layout, texts, pageIndex }: Sheet,
   table?: PDFKit.PDFStructureElement,
 ): void => {
   const baseline = headBaseline(pageIndex);
   const cells: readonly (() => void)[] = [
-    () => pen.draw(texts.date, columnHead, left(columns.date, baseline)),
-    () => pen.draw(texts.description, columnHead, left(columns.description, baseline)),
-    () => pen.draw(texts.debit, columnHead, right(columns.debit, baseline)),
-    () => pen.draw(texts.credit, columnHead, right(columns.credit, baseline)),
-    () => pen.draw(texts.balance, columnHead, right(columns.balance, baseline)),
+    () => layout.draw(texts.date, columnHead, left(columns.date, baseline)),
+    () => layout.draw(texts.description, columnHead, left(columns.description, baseline)),
+    () => layout.draw(texts.debit, columnHead, right(columns.debit, baseline)),
+    () => layout.draw(texts.credit, columnHead, right(columns.credit, baseline)),
+    () => layout.draw(texts.balance, columnHead, right(columns.balance, baseline)),
   ];
   if (table === undefined) {
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
@@ -219,11 +230,11 @@ const drawTableHead = (
   line.end();
 };
 
-/** The page's number at its foot. */
-const drawFoot = ({ doc, pen }: Sheet, text: string): void => {
+/** Draws the page number. */
+const drawFoot = ({ doc, layout }: Sheet, text: string): void => {
   doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-  pen.draw(text, label, right(page.width - page.margin, footBaseline));
-  pen.draw('Kheya', label, left(page.margin, footBaseline));
+  layout.draw(text, label, right(page.width - page.margin, footBaseline));
+  layout.draw('Kheya', label, left(page.margin, footBaseline));
   doc.endMarkedContent();
 };
 
@@ -232,18 +243,18 @@ type Cell = () => void;
 const figure = { size: 8, weight: 'regular', colour: textColour } as const;
 const small = { size: 6.5, weight: 'regular', colour: mutedColour } as const;
 
-const rowCells = ({ pen, pageIndex }: Sheet, row: SheetRow, index: number): readonly Cell[] => {
+const rowCells = ({ layout, pageIndex }: Sheet, row: SheetRow, index: number): readonly Cell[] => {
   const baseline = rowBaseline(pageIndex, index);
   const amount = (text: string, x: number): Cell => {
-    return () => pen.draw(text, figure, { x, baseline, align: 'right' });
+    return () => layout.draw(text, figure, { x, baseline, align: 'right' });
   };
   return [
-    () => pen.draw(row.date, figure, { x: columns.date, baseline, align: 'left' }),
+    () => layout.draw(row.date, figure, { x: columns.date, baseline, align: 'left' }),
     () => {
-      const line = pen.fit(row.description, figure, descriptionWidth);
+      const line = layout.fit(row.description, figure, descriptionWidth);
       const place = { x: columns.description, align: 'left' } as const;
-      pen.draw(line, figure, { ...place, baseline });
-      pen.draw(row.detail, small, { ...place, baseline: baseline + 9 });
+      layout.draw(line, figure, { ...place, baseline });
+      layout.draw(row.detail, small, { ...place, baseline: baseline + 9 });
     },
     amount(row.debit, columns.debit),
     amount(row.credit, columns.credit),
@@ -262,7 +273,7 @@ const drawEdge = ({ doc, pageIndex }: Sheet, index: number): void => {
   doc.endMarkedContent();
 };
 
-/** A row whose cells are told apart by tags. */
+/** Draws a row with a tag for each cell. */
 const drawTaggedRow = (
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
@@ -277,7 +288,10 @@ const drawTaggedRow = (
   drawEdge(sheet, index);
 };
 
-/** A row inside a part that is tagged as one; the edge is left out, since it would end that part. */
+/**
+ * Draws a row inside a page-wide tag. The separator line is left out, since an artifact would end
+ * the tag.
+ */
 const drawRow = (sheet: Sheet, row: SheetRow, index: number): void => {
   for (const cell of rowCells(sheet, row, index)) cell();
 };

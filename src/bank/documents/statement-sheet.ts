@@ -8,7 +8,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import type { Transaction } from '#contract/transactions.ts';
 import type { StatementFigures } from '../statements/queries.ts';
 
-/** One line of the table, as it is printed. */
+/** One printed line of the table. */
 export interface SheetRow {
   readonly date: string;
   readonly description: string;
@@ -18,23 +18,23 @@ export interface SheetRow {
   readonly balance: string;
 }
 
-/** What the head of a statement tells. */
+/** The facts in the head of a statement. */
 export interface StatementFacts {
   readonly figures: StatementFigures;
   readonly madeAtMs: number;
-  /** The code it is known by, and where anybody can have it checked. */
+  /** The verification code, and the address where anyone can check it. */
   readonly check: { readonly code: string; readonly address: string };
 }
 
 const LONGEST_TEXT = 160;
 
-/** Amounts in the table stand without a sign: the head of the statement names the currency. */
+/** Amounts in the table have no currency sign: the head names the currency. */
 const figureOf = (text: string | null, figures: StatementFigures): string => {
   const amount = parseSignedWireAmount(text, figures.currency);
   return amount === undefined ? '' : formatFigure(amount);
 };
 
-/** A transaction as a line; text of people and merchants is made harmless first (T8). */
+/** A transaction as a line; texts from customers and merchants are sanitized first (T8). */
 export const sheetRow = (transaction: Transaction, figures: StatementFigures): SheetRow => {
   const isDebit = transaction.dc_sign === 'debit';
   const amount = figureOf(transaction.amount, figures);
@@ -51,7 +51,7 @@ export const sheetRow = (transaction: Transaction, figures: StatementFigures): S
 const dayOf = (instantMs: number, zone: string): string =>
   formatListInstant(instantMs, zone).split(',')[0] ?? '';
 
-/** The facts at the top of the first page, each with its label. */
+/** The labelled facts at the top of the first page. */
 export const sheetFacts = (
   { figures, madeAtMs, check }: StatementFacts,
   texts: StatementTexts,
@@ -61,7 +61,7 @@ export const sheetFacts = (
     [texts.holder, cleanText(figures.accountHolderName, LONGEST_TEXT)],
     [texts.account, maskNumber(figures.accountNumber)],
     [texts.currency, figures.currency],
-    // The end is exclusive, so the last day is the one just before it (product.md A5).
+    // The end is exclusive, so the last day is the one before it (product.md A5).
     [texts.period, `${dayOf(fromMs, zone)} – ${dayOf(toMs - 1, zone)}`],
     [texts.zone, `${zone} (${formatZoneOffset(toMs - 1, zone)})`],
     [texts.madeAt, formatListInstant(madeAtMs, zone)],
@@ -70,24 +70,27 @@ export const sheetFacts = (
   ];
 };
 
-/** Opening + credits − debits = closing, in the order of the sum. */
+/** Opening + credits − debits = closing, in this order. */
 export const sheetSum = (
   figures: StatementFigures,
   texts: StatementTexts,
 ): readonly (readonly [sign: string, label: string, amount: string])[] => {
-  const shown = (minor: bigint): string => {
+  const formatAmount = (minor: bigint): string => {
     const amount: Money = money(figures.currency, minor);
     return formatMoney(amount);
   };
   return [
-    ['', texts.opening, shown(figures.opening)],
-    ['+', texts.credits, shown(figures.credits)],
-    ['−', texts.debits, shown(figures.debits)],
-    ['=', texts.closing, shown(figures.closing)],
+    ['', texts.opening, formatAmount(figures.opening)],
+    ['+', texts.credits, formatAmount(figures.credits)],
+    ['−', texts.debits, formatAmount(figures.debits)],
+    ['=', texts.closing, formatAmount(figures.closing)],
   ];
 };
 
-/** The words of the printed statement. The app's catalogues are its own; these never meet a screen. */
+/**
+ * The texts of a printed statement. They are separate from the app's catalogues and never shown on
+ * a screen.
+ */
 export interface StatementTexts {
   readonly title: string;
   readonly holder: string;

@@ -14,7 +14,9 @@ import { readUpload } from './uploads.ts';
 const missing = (message: string, field = 'upload_file') =>
   refused('invalid_input', { fields: { [field]: [message] } });
 
-/** A business in the form must be one's own, and one that is needed must be there (spec 5). */
+/**
+ * A business in the form must belong to the customer, and must be given where required (spec 5).
+ */
 const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm) => {
   if (form.business_id === undefined) {
     if (form.profile_type !== 'PERSON') throw missing('No Business ID', 'business_id');
@@ -30,8 +32,8 @@ const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm
 };
 
 /**
- * The file's bytes: in the form itself, or what its upload in parts has brought; undefined where the
- * person has no such upload.
+ * The file's bytes, from the form itself or from its upload in parts; undefined where the customer
+ * has no such upload.
  */
 const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm) => {
   if (bytes !== undefined) return bytes;
@@ -45,7 +47,10 @@ const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm
   return upload.content;
 };
 
-/** One person's files have an end; of two at once at it the second finds it (reliability.md R20). */
+/**
+ * Limits the storage per customer. The caller holds the lock, so concurrent requests are counted
+ * (reliability.md R20).
+ */
 const requireStorage = async (trx: Executor, personId: string, bytes: number): Promise<void> => {
   await lockCustomerRow(trx, personId);
   const { files, stored } = await trx
@@ -60,7 +65,9 @@ const requireStorage = async (trx: Executor, personId: string, bytes: number): P
     throw refused('too_large', { fields: { upload_file: [fileProblemMessages.too_many_files] } });
 };
 
-/** The files of the same kind before this one; they stay, since somebody may have judged by them. */
+/**
+ * Marks earlier files of the same kind as replaced; they remain, since decisions may refer to them.
+ */
 const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Date) =>
   trx
     .updateTable('stored_file')
@@ -74,7 +81,7 @@ const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Dat
     .where('replaced_at', 'is', null)
     .execute();
 
-/** The two sides of a document are two photos. */
+/** Refuses the same photo for both sides of a document. */
 const refuseOtherSide = async (
   trx: Executor,
   personId: string,
@@ -82,7 +89,7 @@ const refuseOtherSide = async (
   { content, contentType }: InertFile,
 ): Promise<void> => {
   if (form.document_side === undefined || contentType === 'application/pdf') return;
-  // A check's sides are compared when it is deposited.
+  // The sides of a check are compared when it is deposited.
   if (!isReadableDocument(form.doc_type)) return;
   const same = await trx
     .selectFrom('stored_file')
@@ -144,7 +151,10 @@ const isSameDocument = (stored: FileUpload, form: FileForm): boolean =>
   stored.document_kind === (form.document_kind ?? null) &&
   stored.document_side === (form.document_side ?? null);
 
-/** The file an upload has become; refuses `upload_used` where that is another paper than this one. */
+/**
+ * The stored file of a completed upload. Refuses `upload_used` where it was stored as a different
+ * document.
+ */
 const findStored = async (
   db: Executor,
   personId: string,
@@ -157,9 +167,9 @@ const findStored = async (
 };
 
 /**
- * Stores a file in place of the one of its kind before. The end of an upload that is told twice, as
- * after a lost answer, stores once and answers alike. Refuses `not_found` for an upload or a business
- * that is not the person's own.
+ * Stores a file and replaces the earlier one of its kind. Completing an upload twice, as after a
+ * lost response, stores once and returns the same. Refuses `not_found` for an upload or a business
+ * of another customer.
  */
 export const storeFile = async (
   bank: Bank,
@@ -176,7 +186,7 @@ export const storeFile = async (
     const file = inspectFile(form.doc_type, bytes);
     await insertFile(bank, personId, { id, form, file });
   }
-  // Without bytes another end of the same upload may have been quicker.
+  // Without bytes, a concurrent request may have completed the same upload.
   const stored = await findStored(bank.db, personId, id, form);
   if (stored === undefined) throw refused('not_found');
   return stored;

@@ -8,14 +8,14 @@ import type { Executor } from '../database/transaction.ts';
 import { dataPolicy } from '../http/security-headers.ts';
 import type { StoredFileTable } from './tables.ts';
 
-/** Which of one's own files are asked for. */
+/** Selects a customer's files. */
 export interface FileFilter {
   readonly docTypes?: readonly DocType[] | undefined;
   readonly businessId?: string | undefined;
   readonly id?: string | undefined;
 }
 
-/** Where the owner of a file reads its bytes. */
+/** The path at which the owner reads a file's bytes. */
 export const contentPath = (id: string): string => `${apiPath}/file-upload/${id}/content/`;
 
 const fileColumns = [
@@ -42,7 +42,7 @@ const fileView = (file: Pick<StoredFileTable, (typeof fileColumns)[number]>): Fi
   };
 };
 
-/** A person's own files that no later one has replaced, the newest first. */
+/** A customer's current files, newest first. */
 export const listFiles = async (
   db: Executor,
   personId: string,
@@ -60,7 +60,7 @@ export const listFiles = async (
   return files.map(fileView);
 };
 
-/** The papers of a person's own profile, for the rule that says which are missing. */
+/** The documents of the customer's personal profile, as the input of the rule for missing ones. */
 const listProfileDocuments = (db: Executor, personId: string): Promise<StoredDocument[]> =>
   db
     .selectFrom('stored_file')
@@ -71,7 +71,7 @@ const listProfileDocuments = (db: Executor, personId: string): Promise<StoredDoc
     .orderBy('created_at')
     .execute();
 
-/** The bytes of a person's own file. */
+/** The bytes of one of the customer's files. */
 export const readContent = (
   db: Executor,
   personId: string,
@@ -84,7 +84,7 @@ export const readContent = (
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
-/** Whether every document that the country asks for lies with the bank (reliability.md 2.1). */
+/** Whether every document the country requires was uploaded (reliability.md 2.1). */
 export const hasSentAllDocuments = async (
   db: Executor,
   personId: string,
@@ -99,8 +99,8 @@ const endings: Readonly<Record<StoredType, string>> = {
 };
 
 /**
- * A file as something no browser opens (reliability.md R20, T29): to be saved under its id, never
- * shown in place; and where it is shown all the same, without scripts, forms or an origin.
+ * Serves a file so that no browser renders it (reliability.md R20, T29): as an attachment named by
+ * its id, and with a policy without scripts, forms or origin if it is rendered anyway.
  */
 export const inertAnswer = (id: string, contentType: StoredType, content: Buffer): Response =>
   new Response(new Uint8Array(content), {

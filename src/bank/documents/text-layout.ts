@@ -1,19 +1,21 @@
 import type { FontFace, Weight } from './fonts.ts';
 import { faceBytes, faceFor, latinFace } from './fonts.ts';
 
-/** Where a line stands: its baseline, and the edge it begins or ends at. */
+/** The baseline of a line, and the edge it starts or ends at. */
 export interface LinePosition {
   readonly x: number;
   readonly baseline: number;
   readonly align: 'left' | 'right';
 }
 
-/** Draws lines of mixed scripts into a document. Lengths are points. */
+/** Draws lines of mixed scripts into a document. Lengths in points. */
 export interface TextLayout {
   draw(line: string, style: TextStyle, place: LinePosition): void;
-  /** The line, cut between letters and marked with `…` where it is wider than there is room. */
+  /** The line, cut between characters and ended with `…` where it exceeds the width. */
   fit(line: string, style: TextStyle, width: number): string;
-  /** The lines of a paragraph, broken between words; a word wider than a line is cut as by `fit`. */
+  /**
+   * The lines of a paragraph, broken between words; a word wider than a line is cut as by `fit`.
+   */
   wrap(text: string, style: TextStyle, width: number): readonly string[];
 }
 
@@ -25,8 +27,8 @@ export const createTextLayout = (doc: PDFKit.PDFDocument): TextLayout => {
   const widthOf = (line: string, style: TextStyle): number =>
     textRuns(line).reduce((width, run) => width + types.widthOf(run, style), 0);
 
-  // Shaping moves vowel signs before their consonants, so what a reader copies or hears is said
-  // beside the glyphs.
+  // Shaping reorders vowel signs and consonants, so the original text is attached for copying and
+  // screen readers.
   const drawRun = (run: TextRun, style: TextStyle, x: number, baseline: number): void => {
     types.use(run.face, style);
     if (run.face.isBengali) doc.markContent('Span', { lang: 'bn', actual: run.text });
@@ -74,25 +76,27 @@ export const createTextLayout = (doc: PDFKit.PDFDocument): TextLayout => {
   return { draw, fit, wrap };
 };
 
-/** A stretch of text one font file can draw. */
+/** Text that one font file can draw. */
 interface TextRun {
   readonly face: FontFace;
   readonly text: string;
 }
 
-/** What stands for a character no font here holds. */
+/** Replaces a character that no font here has. */
 const UNKNOWN = '?';
 
-/** Splits a line into runs of one face each, in reading order. Every script here runs left to right. */
+/**
+ * Splits a line into runs of one face each, in reading order. All scripts here run left to right.
+ */
 export const textRuns = (line: string): readonly TextRun[] => {
   const runs: { face: FontFace; text: string }[] = [];
   for (const character of line) {
     const last = runs.at(-1);
     const face = faceFor(character.codePointAt(0) ?? 0, last?.face);
-    const shown = face === undefined ? UNKNOWN : character;
-    const wanted = face ?? latinFace;
-    if (last?.face === wanted) last.text += shown;
-    else runs.push({ face: wanted, text: shown });
+    const drawn = face === undefined ? UNKNOWN : character;
+    const runFace = face ?? latinFace;
+    if (last?.face === runFace) last.text += drawn;
+    else runs.push({ face: runFace, text: drawn });
   }
   return runs;
 };
@@ -103,21 +107,21 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** The fonts a document has in use. Lengths are points. */
+/** The fonts of a document. Lengths in points. */
 export interface FontCache {
-  /** Makes a face the document's current font. */
+  /** Sets the document's current font. */
   use(face: FontFace, style: TextStyle): void;
   widthOf(run: TextRun, style: TextStyle): number;
-  /** Told of each line that is drawn, so that nothing piles up over a long document. */
+  /** Called for each drawn line, to bound the cache of a long document. */
   lineDrawn(): void;
 }
 
-/** How many lines may be drawn before the words shaped so far are forgotten. */
+/** Lines after which the cache of shaped words is emptied. */
 const MOST_REMEMBERED_LINES = 1_000;
 
 /**
- * pdfkit keeps every word it ever shaped, or none: shaping is most of the work, but a cache without
- * an end would grow with the rows. So it is emptied now and then, by a field its types do not show.
+ * pdfkit caches every shaped word or none. Shaping is most of the work, but an unbounded cache
+ * would grow with the rows, so it is emptied regularly through a field missing in the types.
  */
 const forgetWords = (doc: PDFKit.PDFDocument): void => {
   const { _font: font } = doc as unknown as { _font?: { layoutCache?: object } };
@@ -136,12 +140,12 @@ const createFontCache = (doc: PDFKit.PDFDocument): FontCache => {
     doc.font(name).fontSize(size);
   };
 
-  // Latin letters are as wide alone as in a word, but for kerning of a fraction of a point: adding
-  // them up spares shaping each figure of a long table twice.
+  // A Latin character's width in a word differs from its own only by kerning, a fraction of a
+  // point. Adding up the widths avoids shaping each amount of a long table twice.
   const characterWidth = (character: string, style: TextStyle): number => {
     const key = `${style.weight} ${style.size} ${character}`;
-    const known = characterWidths.get(key);
-    if (known !== undefined) return known;
+    const cached = characterWidths.get(key);
+    if (cached !== undefined) return cached;
     use(latinFace, style);
     const width = doc.widthOfString(character);
     characterWidths.set(key, width);

@@ -13,10 +13,10 @@ import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { fieldErrorsOf, readLimited, refuseHostileText } from '../http/request-input.ts';
 
-/** What a form may hold beside its file: a few short fields and the lines between them. */
+/** The allowed size of a form besides its file: a few short fields and the multipart boundaries. */
 const formOverheadBytes = 8 * 1024;
 
-/** The form of `POST /file-upload/`; `bytes` where the file itself is in it. */
+/** The form of `POST /file-upload/`; `bytes` where it contains the file itself. */
 export interface ReadForm {
   readonly form: FileForm;
   readonly bytes: Uint8Array | undefined;
@@ -43,14 +43,14 @@ const readBody = async (request: Request): Promise<FormData> => {
 };
 
 const validateForm = (fields: object): FileForm => {
-  const judged = v.safeParse(fileForm, fields);
-  if (!judged.success) throw refused('invalid_input', { fields: fieldErrorsOf(judged.issues) });
-  return judged.output;
+  const parsed = v.safeParse(fileForm, fields);
+  if (!parsed.success) throw refused('invalid_input', { fields: fieldErrorsOf(parsed.issues) });
+  return parsed.output;
 };
 
 /**
- * Reads the form as it streams and stops at 5120 KB (reliability.md R20). Each field stands once, a
- * file stands in `upload_file` alone; its name and the type it claims are not even looked at.
+ * Reads the form as a stream, up to 5120 KB (reliability.md R20). Each field occurs once, the file
+ * only in `upload_file`; its name and claimed type are ignored.
  */
 export const readFileForm = async (request: Request): Promise<ReadForm> => {
   const data = await readBody(request);
@@ -74,13 +74,13 @@ export const readFileForm = async (request: Request): Promise<ReadForm> => {
   return { form, bytes: new Uint8Array(await file.arrayBuffer()) };
 };
 
-/** An upload that was left is forgotten after this. */
-const uploadLifeMs = 24 * 60 * 60_000;
+/** An abandoned upload is deleted after this time. */
+const uploadRetentionMs = 24 * 60 * 60_000;
 
-/** Files one person may have on their way at once; more than that is no person with a phone. */
+/** Concurrent uploads per customer, far above normal use. */
 const maximumUnfinished = 10;
 
-/** A part, and the file it is of. */
+/** A part and the file it belongs to. */
 export interface FilePart {
   readonly digest: string;
   readonly sizeBytes: number;
@@ -88,7 +88,7 @@ export interface FilePart {
   readonly content: Uint8Array;
 }
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export interface UploadProgress {
   readonly id: string;
   readonly receivedBytes: number;
@@ -97,7 +97,10 @@ export interface UploadProgress {
 const forgetExpired = (db: Executor, nowMs: number) =>
   db.deleteFrom('unfinished_upload').where('expires_at', '<=', new Date(nowMs)).execute();
 
-/** Finds the person's upload of this very file, or begins it; two tabs at once take turns. */
+/**
+ * Finds the customer's upload of this file, or starts one; concurrent requests run one after the
+ * other.
+ */
 const openUpload = async (
   bank: Bank,
   trx: Executor,
@@ -105,16 +108,16 @@ const openUpload = async (
   { digest, sizeBytes }: FilePart,
 ) => {
   await lockCustomerRow(trx, personId);
-  const known = await trx
+  const unfinished = await trx
     .selectFrom('unfinished_upload')
     .select(['id', 'digest', 'size_bytes', 'received_bytes'])
     .where('person_id', '=', personId)
     .execute();
   const hash = Buffer.from(digest, 'hex');
-  const same = known.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
+  const same = unfinished.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
   if (same !== undefined) return same;
-  if (known.length >= maximumUnfinished) throw refused('too_many_uploads');
-  const expiresAt = new Date(bank.clock.wallMs() + uploadLifeMs);
+  if (unfinished.length >= maximumUnfinished) throw refused('too_many_uploads');
+  const expiresAt = new Date(bank.clock.wallMs() + uploadRetentionMs);
   const opened = { id: bank.random.newId(), received_bytes: 0 };
   await trx
     .insertInto('unfinished_upload')
@@ -130,9 +133,8 @@ const openUpload = async (
 };
 
 /**
- * Takes the next part of a file. A part that is here already, that leaves a gap or that is empty
- * changes nothing: the answer tells where to go on, so that a sender who lost an answer, the
- * connection or the page never starts over.
+ * Stores the next part of a file. A part that was stored before, leaves a gap or is empty changes
+ * nothing: the response says where to continue, so that the sender never has to start over.
  */
 export const storePart = async (
   bank: Bank,
@@ -160,7 +162,7 @@ export const storePart = async (
       .updateTable('unfinished_upload')
       .set({
         received_bytes: end,
-        expires_at: new Date(bank.clock.wallMs() + uploadLifeMs),
+        expires_at: new Date(bank.clock.wallMs() + uploadRetentionMs),
       })
       .where('id', '=', id)
       .execute();
@@ -169,8 +171,8 @@ export const storePart = async (
 };
 
 /**
- * The whole of an upload whose parts have all come; refuses `conflict` while some are missing. Read in
- * one statement: whoever ends the same upload at the same moment takes it away whole.
+ * The bytes of a complete upload, which is deleted by the same statement, so that only one of
+ * several concurrent requests gets them. Refuses `conflict` while parts are missing.
  */
 export const readUpload = async (
   db: Executor,

@@ -8,9 +8,9 @@ import {
 import { refused } from '#domain/refusals.ts';
 
 /**
- * The code of a receipt or a statement: the beginning of a hash over the id of what it tells of, as
- * 0026_receipts.sql and 0035_issued_statements.sql find it again. Nobody but the customer is told the
- * id, and it cannot be guessed (docs/decisions/0049).
+ * The verification code of a receipt or statement: the start of a hash of its id, computed as in
+ * 0026_receipts.sql and 0035_issued_statements.sql. Only the customer knows the id, and it cannot
+ * be guessed (docs/decisions/0049).
  */
 export const getVerificationCode = (id: string): string => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -19,7 +19,7 @@ export const getVerificationCode = (id: string): string => {
   );
 };
 
-/** Whether the id in a column has the code somebody typed. Refuses `not_found` for what is no code. */
+/** Whether the id in a column has the entered code. Refuses `not_found` for a malformed code. */
 export const matchesVerificationCode = (
   column: 'transfer.id' | 'issued_statement.id',
   typed: string,

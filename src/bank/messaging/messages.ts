@@ -1,23 +1,25 @@
 import type { Log } from '../platform/log.ts';
 
-/** One message to a person, already in their language. */
+/** One message to one recipient, in their language. */
 export interface Message {
   readonly to: string;
   readonly channel: 'EMAIL' | 'SMS' | 'PUSH';
-  /** What the message is about, for the inbox and for tests: `PASSWORD_RESET`, `OTP`. */
+  /** The kind of message, for the sandbox inbox and tests: `PASSWORD_RESET`, `OTP`. */
   readonly kind: string;
   readonly subject: string;
   readonly body: string;
-  /** Whose inbox it lands in; null where the address belongs to nobody known. */
+  /** The customer whose sandbox inbox contains it; null for an unknown address. */
   readonly personId: string | null;
 }
 
-/** The seam to the outside world of mail, SMS and push. The sandbox keeps messages in a table. */
+/**
+ * The interface to e-mail, text message and push gateways. The sandbox stores messages in a table.
+ */
 export interface Messages {
   send(message: Message): Promise<void>;
 }
 
-/** Where no gateway is connected a message goes nowhere, and the log says so, without its words. */
+/** Used without a connected gateway: logs that a message was not sent, without its text. */
 export const undeliveredMessages = (log: Log): Messages => ({
   send: async ({ channel, kind }) => log.warn('message_without_gateway', { channel, kind }),
 });

@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts';
 import { trySendMessage } from './messages.ts';
 import type { Bilingual, NotificationTable } from './tables.ts';
 
-/** A message shown under the bell, in every language at once. */
+/** A notification in every language. */
 export interface NewNotification {
   readonly id: string;
   readonly personId: string;
@@ -17,16 +17,16 @@ export interface NewNotification {
   readonly message: Bilingual;
   readonly viewType: NotificationTable['view_type'];
   readonly createdAtMs: number;
-  /** What it is about, where the app has a screen for it. */
+  /** The record it is about, where the app has a screen for it. */
   readonly related?: Related | undefined;
-  /** Only the sandbox's history writes notifications that were read already. */
+  /** Set only by the sandbox's generated history. */
   readonly lastReadAtMs?: number;
 }
 
-/** What a person is told, in every language at once. */
+/** The content of a notification, in every language. */
 export type Notice = Pick<NewNotification, 'title' | 'message' | 'viewType'>;
 
-/** Tells people something. */
+/** Inserts notifications for one or more customers. */
 export const notify = async (
   db: Executor,
   notifications: readonly NewNotification[],
@@ -56,7 +56,7 @@ export interface NotificationPage {
   readonly unread_count: number;
 }
 
-/** A page of a person's notifications, newest first, with how many there are and are unread. */
+/** A page of a customer's notifications, newest first, with the total and unread numbers. */
 export const readNotificationPage = async (
   db: Executor,
   personId: string,
@@ -101,16 +101,13 @@ interface RelatedColumns {
   readonly related_id: string | null;
 }
 
-/** The cause of a stored row as the wire shows it, null where it has none. */
+/** The related record of a stored row on the wire, or null. */
 export const relatedView = ({
   related_type: type,
   related_id: id,
 }: RelatedColumns): Related | null => (type === null || id === null ? null : { type, id });
 
-/**
- * Marks every unread notification of a person as read at an instant, where it was made by a moment
- * of the device's own. Sent twice it changes nothing twice: what is read stays as it was read.
- */
+/** Marks the customer's unread notifications created at or before `untilMs` as read. Idempotent. */
 export const markNotificationsRead = async (
   db: Executor,
   personId: string,
@@ -127,7 +124,7 @@ export const markNotificationsRead = async (
   ).execute();
 };
 
-/** Each topic with whether the person hears of it by e-mail. */
+/** Whether the customer receives e-mail for each topic. */
 export type NotificationChoices = Record<NotificationTopic, boolean>;
 
 export const readNotificationChoices = async (
@@ -146,7 +143,7 @@ export const readNotificationChoices = async (
   ) as NotificationChoices;
 };
 
-/** Keeps what was said of some topics; the others stay. */
+/** Saves the choices for some topics; the others remain. */
 export const saveNotificationChoices = async (
   db: Executor,
   personId: string,
@@ -168,7 +165,7 @@ export const saveNotificationChoices = async (
     .execute();
 };
 
-/** Sends what stands under the bell by e-mail too, to who has chosen so; after the fact stands. */
+/** Also e-mails the notification if the customer opted in. Call after commit. */
 export const mailIfOptedIn = async (
   bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
   personId: string,
@@ -179,7 +176,7 @@ export const mailIfOptedIn = async (
   await mailNotice(bank, personId, topic.toUpperCase(), notice);
 };
 
-/** Sends what stands under the bell by e-mail too, in the person's language. */
+/** Sends a notification as an e-mail in the customer's language. */
 export const mailNotice = async (
   bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
   personId: string,
@@ -203,7 +200,7 @@ export const mailNotice = async (
 
 const helpLabels = { en: 'Help', bn: 'সাহায্য' } as const;
 
-/** The text of a mail with the address of the help page below it (issue 28, P 4). */
+/** An e-mail's text with the address of the help page at its end (issue 28, P 4). */
 export const withHelpAddress = (
   { origin }: Pick<Config, 'origin'>,
   language: 'en' | 'bn',

@@ -7,7 +7,10 @@ interface NoticeText {
 
 const noticeText = (title: Bilingual, message: Bilingual): NoticeText => ({ title, message });
 
-/** What people are told when something arrives from outside. No amounts: they may be hidden. */
+/**
+ * Notifications about payments from and to others. They contain no amounts, since amounts may be
+ * hidden.
+ */
 export const paymentNotices = {
   paymentReceived: (from: string): NoticeText =>
     noticeText(

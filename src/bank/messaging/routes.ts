@@ -16,16 +16,16 @@ import {
   saveNotificationChoices,
 } from './notifications.ts';
 
-const parseInstant = (given: string | undefined): number | undefined => {
-  if (given === undefined) return undefined;
-  const givenMs = Date.parse(given);
-  if (Number.isNaN(givenMs)) {
+const parseInstant = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const instantMs = Date.parse(text);
+  if (Number.isNaN(instantMs)) {
     throw refused('invalid_input', { fields: { read_until: ['This value is not valid.'] } });
   }
-  return givenMs;
+  return instantMs;
 };
 
-/** What the bell shows, and what comes by e-mail besides. */
+/** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
   route(listNotifications, ({ person, query, request }) =>
     readNotificationPage(

@@ -8,9 +8,9 @@ const dollars = (kind: FeeTerm['kind'], minor: bigint): FeeTerm => ({
 const bdBankFromTaka: FeeTerm = { kind: 'BD_BANK', amount: { currency: 'BDT', minor: 10_00n } };
 
 /**
- * The bank's prices (product.md B18). The specification names none for what is sent from taka: there
- * a transfer to a bank costs ten taka, whichever network carries it, and all else nothing. Nor does it
- * name one for ACH on the same day: a dollar, in place of the 25 cents.
+ * The bank's prices (product.md B18). The specification names none for transfers from taka: a
+ * transfer to a bank costs ten taka on any network, everything else is free. It names none for
+ * same-day ACH either: one dollar instead of 25 cents.
  */
 export const feeSchedules: readonly FeeSchedule[] = [
   {
@@ -41,5 +41,8 @@ export const feeSchedules: readonly FeeSchedule[] = [
   },
 ];
 
-/** 2.5 % since 2022, without papers up to 5,000 dollars (domain.md 8); `/settings/global/` tells it. */
+/**
+ * 2.5 % since 2022, without supporting documents up to 5,000 dollars (domain.md 8). Published by
+ * `/settings/global/`.
+ */
 export const incentiveTerms: IncentiveTerms = { basisPoints: 250, papersAbove: 5_000_00n };

@@ -14,12 +14,12 @@ const transferNotice = (
   message,
 });
 
-/** Whom a notice speaks of; names stay as they are in both languages. */
+/** The recipient's display name; names are the same in both languages. */
 const recipientName = ({ payee }: TransferQuote): string => payee.nickname ?? payee.name;
 
 /**
- * What the sender is told under the bell as a transfer goes on. No amounts and no numbers: they may
- * be hidden, and a notice may be seen over a shoulder.
+ * Notifications about a transfer. They contain no amounts and no numbers: amounts may be hidden,
+ * and others may see the screen.
  */
 export const transferNotices = {
   sent: (quote: TransferQuote): Notice =>
@@ -70,8 +70,8 @@ export const transferNotices = {
 } as const;
 
 /**
- * What is told under the bell as a recharge goes on. No amounts, and of the number its end alone: a
- * notice may be seen over a shoulder.
+ * Notifications about a top-up. They contain no amounts and only the last digits of the number:
+ * others may see the screen.
  */
 export const topUpNotices = {
   delayed: (mobileNumber: string): Notice => ({
@@ -111,8 +111,8 @@ const depositNotice = (
 });
 
 /**
- * What people are told under the bell about money they put in. No amounts and no numbers: they may be
- * hidden, and a notice may be seen over a shoulder.
+ * Notifications about a deposit. They contain no amounts and no numbers: amounts may be hidden, and
+ * others may see the screen.
  */
 export const depositNotices = {
   linked: (institution: string): Notice =>

@@ -1,13 +1,13 @@
 import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { Executor } from '../database/transaction.ts';
 
-/** When what a stopped customer had asked for is looked at again: it waits until the stop is lifted. */
+/** How long a step of a stopped customer waits before it is tried again. */
 export const stoppedWaitMs = 15 * 60_000;
 
-/** Why a transfer waits, as its timeline has it. */
+/** The reason shown in the timeline of a waiting transfer. */
 export const stoppedWaitReason = 'CUSTOMER_STOPPED';
 
-/** Whether the bank has stopped a customer: what they had scheduled is not handed over (A33). */
+/** Whether the bank has stopped the customer: their scheduled payments are not sent (A33). */
 export const isStoppedCustomer = async (trx: Executor, personId: string): Promise<boolean> =>
   stoppedReason(
     await trx

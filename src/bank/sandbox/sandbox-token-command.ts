@@ -4,7 +4,7 @@ import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { codedProblem } from '#contract/problems.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 
-/** Says one sentence and ends with 1, so that a script notices. */
+/** Prints one sentence and exits with status 1. */
 const giveUp = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

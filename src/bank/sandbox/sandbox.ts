@@ -7,15 +7,15 @@ import { seedSandbox } from './dataset/seed.ts';
 import { sandboxIdentityProvider } from './switches/decisions.ts';
 import { faultFor, inboxMessages, readClockOffsetMs } from './switches/surroundings.ts';
 
-/** What a bank with a sandbox has besides calls: nothing of it exists elsewhere (product.md A31). */
+/** What a sandbox adds to the bank besides endpoints; absent elsewhere (product.md A31). */
 export interface Sandbox {
   readonly faultFor: FaultFor;
   readonly site: Site;
 }
 
 /**
- * Business time that can be moved, an inbox instead of a gateway and a simulated identity provider,
- * for the bank of a sandbox. Their state is in the database: every process of the bank has the same.
+ * A movable business clock, an inbox instead of a gateway and a simulated identity provider. Their
+ * state is stored in the database, so all processes share it.
  */
 export const sandboxSurroundings = (
   plain: Bank,
@@ -25,7 +25,7 @@ export const sandboxSurroundings = (
   identityProvider: sandboxIdentityProvider,
 });
 
-/** Opens the sandbox of a bank; on the first start it writes the people and their history, and says so. */
+/** Opens the sandbox; on the first start it writes the dataset and reports that. */
 export const openSandbox = async (
   bank: Bank,
   say: (sentence: string) => void,

@@ -7,13 +7,16 @@ import { getVerificationCode } from '../documents/verification-code.ts';
 import { openHistory } from '../transactions/history.ts';
 import type { IssuedFigures, StatementFigures } from './queries.ts';
 
-/** Says whose and which days it is, without the account's number: names of files travel far. */
+/**
+ * The file name has the holder and the days but not the account number, since names of files are
+ * easily disclosed.
+ */
 const fileName = ({ accountNumber, fromMs, toMs, zone }: StatementFigures): string =>
   ['kheya-statement', accountNumber.slice(-4), localDayAt(fromMs, zone), localDayAt(toMs - 1, zone)]
     .join('_')
     .concat('.pdf');
 
-/** The rows of a statement from the oldest on, where a history counts from the newest. */
+/** Rows of a statement, oldest first; `History` counts from the newest. */
 const oldestFirst =
   (bank: Bank, figures: StatementFigures) => async (offset: number, limit: number) => {
     const { accountId, fromMs, toMs, asOf } = figures;
@@ -31,15 +34,15 @@ interface PrintRequest {
 }
 
 /**
- * A statement that was made, as a PDF with its code. What was drawn is known again by its SHA-256.
- * Refuses `too_many_requests`.
+ * An issued statement as a PDF with its verification code. Its SHA-256 is stored, so that the file
+ * can be verified later. Refuses `too_many_requests`.
  */
 export const printStatement = (
   bank: Bank,
   { id, madeAtMs, figures }: IssuedFigures,
   { personId, language, request }: PrintRequest,
 ): Promise<Response> => {
-  const keep = async (sha256: Buffer): Promise<void> => {
+  const storeDigest = async (sha256: Buffer): Promise<void> => {
     await bank.db
       .insertInto('issued_statement_file')
       .values({ statement_id: id, sha256 })
@@ -53,17 +56,17 @@ export const printStatement = (
     request,
     fileName: fileName(figures),
     print: async () =>
-      withDigest(printStatementPdf({ figures, language, madeAtMs, check, rows }), keep),
+      withDigest(printStatementPdf({ figures, language, madeAtMs, check, rows }), storeDigest),
   });
 };
 
 /**
- * The pieces of a file as they are made. Its SHA-256 is kept before the last of them is handed on, so
- * nobody holds a whole file the bank would not know again; of one that is left halfway nothing is kept.
+ * Yields the pieces of a file and stores its SHA-256 before yielding the last one, so that every
+ * complete file can be verified. For an aborted download nothing is stored.
  */
 export async function* withDigest(
   pieces: AsyncIterable<Uint8Array>,
-  keep: (sha256: Buffer) => Promise<void>,
+  storeDigest: (sha256: Buffer) => Promise<void>,
 ): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256');
   let last: Uint8Array | undefined;
@@ -72,6 +75,6 @@ export async function* withDigest(
     hash.update(piece);
     last = piece;
   }
-  await keep(hash.digest());
+  await storeDigest(hash.digest());
   if (last !== undefined) yield last;
 }

@@ -17,7 +17,7 @@ import type { ListWindow } from '../http/request-input.ts';
 import { readPeriod } from '../http/request-input.ts';
 import { historyRange } from '../transactions/history.ts';
 
-/** What a statement is asked for; the end does not belong to it (product.md A5). */
+/** An account and a period; the end is exclusive (product.md A5). */
 export interface StatementRequest {
   readonly accountId: string;
   readonly fromMs: number;
@@ -25,7 +25,10 @@ export interface StatementRequest {
   readonly asOf?: bigint | undefined;
 }
 
-/** An account over a period as of a moment, in minor units: opening + credits − debits = closing. */
+/**
+ * The figures of an account over a period as of one moment, in minor units: opening + credits −
+ * debits = closing.
+ */
 export interface StatementFigures extends PeriodFigures {
   readonly accountId: string;
   readonly currency: Currency;
@@ -37,26 +40,26 @@ export interface StatementFigures extends PeriodFigures {
   readonly asOf: bigint;
 }
 
-/** The figures of a person's account, undefined where it is not theirs or not there. */
+/** The figures of one of the customer's accounts, or undefined. */
 export const findStatement = async (
   db: Executor,
   personId: string,
-  wish: StatementRequest,
+  request: StatementRequest,
 ): Promise<StatementFigures | undefined> => {
   const account = await db
     .selectFrom('account')
     .select(['id', 'currency', 'account_number', 'account_holder_name'])
     .where('person_id', '=', personId)
-    .where('id', '=', wish.accountId)
+    .where('id', '=', request.accountId)
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  // The moment is settled first, so that the figures and the rows read later belong to one.
+  // Fixes the moment first, so that the figures and the rows read later agree.
   const { asOf } = await historyRange(
     db,
     { kind: 'account', id: account.id },
-    { list: 'POSTED', fromMs: wish.fromMs, toMs: wish.toMs, asOf: wish.asOf },
+    { list: 'POSTED', fromMs: request.fromMs, toMs: request.toMs, asOf: request.asOf },
   );
-  const [figures] = await periodFigures(db, [wish], asOf);
+  const [figures] = await periodFigures(db, [request], asOf);
   if (figures === undefined) return undefined;
   return {
     ...figures,
@@ -65,13 +68,13 @@ export const findStatement = async (
     accountNumber: account.account_number,
     accountHolderName: account.account_holder_name,
     zone: homeZoneOf(account.currency),
-    fromMs: wish.fromMs,
-    toMs: wish.toMs,
+    fromMs: request.fromMs,
+    toMs: request.toMs,
     asOf,
   };
 };
 
-/** A statement's figures as the wire shows them. */
+/** The figures of a statement on the wire. */
 export const statementView = (figures: StatementFigures): Statement => {
   const wire = (minor: bigint): string => toWireAmount(money(figures.currency, minor));
   return {
@@ -91,7 +94,7 @@ export const statementView = (figures: StatementFigures): Statement => {
   };
 };
 
-/** A statement that was given out, and when. */
+/** An issued statement and its time. */
 export interface IssuedFigures {
   readonly id: string;
   readonly madeAtMs: number;
@@ -104,7 +107,7 @@ interface IssueRequest {
   readonly to_date: string;
 }
 
-/** Nobody takes more home in a day; each is a row that is kept. */
+/** Limits stored rows; far above normal use. */
 const statementsPerDay: RateLimit = {
   name: 'statement/day',
   most: 200,
@@ -112,17 +115,21 @@ const statementsPerDay: RateLimit = {
 };
 
 /**
- * Makes a statement of what is booked now and keeps what it says. Which moment it belongs to is the
- * bank's choice: a code on figures of a past moment would be a genuine paper that misleads. Refuses
- * `not_found`, for somebody else's account too, and `too_many_requests`.
+ * Issues a statement of the current postings and stores its figures. The customer cannot choose an
+ * earlier moment, since a genuine code on outdated figures would mislead. Refuses `not_found`, also
+ * for another customer's account, and `too_many_requests`.
  */
 export const issueStatement = async (
   bank: Bank,
   personId: string,
-  wish: IssueRequest,
+  request: IssueRequest,
 ): Promise<IssuedFigures> => {
-  const { fromMs = 0, toMs = 0 } = readPeriod(wish);
-  const figures = await findStatement(bank.db, personId, { accountId: wish.account, fromMs, toMs });
+  const { fromMs = 0, toMs = 0 } = readPeriod(request);
+  const figures = await findStatement(bank.db, personId, {
+    accountId: request.account,
+    fromMs,
+    toMs,
+  });
   if (figures === undefined) throw refused('not_found');
   await countTry(bank, statementsPerDay, personId);
   const issued = { id: bank.random.newId(), madeAtMs: await bank.clock.businessMs(), figures };
@@ -142,8 +149,8 @@ export const issueStatement = async (
 };
 
 /**
- * A statement a person was given, with the figures of its moment. Refuses `not_found`, for somebody
- * else's too.
+ * One of the customer's issued statements with its figures. Refuses `not_found`, also for another
+ * customer's.
  */
 export const findIssued = async (
   db: Executor,
@@ -167,7 +174,7 @@ export const findIssued = async (
   return { id, madeAtMs: row!.made_at.getTime(), figures };
 };
 
-/** The statements a person was given, of any of their accounts, the newest first (product.md B16). */
+/** The customer's issued statements of all accounts, newest first (product.md B16). */
 export const listIssued = async (
   db: Executor,
   personId: string,
@@ -200,8 +207,8 @@ export const listIssued = async (
 };
 
 /**
- * What the bank knows of a statement, for whoever is shown it: enough to compare the paper with, and
- * nothing else of its customer (product.md B16). Refuses `not_found`.
+ * What anyone with a statement's code may see: enough to compare with the printed statement
+ * (product.md B16). Refuses `not_found`.
  */
 export const checkStatement = async (db: Executor, typed: string): Promise<CheckedStatement> => {
   const row = await selectIssued(db)
@@ -211,7 +218,7 @@ export const checkStatement = async (db: Executor, typed: string): Promise<Check
   return issuedFacts(row, (await readFileHashes(db, [row.id])).get(row.id) ?? []);
 };
 
-/** Statements that were given out, with what their accounts add to them. */
+/** Issued statements joined with their accounts. */
 const selectIssued = (db: Executor) =>
   db
     .selectFrom('issued_statement')
@@ -229,7 +236,7 @@ interface IssuedRow {
   readonly currency: Currency;
 }
 
-/** What the bank knows of one: the same for its customer as for whoever is shown it. */
+/** The facts of an issued statement, the same for its customer and for anyone with its code. */
 const issuedFacts = (row: IssuedRow, hashes: readonly Buffer[]): CheckedStatement => ({
   verification_code: getVerificationCode(row.id),
   account_number_masked: maskNumber(row.account_number),
@@ -242,7 +249,7 @@ const issuedFacts = (row: IssuedRow, hashes: readonly Buffer[]): CheckedStatemen
   files: hashes.map((sha256) => ({ sha256: sha256.toString('hex') })),
 });
 
-/** The hashes of the files that were drawn of statements, by statement. */
+/** The hashes of the files printed of each statement. */
 const readFileHashes = async (
   db: Executor,
   ids: readonly string[],

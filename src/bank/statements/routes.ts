@@ -33,13 +33,13 @@ const issuedView = (bank: Bank, { id, madeAtMs, figures }: IssuedFigures): Issue
   url: `${bank.config.origin}${apiPath}/statement/${id}/pdf/`,
 });
 
-/** The figures of an account over a period, the same given out with a code, and what a code tells. */
+/** Figures of an account over a period, issued statements, and the check of a code. */
 export const statementRoutes = (bank: Bank): readonly Route[] => [
   route(getStatement, async ({ person, query }) => {
     const { fromMs = 0, toMs = 0 } = readPeriod(query);
     const asOf = query.as_of === undefined ? undefined : BigInt(query.as_of);
-    const wish = { accountId: query.account, fromMs, toMs, asOf };
-    const figures = await findStatement(bank.db, person.id, wish);
+    const request = { accountId: query.account, fromMs, toMs, asOf };
+    const figures = await findStatement(bank.db, person.id, request);
     if (figures === undefined) throw refused('not_found');
     return statementView(figures);
   }),

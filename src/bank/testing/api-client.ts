@@ -5,17 +5,17 @@ import type { CustomerTable } from '../customers/tables.ts';
 import { addCustomer } from './customers.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Calls the bank's API as one person; a body is sent as JSON. */
+/** Calls the bank's API as one customer; a body is sent as JSON. */
 export type ApiCall = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** The same, with the answer read. */
+/** The same, with the response body parsed. */
 export type JsonCall = (
   method: string,
   path: string,
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** Speaks to the bank as the app does: with its key, and the token of who is signed in. */
+/** Calls the bank as the app does, with its API key and the session's token. */
 export const apiCaller =
   (site: TestSite, token: string, more: Readonly<Record<string, string>> = {}): ApiCall =>
   (method, path, body) =>
@@ -30,7 +30,7 @@ export const apiCaller =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-/** Speaks to the bank as a person with a session of their own. */
+/** A JSON caller for a customer with a new session. */
 export const jsonCallerFor = async (site: TestSite, personId: string): Promise<JsonCall> => {
   const { token } = await issueToken(site.bank, personId);
   const call = apiCaller(site, token);
@@ -40,19 +40,19 @@ export const jsonCallerFor = async (site: TestSite, personId: string): Promise<J
   };
 };
 
-/** Somebody who keeps payees, and how they speak to the bank. */
+/** A customer with beneficiaries, and their API callers. */
 export interface CustomerClient {
   readonly id: string;
   send(method: string, path: string, body?: object, key?: string): Promise<Response>;
   call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** A creation under a key of its own. */
+  /** Creates with a new idempotency key. */
   create(path: string, body: object): Promise<{ status: number; body: unknown }>;
 }
 
-/** A key as the app makes one. */
+/** An idempotency key as the app makes one. */
 export const newIdempotencyKey = ({ random }: Pick<Bank, 'random'>): string => random.newId();
 
-/** Adds a customer of the United States, verified where nothing else is wished. */
+/** Adds a customer of the United States, verified unless requested otherwise. */
 export const addCustomerClient = async (
   { bank, fetch }: Pick<TestSite, 'bank' | 'fetch'>,
   email: string,

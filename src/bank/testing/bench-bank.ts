@@ -11,12 +11,13 @@ import { runLoadTest, type LoadTestReport } from './load-test/load-test.ts';
 import { makeTestDatabase, startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * `npm run bench:bank`: a storm of 8 clients and 50 accounts for SECONDS (60) over three processes,
- * killed in turn, and the database with them; red where anything is lost, doubled, made or negative, or
- * where too little was sent to say so (reliability.md R1).
- * `npm run bench:bank -- plants [letters]`: the storm over each planted bug; red where one stays unseen (R2).
- * `npm run bench:bank -- rounds`: ROUNDS (200) of sends at one moment, at limits and balances (R3, R5).
- * `npm run bench:bank -- cost`: a posting beside pgbench's own transaction, three times SECONDS (2) each.
+ * `npm run bench:bank`: a load test with 8 clients and 50 accounts for SECONDS (60) over three
+ * processes, killed in turn together with the database. It fails where anything is lost,
+ * duplicated, created or negative, or where too few requests succeeded to be conclusive
+ * (reliability.md R1). `npm run bench:bank -- plants [letters]`: the load test over each mutant;
+ * fails where one is not detected (R2). `npm run bench:bank -- rounds`: ROUNDS (200) of concurrent
+ * requests at limits and balances (R3, R5). `npm run bench:bank -- cost`: a posting compared with
+ * pgbench's own transaction, three times SECONDS (2) each.
  */
 const leastAcknowledged = 2_000;
 const mostSecondsToFind = 60;
@@ -26,7 +27,7 @@ const numberOf = (name: string, otherwise: number): number =>
   Number(process.env[name] ?? otherwise);
 const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
 
-/** Fewer people meet each other, their balances and their limits sooner: the bug is to be found. */
+/** With fewer customers, balances and limits are reached sooner, which finds mutants faster. */
 const runOnce = async (
   server: TestServer,
   seconds: number,
@@ -41,7 +42,7 @@ const runOnce = async (
     processes: 3,
     killProcessEveryMs: 1_200,
     killDatabaseEveryMs: 12_000,
-    // So few prove nothing: where a minute is too short for them, it blows on.
+    // Fewer acknowledged requests prove nothing: a slow machine runs longer.
     ...(plant ? { plant } : seconds >= 60 && { leastAcknowledged }),
   });
 
@@ -70,7 +71,7 @@ const loadTest = async (server: TestServer): Promise<boolean> => {
   return isWhole && faultsOf(report).length === 0;
 };
 
-/** Blows shortly first: a bug that is found at once costs little. */
+/** Starts with a short run: most mutants are detected quickly. */
 const isFound = async (server: TestServer, plant: Mutant): Promise<boolean> => {
   for (const seconds of [12, mostSecondsToFind]) {
     const report = await runOnce(server, seconds, plant);

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 
-/** What of a schema is read here; a wire schema is made of nothing else. */
+/** The parts of a schema that are read here; wire schemas consist of nothing else. */
 interface Part extends GenericSchema {
   readonly entries?: Readonly<Record<string, Part>>;
   readonly wrapped?: Part;
@@ -40,8 +40,8 @@ const textFor = (schema: GenericSchema, given: string | undefined): string =>
 const none: readonly TextField[] = [];
 
 /**
- * A body that a schema takes, as far as the given texts say by field name, and each of its fields of
- * text, those that may be left out too.
+ * A body that a schema accepts, with the given texts by field name, and each of its text fields,
+ * optional ones included.
  */
 export const bodySamples = (
   schema: GenericSchema,

@@ -21,14 +21,14 @@ export interface RunningChild {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a TypeScript file of the bank as a process of its own, in a group of its own. */
+/** Runs a TypeScript file of the bank in a process and process group of its own. */
 export const runChild = (
   file: URL,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): RunningChild => runCommand(process.execPath, [file.pathname, ...args], environment);
 
-/** Runs any program so. */
+/** Runs any program the same way. */
 export const runCommand = (
   program: string,
   args: readonly string[],
@@ -59,7 +59,7 @@ export const runCommand = (
   };
 };
 
-/** Ends what a failed test left running. */
+/** Ends processes left over by a failed test. */
 export const endChildren = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };

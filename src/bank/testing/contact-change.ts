@@ -8,7 +8,7 @@ import { addCustomer } from './customers.ts';
 
 export const ownerPassword = 'a lamp on the far bank';
 
-/** Somebody with an e-mail and a mobile number, signed in just now. */
+/** A newly signed-in customer with an e-mail address and a mobile number. */
 export interface Owner {
   readonly id: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface Owner {
 
 type Stage = 'OLD_CODE' | 'NEW_CODE';
 
-/** Speaks to the bank from one more sign-in of a person. */
+/** A JSON caller for another session of a customer. */
 export const signedInAs = async (site: TestSite, email: string): Promise<JsonCall> => {
   const fields = { username: email, password: ownerPassword };
   const { access_token: token } = await signIn(site, testBrowser(site), fields);
@@ -29,7 +29,7 @@ export const signedInAs = async (site: TestSite, email: string): Promise<JsonCal
   };
 };
 
-/** Whether a sign-in with an address or a number is let in. */
+/** Whether signing in with this address or number succeeds. */
 export const canSignIn = async (site: TestSite, username: string): Promise<boolean> => {
   const browser = testBrowser(site);
   const fields = { username, password: ownerPassword };
@@ -78,11 +78,11 @@ export const beginMobile = (owner: Owner, mobile = newMobile()) =>
 export const askFor = ({ call }: Owner, { id }: ContactChange, stage: Stage) =>
   call('POST', `/contact-change/${id}/code/`, { stage });
 
-/** The newest code that went to an address or a number. */
+/** The newest code sent to an address or number. */
 export const newestTo = ({ sent }: Pick<TestSite, 'sent'>, to: string): string =>
   /^\d{6}/.exec(sent.findLast((one) => one.kind === 'OTP' && one.to === to)?.body ?? '')?.[0] ?? '';
 
-/** Has the code of a stage sent, and reads it where it went. */
+/** Requests the code of a stage and reads it from the sent messages. */
 export const codeOf = async (
   site: TestSite,
   owner: Owner,

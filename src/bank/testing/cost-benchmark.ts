@@ -19,13 +19,13 @@ export interface CostOptions {
   readonly server: TestServer;
   readonly folder: string;
   readonly seconds: number;
-  /** The counts of accounts whose rates are compared. */
+  /** The numbers of accounts to compare. */
   readonly sizes: readonly number[];
   readonly say: (line: string) => void;
 }
 
 const clientCounts = [1, 8, 32];
-/** With fewer branches than clients pgbench's transactions would wait for each other. */
+/** With fewer branches than clients, pgbench's transactions would wait for each other. */
 const uniformScale = 32;
 
 const withDatabase = async <Result>(
@@ -41,7 +41,7 @@ const withDatabase = async <Result>(
   }
 };
 
-/** pgbench's own tables, with branches enough for all clients and with a single one. */
+/** pgbench's tables with enough branches for all clients, and with a single one. */
 interface PgbenchDatabases {
   readonly uniform: TestDatabase;
   readonly hot: TestDatabase;
@@ -60,7 +60,7 @@ const withPgbench = <Result>(
     }),
   );
 
-/** Commits that do not wait for the disk: what is left is the cost of everything else. */
+/** Commits without waiting for the disk, which leaves the cost of everything else. */
 const withoutWaiting = async (database: TestDatabase, measure: () => Promise<number>) => {
   const admin = await connectOnce(database.adminUrl);
   const set = (value: string) =>
@@ -74,7 +74,7 @@ const withoutWaiting = async (database: TestDatabase, measure: () => Promise<num
   }
 };
 
-/** Each rate is taken so often, in turn with the others; the middle one counts. */
+/** Repetitions of each measurement, interleaved; the median counts. */
 const repetitions = 3;
 
 const middle = (rates: readonly number[]): number =>
@@ -107,7 +107,7 @@ const measureRow = async (
   const url = database.apiUrl;
   const rateBeside = () => tpcbRate(program, beside.ownerUrl, load);
   const taken: { tpcb: number; bank: number; bare: number }[] = [];
-  // Before and after each: the speed of a machine changes while it is measured.
+  // Before and after each, since the machine's speed changes.
   let before = rateBeside();
   while (taken.length < repetitions) {
     const bank = await postingRateOfBank(url, load);

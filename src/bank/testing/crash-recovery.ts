@@ -20,13 +20,13 @@ import { addAccount, addCustomer } from './customers.ts';
 export interface KillOptions {
   readonly dataDirectory: string;
   readonly kills: number;
-  /** Every so many kills the database server is killed too, at the same moment. */
+  /** The database server is killed too with every so many kills. */
   readonly serverKilledEvery: number;
   readonly onRound?: (round: number, state: Readonly<Tally>) => void;
 }
 
 interface Tally {
-  /** What was sent and not yet answered for certain. */
+  /** Numbers sent without a known outcome. */
   readonly unsettled: Set<number>;
   readonly done: Set<number>;
   readonly refused: Set<number>;
@@ -37,7 +37,7 @@ export interface KillReport {
   readonly kills: number;
   readonly acknowledged: number;
   readonly refused: number;
-  /** Acknowledged and not in the ledger. */
+  /** Acknowledged but missing in the ledger. */
   readonly lost: readonly number[];
   /** Customers whose balance is not their opening plus what was acknowledged, as `id has wants`. */
   readonly wrongBalances: readonly string[];
@@ -47,13 +47,13 @@ export interface KillReport {
 const program = new URL('./poster-process.ts', import.meta.url);
 
 /**
- * Kills a posting bank again and again and starts it anew, then asks whether all it acknowledged is
- * there once: bookings cut off are sent again with their own ids, as a client would.
+ * Kills and restarts a posting bank repeatedly, then checks that everything acknowledged is in the
+ * ledger exactly once. Interrupted postings are sent again with their own ids, as a client would.
  */
 export const runKillTest = async (options: KillOptions): Promise<KillReport> => {
   const tally: Tally = { unsettled: new Set(), done: new Set(), refused: new Set(), next: 1 };
   for (let round = 1; round <= options.kills; round += 1) {
-    // A different number each time, so that kills fall into different moments.
+    // A varying number, so that kills hit different moments.
     await postUntil(
       options,
       tally,
@@ -115,7 +115,7 @@ const noteLine = (tally: Tally, line: string): string => {
   return word;
 };
 
-/** One last start that only sends again what is unsettled, and stops by itself. */
+/** A last run that only repeats the unsettled requests and then ends. */
 const finish = async (options: KillOptions, tally: Tally): Promise<void> => {
   const child = startPoster(options, tally, 'finish');
   for (let line = await child.lines.next(); line.done !== true; line = await child.lines.next())
@@ -202,7 +202,10 @@ const posting = ({ name, kind, atMs, amount, from, to }: Move): Posting => {
   };
 };
 
-/** The booking with that number, the same in every process: sent again after a kill it is no second one. */
+/**
+ * The posting with this number, the same in every process, so that repeating it after a kill has no
+ * effect.
+ */
 export const numberedBooking = (number: number): Posting => {
   const draw = createHash('sha256').update(`soak draw ${number}`).digest();
   const from = draw.readUInt16BE(0) % CUSTOMERS;

@@ -12,7 +12,7 @@ import type { TransactionDraft, TransactionPosting } from '../transactions/post-
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
-/** Somebody with a verified profile, made from their address alone. */
+/** Adds a verified customer with this address. */
 export const addCustomer = async ({ db, random, clock }: Parts, email: string): Promise<string> => {
   const id = random.newId();
   await createCustomer(db, {
@@ -116,7 +116,7 @@ export const addAccount = async (
   return { id: account.id, number: account.accountNumber, personId };
 };
 
-/** Issues a card on an account and gives its id. */
+/** Issues a card for an account and returns its id. */
 export const addCard = async (
   { db, random, clock }: Parts,
   accountId: string,
@@ -141,7 +141,7 @@ export const addCard = async (
 
 type DraftInput = Partial<TransactionDraft>;
 
-/** Drafts bookings of one account, each against the bank's account of a rail. */
+/** Builders of postings on one account, each against the bank's account of a rail. */
 export const bookingsOf = (
   { random }: Pick<Bank, 'random'>,
   account: Pick<TestAccount, 'id'>,
@@ -169,13 +169,13 @@ export const bookingsOf = (
     ],
   });
   return {
-    /** A booked movement; below zero it debits. */
+    /** A posted movement; negative amounts debit. */
     post: (atMs: number, amount: bigint, wish: DraftInput = {}): TransactionPosting => ({
       kind: 'post',
       journal: journal(atMs, amount),
       transactions: [draft(atMs, amount, wish)],
     }),
-    /** Money set aside; the amount is above zero. */
+    /** A hold; the amount is positive. */
     hold: (atMs: number, amount: bigint, wish: DraftInput = {}) =>
       ({
         kind: 'hold',
@@ -211,7 +211,7 @@ type HeldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
 
 type StoredParts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
-/** Puts a payee of a type into a person's list, past the rules; gives its id. */
+/** Inserts a beneficiary of a type without validation and returns its id. */
 export const addStoredBeneficiary = async (
   { db, random, clock }: StoredParts,
   personId: string,
@@ -240,7 +240,7 @@ export const addStoredBeneficiary = async (
   return id;
 };
 
-/** Links a checking account at a bank in the US for a person, as its own sign-in would; gives its id. */
+/** Links a checking account at a US bank for a customer and returns its id. */
 export const addStoredLink = async (
   { db, random, clock }: Pick<Bank, 'db' | 'random' | 'clock'>,
   personId: string,

@@ -18,7 +18,7 @@ import { addAccount, addCustomer, addStoredLink } from './customers.ts';
 import { png } from './files.ts';
 import type { TestSite } from './test-site.ts';
 
-/** How a wish differs from the usual one. */
+/** Changes to the default deposit. */
 export interface AchDepositInput {
   readonly amount?: string;
   readonly memo?: string;
@@ -26,14 +26,14 @@ export interface AchDepositInput {
   readonly [field: string]: string | undefined;
 }
 
-/** A customer who puts money in. */
+/** A customer who makes deposits. */
 export interface Depositor {
   readonly id: string;
   readonly usd: TestAccount;
   readonly call: ApiCall;
-  /** The same, under the key of a wish. */
+  /** The same with a given idempotency key. */
   readonly callUnder: (key: string) => ApiCall;
-  /** Visits the bank-linking service as a browser does, and links the account with this ending. */
+  /** Completes a bank-link session as a browser does; links the account with this ending. */
   link(ending?: '0000' | '1111'): Promise<LinkedBank>;
   /** One page of a visit. */
   visit(fields?: Readonly<Record<string, string>>): Promise<Response>;
@@ -48,7 +48,7 @@ let depositorCount = 0;
 
 const readJson = async <Told>(answer: Response): Promise<Told> => (await answer.json()) as Told;
 
-/** A visit to the service's page of a person: begun, or the one that is open. */
+/** The bank-link page of a customer's new or open session. */
 const visiting = (site: TestSite, call: ApiCall): Depositor['visit'] => {
   const pages = bankLinkSite(site.bank);
   return async (fields) => {
@@ -122,7 +122,7 @@ export const addDepositor = async (site: TestSite): Promise<Depositor> => {
   };
 };
 
-/** How a check differs from the usual one. */
+/** Changes to the default check. */
 export interface CheckChange {
   readonly key?: string;
   readonly front?: string;
@@ -130,12 +130,12 @@ export interface CheckChange {
   readonly [field: string]: string | undefined;
 }
 
-/** A customer of the United States who photographs checks. */
+/** A customer of the United States who deposits checks. */
 export interface CheckDepositor extends Depositor {
-  /** Sends a picture of a side, like no other but for `pixels`; gives its id. */
+  /** Uploads a unique picture of a side, unless `pixels` is given; returns its id. */
   photograph(side: 'FRONT' | 'BACK', pixels?: number): Promise<string>;
   checkTerms(): Promise<DepositTerms>;
-  /** Deposits a check of 1,000 dollars with pictures of its own, but for what is said otherwise. */
+  /** Deposits a check of 1,000 dollars with unique pictures, unless changed. */
   deposit(change?: CheckChange): Promise<Response>;
   deposited(change?: CheckChange): Promise<Deposit>;
 }
@@ -185,21 +185,21 @@ export const addCheckDepositor = async (site: TestSite): Promise<CheckDepositor>
   };
 };
 
-/** Somebody of Bangladesh with an empty taka account, who stands at counters. */
+/** A customer of Bangladesh with an empty taka account who makes branch deposits. */
 export interface BranchDepositor {
   readonly id: string;
   readonly taka: string;
   readonly dollars: string;
   readonly call: ApiCall;
-  /** Sends a picture of a slip, like no other; gives its id. */
+  /** Uploads a unique picture of a slip; returns its id. */
   sendSlip(): Promise<string>;
-  /** Announces 5,000 taka with a slip of its own, but for what is said otherwise. */
+  /** Announces 5,000 taka with a unique slip, unless changed. */
   announce(change?: SlipChange): Promise<Response>;
-  /** Booked on the taka account, in poisha. */
+  /** Posted balance of the taka account, in poisha. */
   booked(): Promise<bigint>;
 }
 
-/** How an announcement differs from the usual one. */
+/** Changes to the default announcement. */
 export interface SlipChange {
   readonly key?: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -209,7 +209,7 @@ export interface SlipChange {
 let branchDepositorCount = 0;
 let slipPictures = 0;
 
-/** Adds one; `standing` says otherwise than that they are verified. */
+/** Adds a branch depositor, verified unless `standing` says otherwise. */
 export const addBranchDepositor = async (
   site: TestSite,
   standing: Parameters<typeof setCustomerStatus>[2] & { readonly country?: Country } = {},
@@ -230,7 +230,7 @@ export const addBranchDepositor = async (
   const sendSlip = async () => {
     slipPictures += 1;
     const form = { doc_type: 'FINANCIAL_FILE', profile_type: 'PERSON' } as const;
-    // As many pixels as no other has: the bank stores what it has read of a picture.
+    // A unique size, so that the bank sees a different picture.
     const bytes = png({ height: 6 + slipPictures });
     return (await storeFile(bank, id, { form, bytes })).id;
   };
@@ -267,7 +267,7 @@ export const addBranchDepositor = async (
   };
 };
 
-/** Links a bank for a person and pulls ten dollars from it into their account. */
+/** Links a bank for a customer and deposits ten dollars from it. */
 export const addStoredDeposit = async (
   bank: Bank,
   personId: string,

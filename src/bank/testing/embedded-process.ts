@@ -3,8 +3,9 @@ import { startEmbedded } from '#bank/database/embedded.ts';
 import { StartupProblem } from '../database/failures.ts';
 
 /**
- * A process that owns an embedded server, for tests that kill it: says on one line of JSON where the
- * server is, stops it on SIGTERM and SIGINT, and leaves with a sentence where it cannot start.
+ * A process that owns an embedded server, for tests that kill it: prints the server's address as
+ * one line of JSON, stops the server on SIGTERM and SIGINT, and exits with a message where it
+ * cannot start.
  */
 try {
   const server = await startEmbedded({ dataDirectory: process.argv[2]! });

@@ -5,13 +5,13 @@ import { issueToken } from '../auth/access-tokens.ts';
 import type { TestSite } from './test-site.ts';
 import { addSignInCustomer } from './test-site.ts';
 
-/** Small whole files of each type, and the pieces to build broken and hostile ones of. */
+/** Small valid files of each type, and parts to build malformed and hostile ones. */
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 const frameMark = Buffer.from([0xff, 0xc0]);
 
-/** A JPEG, baseline, as large as its frame says; the bank reads that and decodes no picture. */
+/** A baseline JPEG with the given size in its frame header; the bank does not decode pictures. */
 export const jpegOf = (width: number, height: number): Buffer => {
   const bytes = Buffer.from(smallJpeg);
   const frame = bytes.indexOf(frameMark);
@@ -24,7 +24,7 @@ export const jpegOf = (width: number, height: number): Buffer => {
 const smallJpeg = fromBase64(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCbAKSH/9k=',
 );
-/** The same, as large as the photo of a document must be. */
+/** The same, with the minimum size of a document photo. */
 export const jpeg = jpegOf(1_200, 800);
 
 /** WebP, lossy and lossless, as large as its header says. */
@@ -87,7 +87,7 @@ export const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** EXIF with a place in it, and a picture that lies on its side. */
+/** EXIF with a location and a rotated orientation. */
 export const exifWithPlace = segment(
   0xe1,
   Buffer.concat([
@@ -143,7 +143,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Somebody who sends files. */
+/** A customer who uploads files. */
 export interface Uploader {
   readonly personId: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -166,7 +166,7 @@ export interface Uploader {
 
 let uploaderCount = 0;
 
-/** A new person of the bank, ready to send. */
+/** Adds a customer for uploads. */
 export const addUploader = async (site: TestSite): Promise<Uploader> => {
   uploaderCount += 1;
   const personId = await addSignInCustomer(site, `uploader${uploaderCount}@example.test`);

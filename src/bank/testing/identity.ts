@@ -8,7 +8,7 @@ import { jsonCallerFor } from './api-client.ts';
 import type { TestSite } from './test-site.ts';
 import { addSignInCustomer } from './test-site.ts';
 
-/** Somebody with a session who has only begun, and who speaks to the bank as a client would. */
+/** A customer with a session who has just started onboarding. */
 export interface Newcomer {
   readonly id: string;
   readonly call: JsonCall;
@@ -16,7 +16,7 @@ export interface Newcomer {
 
 let newcomerCount = 0;
 
-/** Adds somebody whose phone is proved and who has told nothing else. */
+/** Adds a customer with a verified phone and nothing else. */
 export const addNewcomer = async (
   site: TestSite,
   standing: Partial<
@@ -41,7 +41,7 @@ export const addNewcomer = async (
   return { id, call: await jsonCallerFor(site, id) };
 };
 
-/** Adds somebody who has proved an e-mail address and nothing else. */
+/** Adds a customer with a verified e-mail address and nothing else. */
 export const addStranger = (site: TestSite): Promise<Newcomer> =>
   addNewcomer(site, {
     profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
@@ -49,7 +49,7 @@ export const addStranger = (site: TestSite): Promise<Newcomer> =>
     mobile_number: null,
   });
 
-/** Somebody on the way to being verified, and their own calls. */
+/** A customer in verification with their API caller. */
 export interface Applicant {
   readonly id: string;
   readonly call: JsonCall;
@@ -58,14 +58,14 @@ export interface Applicant {
 
 let applicantCount = 0;
 
-/** Makes somebody with a whole profile, standing where the test wants them. */
+/** Adds a customer with a complete profile and the given status. */
 export const addApplicant = async (
   site: TestSite,
   wish: {
     readonly lastName?: string;
     readonly status?: ProfileApprovalStatus;
     readonly country?: 'US' | 'BD';
-    /** False for somebody who has not certified their answers. */
+    /** False for a customer who has not certified their answers. */
     readonly hasCertified?: boolean;
   } = {},
 ): Promise<Applicant> => {

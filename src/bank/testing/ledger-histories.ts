@@ -53,7 +53,7 @@ const historyArbitrary = (length: number): fc.Arbitrary<History> =>
     steps: fc.array(step, { minLength: 1, maxLength: length, size: 'max' }),
   });
 
-/** Plays many random histories; throws with the smallest that differs, and its seed. */
+/** Checks many random histories; throws with the smallest failing one and its seed. */
 export const checkHistories = async (
   ledger: Ledger,
   options: { readonly runs: number; readonly seed: number; readonly steps: number },
@@ -75,7 +75,7 @@ interface Played {
   readonly scene: ReturnType<typeof ledgerScene>;
 }
 
-/** Plays a history on the real ledger and on the model, and compares them after every step. */
+/** Runs a history on the ledger and on the model, and compares them after every step. */
 const playHistory = async (ledger: Ledger, history: History, seed: string): Promise<void> => {
   const scene = ledgerScene(ledger, seed);
   const model = new LedgerModel();
@@ -104,7 +104,7 @@ const playStep = async (played: Played, next: Step): Promise<void> => {
   else await post(played, next, freshPosting(played, next));
 };
 
-/** Runs a request, once or twice, and wants the model's outcome each time. */
+/** Runs a request once or twice and expects the model's outcome each time. */
 const assertOutcome = async (
   expected: string,
   next: Step,

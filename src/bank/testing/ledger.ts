@@ -29,7 +29,7 @@ const startMs = Date.UTC(2026, 0, 1);
 /** That many minutes after the scene's beginning. */
 const at = (minutes: number): number => startMs + minutes * 60_000;
 
-/** What the ledger should do, in plain numbers: no SQL, no locks, one account after another. */
+/** The expected behaviour of the ledger in plain numbers, without SQL, locks or concurrency. */
 export interface ModelAccount {
   booked: bigint;
   held: bigint;
@@ -62,7 +62,7 @@ interface ModelHold {
 
 type Outcome = RefusalCode | 'done';
 
-/** The reference the real ledger is compared with after every step of a random history. */
+/** The model that the ledger is compared with after every step of a random history. */
 export class LedgerModel {
   readonly accounts: ModelAccount[] = [];
   readonly journals: ModelJournal[] = [];

@@ -12,12 +12,12 @@ import { issueToken } from '../auth/access-tokens.ts';
 /** A customer with an account of every kind, a recipient of every type, and a card. */
 export interface Mover {
   readonly sender: Sender;
-  /** By target: the source and the destination of a transfer. */
+  /** Source and destination of a transfer, by target. */
   readonly ends: ReadonlyMap<SendTarget, Readonly<Record<string, string>>>;
   readonly cardId: string;
 }
 
-/** Targets that nobody is offered: there is nothing to send them to. */
+/** Targets that have no possible destination. */
 const unreachable: ReadonlySet<SendTarget> = new Set(['PLAID', 'NAGAD', 'UPAY']);
 
 const partiesOf = async (
@@ -54,7 +54,7 @@ const partiesOf = async (
   return ends;
 };
 
-/** Adds a customer of the United States who has everything that money can be moved with. */
+/** Adds a customer of the United States with everything needed to move money. */
 export const addMover = async (site: TestSite): Promise<Mover> => {
   const sender = await addSender(site);
   return {
@@ -64,7 +64,7 @@ export const addMover = async (site: TestSite): Promise<Mover> => {
   };
 };
 
-/** The calls of a customer under a new token and, for each, a key of its own. */
+/** API callers with a new token and a new key for each call. */
 export const freshCaller = async (site: TestSite, personId: string): Promise<ApiCall> => {
   const { token } = await issueToken(site.bank, personId);
   return (method, path, body) =>
@@ -75,7 +75,7 @@ export const freshCaller = async (site: TestSite, personId: string): Promise<Api
     );
 };
 
-/** Sends what was quoted before. */
+/** Submits a quote made before. */
 export const sendQuoted = async (
   site: TestSite,
   personId: string,
@@ -95,7 +95,7 @@ export const sendQuoted = async (
   });
 };
 
-/** Every call of a customer that moves money out, pulls it in, or opens what it moves by (A33). */
+/** Every call that sends money, deposits it, or prepares either (A33). */
 export const moneyOperations = (
   site: TestSite,
   { sender, ends }: Mover,

@@ -27,7 +27,7 @@ import {
 import { playDecision, sendProviderEvent } from '../sandbox/switches/decisions.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What a walk found that the table forbids, with all that is needed to walk it again. */
+/** A violation found by a walk, with what is needed to reproduce it. */
 export interface WalkFinding {
   readonly walk: number;
   readonly step: string;
@@ -92,7 +92,7 @@ const isAllowed = ({ from_status, to_status, decided_by }: Walker['changes'][num
     ? isCustomerChange(from_status, to_status)
     : validateDecision(decided_by, from_status, to_status) === 'allowed';
 
-/** Everything that must hold of a person at any moment, whatever was called before. */
+/** Invariants of a customer at any moment. */
 const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] => {
   const status = person.profile_approval_status;
   const chain = ['AWAITING_SIGNUP_COMPLETION', ...changes.map((change) => change.to_status)];
@@ -118,7 +118,7 @@ const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] 
   return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
 };
 
-/** Whoever has just been submitted had everything that a submission needs (reliability.md T21). */
+/** A submitted customer had everything that a submission requires (reliability.md T21). */
 const unready = async (bank: Bank, personId: string, before: Walker, after: Walker) => {
   const isNew = after.changes.length > before.changes.length;
   if (!isNew || after.changes.at(-1)?.to_status !== 'VERIFICATION_IN_PROGRESS') return [];
@@ -145,7 +145,7 @@ const walkOnce = async (
         status: before.person.profile_approval_status,
       });
     } catch (error) {
-      // A database that is away for a moment is a refusal too: the bank answers it with 503.
+      // A short outage of the database is a refusal too: the bank answers it with 503.
       if (refusalOf(error) === undefined) return [{ walk, step, what: String(error) }];
     }
     const after = await readWalker(bank, personId);
@@ -156,12 +156,12 @@ const walkOnce = async (
   return [];
 };
 
-/** How many people walk side by side. */
+/** Concurrent walks. */
 const atOnce = 8;
 
 /**
- * Walks people at random through every call of the way in, and through whatever others decide of them,
- * and gives what they found that should not be. A seed walks the same ways again.
+ * Walks customers at random through all onboarding calls and staff decisions, and returns the
+ * violations found. A seed reproduces the walks.
  */
 export const walkOnboarding = async (
   bank: Bank,
@@ -169,7 +169,7 @@ export const walkOnboarding = async (
     readonly walks: number;
     readonly steps: number;
     readonly seed: number;
-    /** Told how many walks have ended, at each end of one. */
+    /** Called at the end of each walk with the number so far. */
     readonly onWalked?: (walked: number) => void;
   },
 ): Promise<readonly WalkFinding[]> => {
@@ -188,7 +188,7 @@ export const walkOnboarding = async (
   return findings;
 };
 
-/** Chances that a seed repeats. */
+/** Reproducible random choices. */
 interface Chance {
   below(limit: number): number;
   pick<Item>(list: readonly Item[]): Item;
@@ -201,14 +201,14 @@ interface Step {
   readonly status: ProfileApprovalStatus;
 }
 
-/** Now and then anything at all, mostly something possible: else hardly anybody gets anywhere. */
+/** Mostly a possible status, sometimes any: otherwise few walks would get far. */
 const chooseStatus = (chance: Chance, isPossible: (to: ProfileApprovalStatus) => boolean) => {
   const possible = profileApprovalStatuses.filter(isPossible);
   const isWild = possible.length === 0 || chance.below(4) === 0;
   return chance.pick(isWild ? profileApprovalStatuses : possible);
 };
 
-/** Only the last names that leave something to decide, and those that are decided at once. */
+/** Only last names that lead to a review, or to an immediate decision. */
 const lastNames = [
   'Miah',
   'Sandbox-Silent',
@@ -243,7 +243,7 @@ const resubmit = async ({ bank, personId, chance }: Step): Promise<void> => {
   await resubmitItem(bank, personId, chance.pick(items).id);
 };
 
-/** Every call of the way in, and every decision of others, by name. */
+/** Every onboarding call and every decision, by name. */
 const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   proveMobile: ({ bank, personId }) =>
     bank.db
@@ -289,7 +289,7 @@ const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   resubmit,
 };
 
-/** What a person tells of themselves; most walks begin with all of it, or they would never get far. */
+/** The profile steps; most walks begin with all of them, or few would get far. */
 const profileSteps = [
   'proveMobile',
   'tellName',
@@ -300,7 +300,7 @@ const profileSteps = [
   'certify',
 ] as const;
 
-/** The steps to draw from: what moves a status comes oftener than what is told. */
+/** The steps to draw from: those that change the status are more frequent. */
 const drawnSteps: readonly string[] = [
   ...profileSteps,
   ...['askForStatus', 'beginCheck', 'endCheck', 'submit'].flatMap((name) =>
@@ -312,7 +312,7 @@ const drawnSteps: readonly string[] = [
   'resubmit',
 ];
 
-/** A decision of staff as it takes effect: one proposes it, another approves it. */
+/** A staff decision in effect: proposed by one, approved by another. */
 export const decideByTwoStaff = async (bank: Bank, personId: string, to: ProfileApprovalStatus) => {
   await playDecision(bank, personId, { by: 'back_office', staff: 'amina', to });
   return playDecision(bank, personId, { by: 'back_office', staff: 'joseph', to });

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What a hostile page or a broken device may put in place of the truth. */
+/** Values that a hostile page or faulty device may substitute. */
 export interface ForgedParts {
   readonly origin?: string;
   readonly rpId?: string;
@@ -12,7 +12,7 @@ export interface ForgedParts {
   readonly signCount?: number;
 }
 
-/** A passkey in software, as a browser would hand its answers on. */
+/** A software passkey with the responses a browser would send. */
 export interface SoftPasskey {
   readonly credentialId: string;
   /** The body of POST /user-passkey/. */
@@ -27,7 +27,7 @@ const keyPair = (algorithm: -7 | -8 | -257): { publicKey: KeyObject; privateKey:
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 };
 
-/** Makes a passkey for a page of this origin. */
+/** Creates a passkey for pages of this origin. */
 export const softPasskey = (pageOrigin: string, algorithm: -7 | -8 | -257 = -7): SoftPasskey => {
   const { publicKey, privateKey } = keyPair(algorithm);
   const id = randomBytes(32);

@@ -12,7 +12,7 @@ import type { TestAccount } from './customers.ts';
 import { addAccount, addCustomer, bookingsOf } from './customers.ts';
 import type { TestSite } from './test-site.ts';
 
-/** What a customer wishes to send. */
+/** The transfer a customer requests. */
 export interface TransferInput {
   readonly source_account: string;
   readonly transfer_mode: string;
@@ -22,28 +22,28 @@ export interface TransferInput {
   readonly [destination: string]: string | boolean | undefined;
 }
 
-/** What goes along with a sending besides the payload of its quote. */
+/** Options of a submission besides the quote's payload. */
 export interface SendOptions {
   readonly memo?: string;
   readonly accept_late_processing?: boolean;
   readonly stepUpToken?: string;
-  /** In place of what was reviewed. */
+  /** Replaces the hash of the reviewed quote. */
   readonly snapshot?: string;
-  /** False for who was not asked whether they mean it twice; all others said yes. */
+  /** False to leave the repetition unconfirmed; confirmed by default. */
   readonly isRepeatConfirmed?: boolean;
-  /** In place of what stands in the payload. */
+  /** Replaces fields of the payload. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly key?: string;
 }
 
-/** How a customer quotes, agrees and sends. */
+/** Quotes, authorizes and submits as a customer. */
 export interface TransferCalls {
   readonly call: ApiCall;
   quote(wish: TransferInput, reference?: string): Promise<Response>;
   quoted(wish: TransferInput, reference?: string): Promise<TransferQuote>;
   agree(quote: TransferQuote): Promise<string>;
   send(quote: TransferQuote, along?: SendOptions): Promise<Response>;
-  /** From the wish to the transfer, with every step a customer takes. */
+  /** From the request to the transfer, with every step. */
   transfer(wish: TransferInput, along?: SendOptions): Promise<Transfer>;
 }
 
@@ -60,7 +60,7 @@ const destinationsOf = (quote: TransferQuote) =>
     Object.entries(quote).filter(([name]) => /^destination_|beneficiary$/.test(name)),
   );
 
-/** The hash a client makes of what it showed. */
+/** The hash that a client sends of the quote it showed. */
 export const snapshotOf = (quote: TransferQuote): string =>
   createHash('sha256').update(reviewedText(quote)).digest('hex');
 
@@ -74,7 +74,7 @@ const fund = async (
   await postTransaction(site.bank.db, bookingsOf(site.bank, account, rail).post(nowMs, minor));
 };
 
-/** Types the code of a quote, as it came by e-mail, and gives the token. */
+/** Enters the code that was e-mailed and returns the token. */
 const confirmingByCode =
   (site: TestSite, personId: string, call: ApiCall): TransferCalls['agree'] =>
   async ({ conversion_rate_id: quoteId }) => {
@@ -107,7 +107,7 @@ const sending =
     });
   };
 
-/** The calls of a person who is there already. */
+/** The calls of an existing customer. */
 export const transferCalls = async (site: TestSite, personId: string): Promise<TransferCalls> => {
   const { random } = site.bank;
   const { token } = await issueToken(site.bank, personId);
@@ -162,16 +162,16 @@ export const addSender = async (site: TestSite): Promise<Sender> => {
   };
 };
 
-/** What a recharge says besides who pays; fields in place of those of an ordinary one. */
+/** Fields that replace those of a default top-up. */
 export type TopUpInput = Readonly<Record<string, string | null>>;
 
-/** A customer of the United States with 1,000 dollars and 200,000 taka who recharges phones. */
+/** A customer of the United States with 1,000 dollars and 200,000 taka who buys top-ups. */
 export interface Buyer extends Sender {
-  /** Asks for a recharge paid in taka, under a key of its own unless one is given. */
+  /** Requests a top-up paid in taka, with a new key unless one is given. */
   ask(wish?: TopUpInput, key?: string): Promise<Response>;
-  /** The same, and it must be taken. */
+  /** The same; throws unless it succeeds. */
   buy(wish?: TopUpInput, key?: string): Promise<TopUp>;
-  /** A price in dollars. */
+  /** A quote in dollars. */
   price(amount: string): Promise<TopUpQuote>;
   read(topUp: Pick<TopUp, 'id'>): Promise<TopUp>;
 }
@@ -182,7 +182,7 @@ const ordinaryTopUp = {
   connection_type: 'PREPAID',
 } as const;
 
-/** Adds somebody who recharges phones. */
+/** Adds a customer who buys top-ups. */
 export const addBuyer = async (site: TestSite): Promise<Buyer> => {
   const sender = await addSender(site);
   const { token } = await issueToken(site.bank, sender.id);

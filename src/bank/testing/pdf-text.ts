@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What another program reads out of a PDF. */
+/** What an independent program reads from a PDF. */
 export interface PdfText {
   readonly title: string | undefined;
   readonly language: string | undefined;
   /** Each page as its texts in the order of drawing. */
   readonly pages: readonly (readonly string[])[];
-  /** What is told beside glyphs that were shaped (`ActualText`), page by page. */
+  /** The texts attached to shaped glyphs (`ActualText`), by page. */
   readonly actualTexts: readonly string[];
-  /** Whether some character was drawn as the empty box of a font that lacks it. */
+  /** Whether a character was drawn as the missing-glyph box. */
   readonly hasMissingGlyphs: boolean;
   /** The tags of the first page's structure. */
   readonly roles: ReadonlySet<string>;
@@ -46,7 +46,7 @@ const rolesOf = (node: unknown, roles: Set<string>): void => {
     for (const child of node.children) rolesOf(child, roles);
 };
 
-/** Reads a PDF with pdf.js, and what pdf.js does not tell from the file itself. */
+/** Reads a PDF with pdf.js, and what pdf.js does not expose from the file itself. */
 export const readPdf = async (file: Uint8Array): Promise<PdfText> => {
   const contents = contentStreams(Buffer.from(file));
   const task = getDocument({ data: new Uint8Array(file), verbosity: VerbosityLevel.ERRORS });

@@ -6,9 +6,9 @@ import { Refused } from '#domain/refusals.ts';
 import { numberedBooking, openCustomers } from './crash-recovery.ts';
 
 /**
- * A bank that books without end, eight at once, until it is killed: `folder first unsettled,numbers`. It writes
- * `sent N` before a request and `done N` or `refused N` after its answer, and nothing is lost on the
- * way since a pipe is written at once.
+ * A bank that posts continuously, eight at a time, until it is killed. Arguments: `folder first
+ * unsettled,numbers`. It writes `sent N` before a request and `done N` or `refused N` after its
+ * answer; pipe writes are synchronous, so no line is lost.
  */
 const WORKERS = 8;
 
@@ -21,7 +21,7 @@ const send = async (db: Database, number: number): Promise<void> => {
     await postTransaction(db, numberedBooking(number));
     say('done', number);
   } catch (error) {
-    // The database was killed under us: the outcome is unknown, the number stays unsettled.
+    // The database was killed: the outcome is unknown and the number stays unsettled.
     if (error instanceof Refused && error.code === 'temporarily_unavailable') return;
     if (!(error instanceof Refused)) throw error;
     say('refused', number);

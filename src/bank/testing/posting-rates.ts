@@ -9,19 +9,19 @@ import { postTransaction } from '../transactions/post-transactions.ts';
 import { addCustomer } from './customers.ts';
 import type { TestDatabase } from './test-server.ts';
 
-/** How a rate is taken. */
+/** The parameters of a measurement. */
 export interface Load {
   readonly clients: number;
   readonly seconds: number;
-  /** Accounts to choose from. */
+  /** The number of accounts to choose from. */
   readonly accounts: number;
-  /** True where every posting credits one and the same account. */
+  /** True where every posting credits the same account. */
   readonly isHot: boolean;
 }
 
 const debian = '/usr/lib/postgresql';
 
-/** The pgbench of this machine; undefined where there is none. */
+/** The path of pgbench; undefined where it is not installed. */
 export const findPgbench = (): string | undefined =>
   [
     '/usr/bin/pgbench',
@@ -42,7 +42,7 @@ const rateIn = (told: string): number => {
   return Number(rate);
 };
 
-/** Fills a database with pgbench's own tables; `scale` is its count of branches. */
+/** Creates pgbench's own tables; `scale` is the number of branches. */
 export const preparePgbench = (program: string, url: string, scale: number): void =>
   void run(program, ['-i', '-q', '-s', String(scale), url]);
 
@@ -51,13 +51,15 @@ const loadArgs = ({ clients, seconds }: Load): readonly string[] => [
   ...['-c', String(clients), '-j', String(Math.min(clients, 2)), '-T', String(seconds)],
 ];
 
-/** pgbench's TPC-B-like transactions per second. Its single branch, at scale 1, is its hot account. */
+/**
+ * pgbench's TPC-B-like transactions per second. At scale 1 its single branch is the hot account.
+ */
 export const tpcbRate = (program: string, url: string, load: Load): number =>
   rateIn(run(program, [...loadArgs(load), '-b', 'tpcb-like', url]));
 
 let scripts = 0;
 
-/** A posting as one statement of pgbench, whose `:variables` it replaces in the text of the request. */
+/** A posting as a pgbench script, which substitutes `:variables` in the request. */
 const postingScript = ({ accounts, isHot }: Load): string => {
   scripts += 1;
   const atOnce = new Date().toISOString();
@@ -65,7 +67,7 @@ const postingScript = ({ accounts, isHot }: Load): string => {
   const row = (number: string, account: string, direction: string) => ({
     id: uuid(`id${number}`),
     account_id: accountIdOf(account),
-    // Two rows of each posting of each client of each script: no reference meets another.
+    // Unique references for the two transactions of each posting of each client and script.
     reference_id: `KH${scripts.toString(36).padStart(2, '0').toUpperCase()}:reference${number}`,
     direction,
     amount: '1',
@@ -97,7 +99,7 @@ select book_transactions('${JSON.stringify([booking])}');
 `;
 };
 
-/** Postings per second where pgbench is the client: without Node and its driver. */
+/** Postings per second with pgbench as the client, without Node and its driver. */
 export const postingRateOfPgbench = (
   program: string,
   url: string,
@@ -121,10 +123,10 @@ const rowOf = (account: string, direction: 'debit' | 'credit', atMs: number) => 
   timeMs: atMs,
 });
 
-/** What a bank that runs has behind it: connections are open, statements planned. */
+/** Time for opening connections and planning statements. */
 const rampUpMs = 500;
 
-/** Postings per second as the bank makes them, over its own driver and pool; clients wait for answers. */
+/** Postings per second through the bank's driver and pool; each client waits for its response. */
 export const postingRateOfBank = async (
   url: string,
   { clients, seconds, accounts, isHot }: Load,
@@ -162,16 +164,16 @@ export const postingRateOfBank = async (
   }
 };
 
-/** So much lies on each account: no posting of a measurement is refused. */
+/** Large enough that no posting is refused for funds. */
 const openingCents = 10n ** 12n;
 
-/** The accounts' ids differ in their last part alone, which is decimal: so much and the number from 1 on. */
+/** Account ids differ in their last, decimal part only: this number plus the account's number. */
 const accountsStart = 100_000_000_000;
 
 /** The id of an account by its last part, as `posting_account` makes it in the database. */
 const accountIdOf = (lastPart: number | string): string => `0000000a-0000-7000-8000-${lastPart}`;
 
-/** The id of the account of a number from 1 on. */
+/** The id of the account with this number, from 1 on. */
 const accountId = (number: number): string => accountIdOf(accountsStart + number);
 
 const addOwner = async ({ apiUrl }: TestDatabase): Promise<string> => {
@@ -202,8 +204,8 @@ const postOnce = `
       'transactions', jsonb_build_array(posting_row(debited, 'debit'), posting_row(credited, 'credit'))))) $$`;
 
 /**
- * Puts so many dollar accounts of one person into a migrated database, and a thousand postings: an
- * empty table is planned for as one that is read from end to end.
+ * Creates so many dollar accounts of one customer, and a thousand postings, since an empty table is
+ * planned as a full scan.
  */
 export const fillWithAccounts = async (database: TestDatabase, count: number): Promise<void> => {
   const person = await addOwner(database);
@@ -227,7 +229,7 @@ export const fillWithAccounts = async (database: TestDatabase, count: number): P
       [count],
     );
     await admin.query('vacuum analyze');
-    // What the filling has left to be written would be written while the postings are measured.
+    // Otherwise pending writes of the setup would be flushed during the measurement.
     await admin.query('checkpoint');
   } finally {
     await admin.end();

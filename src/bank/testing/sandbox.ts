@@ -20,15 +20,15 @@ interface CallInput<E extends Endpoint> {
   readonly token?: string;
 }
 
-/** A sandbox on a port of its own, its people still without a history: for tests of its switches. */
+/** A sandbox on its own port with personas but no history: for tests of its switches. */
 export interface TestSandbox {
   readonly bank: Bank;
   readonly world: Dataset;
   readonly port: number;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Calls an endpoint as its contract says; the answer may be a no. */
+  /** Calls an endpoint; the response may be an error. */
   ask<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<Response>;
-  /** Calls an endpoint and gives what its schema makes of the answer; a no fails the test. */
+  /** Calls an endpoint and returns the parsed response; throws on an error. */
   press<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<ResponseOf<E>>;
   tokenOf(email: string): Promise<string>;
   accountId(key: string): string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Random, uuidV7 } from '#bank/platform/random.ts';
 
-/** The same chances for the same seed, as SHA-256 of seed and a counter. */
+/** Reproducible random values by seed: SHA-256 of seed and a counter. */
 export const seededRandom = (seed: string, wallMs: () => number): Random => {
   let drawn = 0;
   const block = (): Buffer => {

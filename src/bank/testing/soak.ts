@@ -17,10 +17,9 @@ import { grantLedgerWrites, makeTestDatabase, startTestServer } from './test-ser
 import { runKillTest } from './crash-recovery.ts';
 
 /**
- * `npm run soak`: the long forms of what the suite tries shortly. KILLS (200) kills of a posting
- * bank, every tenth with its database; WALKS (10000) people walked at random through the way in;
- * HISTORIES (10000) random histories against the model, from SEED. Exits with 1 where anything is
- * lost or differs.
+ * `npm run soak`: the long forms of tests in the suite. KILLS (200) kills of a posting bank, every
+ * tenth with its database; WALKS (10000) random onboarding walks; HISTORIES (10000) random ledger
+ * histories against the model, from SEED. Exits with 1 where anything is lost or differs.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const numberFrom = (name: string, otherwise: number): number =>
@@ -66,7 +65,7 @@ const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
   }
 };
 
-/** A bank that tells nobody anything, for whoever walks through it. */
+/** A bank that sends no messages, for onboarding walks. */
 const quietBank = (db: Database): Bank => ({
   db,
   clock: systemClock(async () => 0),

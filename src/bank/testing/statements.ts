@@ -21,7 +21,7 @@ const figuresOf = (count: number): StatementFigures => ({
   lastNumber: BigInt(count),
 });
 
-/** A row of a history as the wire has it, for tests without a database. */
+/** A wire transaction, for tests without a database. */
 export const testTransaction = (place: number, memo: string): Transaction => ({
   id: '00000000-0000-7000-8000-000000000000',
   uuid: '00000000-0000-7000-8000-000000000000',
@@ -51,7 +51,7 @@ export const testTransaction = (place: number, memo: string): Transaction => ({
   fee: null,
 });
 
-/** A statement of so many rows. */
+/** A statement with so many rows. */
 export const testPrint = (count: number, memoOf: (place: number) => string): StatementPrint => ({
   figures: figuresOf(count),
   language: 'en',
@@ -63,7 +63,7 @@ export const testPrint = (count: number, memoOf: (place: number) => string): Sta
     ),
 });
 
-/** All pieces of a file together. */
+/** All pieces of a file concatenated. */
 export const readAll = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
@@ -73,7 +73,7 @@ export const readAll = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8A
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes of the heap that are really in use, after everything unused was collected. */
+/** Heap bytes in use after garbage collection. */
 export const settledHeapBytes = (): number => {
   if (typeof collect === 'function') collect();
   return process.memoryUsage().heapUsed;

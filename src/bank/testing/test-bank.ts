@@ -15,7 +15,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { TestDatabase, TestServer } from './test-server.ts';
 import { dropTestDatabase, grantLedgerWrites, makeTestDatabase } from './test-server.ts';
 
-/** A clock that stands still until it is moved. Both times move together unless told apart. */
+/** A stopped clock that tests move. Both times move together unless set separately. */
 export interface SettableClock extends Clock {
   setMs(wallMs: number): void;
   moveMs(byMs: number): void;
@@ -48,7 +48,7 @@ export const settableClock = (startMs = testStartMs): SettableClock => {
   };
 };
 
-/** A bank on a database of its own, with a clock and chances the test decides. */
+/** A bank on its own database, with a clock and random values set by the test. */
 export const testBank = async (
   options: { readonly config?: Partial<Config>; readonly seed?: string } = {},
 ): Promise<TestBank> => {
@@ -79,8 +79,8 @@ interface FreshDatabase extends TestDatabase {
 export const testServer = (): TestServer => inject('testServer');
 
 /**
- * A migrated database of its own for one test file, dropped after it. Call it at the top of the
- * file: `const { db } = await freshDatabase();`
+ * A migrated database for one test file, dropped after it. Call it at the top of the file: `const {
+ * db } = await freshDatabase();`
  */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const database = await emptyOrCopy(testServer().template);
@@ -89,14 +89,17 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   return { ...database, db };
 };
 
-/** As `freshDatabase`, where postings need no row that tells them: for tests of the ledger alone. */
+/**
+ * As `freshDatabase`, with postings allowed without transaction rows: for tests of the ledger
+ * alone.
+ */
 export const freshLedger = async (): Promise<FreshDatabase> => {
   const database = await freshDatabase();
   await grantLedgerWrites(database);
   return database;
 };
 
-/** A database without any migration, for tests of the migrations themselves. */
+/** A database without migrations, for tests of the migrations themselves. */
 export const emptyDatabase = (): Promise<TestDatabase> => emptyOrCopy(null);
 
 const emptyOrCopy = async (template: string | null): Promise<TestDatabase> => {
@@ -114,8 +117,8 @@ const requireLockWaiter = async ({ db }: Pick<Bank, 'db'>): Promise<void> => {
 };
 
 /**
- * Lets a call meet a change that is under way: the change is made, the call begins and comes as far
- * as it can, then the rest of the change is made and committed. Gives what the call answers.
+ * Runs a call while a change is uncommitted: makes the change, starts the call and lets it proceed
+ * as far as it can, then completes and commits the change. Returns the call's response.
  */
 export const callDuringChange = async <Answer>(
   bank: Bank,

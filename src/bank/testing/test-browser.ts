@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TestSite } from './test-site.ts';
 
-/** A browser as far as the accounts site can tell: cookies by path, forms, redirects one by one. */
+/** A minimal browser for the accounts site: cookies by path, forms, redirects one by one. */
 export interface TestBrowser {
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Sends the form a page shows, with these fields filled in. Where it is not accepted, gives the page
-   * that the redirect leads back to.
+   * Submits the form of a page with these fields. Where it is rejected, returns the page that the
+   * redirect leads to.
    */
   submit(
     page: string,
@@ -140,7 +140,7 @@ export const exchangeCode = (
     }).toString(),
   });
 
-/** What a finished sign-in gives the app. */
+/** The result of a completed sign-in. */
 export interface SignedIn {
   readonly access_token: string;
   readonly id_token: string;
@@ -149,7 +149,7 @@ export interface SignedIn {
   readonly expired_at: string;
 }
 
-/** Follows the redirects after the form up to the app's callback; gives the code. */
+/** Follows the redirects after the form to the app's callback; returns the code. */
 export const followToCode = async (
   site: TestSite,
   browser: TestBrowser,

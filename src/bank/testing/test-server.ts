@@ -8,7 +8,10 @@ import type { EmbeddedServer } from '../database/embedded.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 
-/** A PostgreSQL for tests with a migrated database to copy. Plain data: it crosses to test workers. */
+/**
+ * A test PostgreSQL with a migrated template database. Plain data, since it is passed to test
+ * workers.
+ */
 export interface TestServer {
   /** Superuser, on the database `postgres`. */
   readonly adminUrl: string;
@@ -21,11 +24,11 @@ export interface TestDatabase {
   readonly name: string;
   readonly apiUrl: string;
   readonly ownerUrl: string;
-  /** Superuser on this very database: for what no role of the bank may do. */
+  /** Superuser on this database: for what no role of the bank may do. */
   readonly adminUrl: string;
 }
 
-/** Nothing a test writes must outlive the machine, so it does not wait for the disk. */
+/** Test data need not survive a crash, so commits do not wait for the disk. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,12 +36,12 @@ const fastSettings = {
   max_connections: '200',
 };
 
-/** `kept` is for those who kill the server: what it has acknowledged must outlive that. */
+/** `kept` is for tests that kill the server: acknowledged commits must survive. */
 export type Durability = 'fast' | 'kept';
 
 /**
- * Starts a server of its own for a test run, or uses the one of TEST_DATABASE_URL (a superuser's
- * address). TEST_POSTGRES_BIN names another PostgreSQL's programs, so the suite runs on 15 too.
+ * Starts a server for a test run, or uses the one of TEST_DATABASE_URL (a superuser's address).
+ * TEST_POSTGRES_BIN selects another PostgreSQL's programs, so that the suite also runs on 15.
  */
 export const startTestServer = async (
   environment: Readonly<Record<string, string | undefined>>,
@@ -89,7 +92,7 @@ const startOwnServer = async (
   return { embedded, stop };
 };
 
-/** On a given server the two roles are made, or taken with a new password for this run. */
+/** Creates the two roles on an existing server, or gives them a new password for this run. */
 const prepareGivenServer = async (adminUrl: string) => {
   const password = randomBytes(12).toString('hex');
   const client = await connectOnce(adminUrl);
@@ -148,7 +151,7 @@ const databaseUrls = (server: TestServer, name: string): TestDatabase => {
   };
 };
 
-/** Runs one statement as the owner of the tables, for what the API's role has no right to. */
+/** Runs one statement as the tables' owner. */
 export const runAsOwner = async (
   { ownerUrl }: { readonly ownerUrl: string },
   statement: string,
@@ -158,7 +161,10 @@ export const runAsOwner = async (
   await owner.query(statement, [...values]).finally(() => owner.end());
 };
 
-/** The ledger's own ways of writing, which the bank uses through the functions that tell them too. */
+/**
+ * The ledger's own write functions, which the bank calls only through functions that also write
+ * transactions.
+ */
 const ledgerWriters = [
   'ledger_post',
   'ledger_hold',
@@ -168,7 +174,7 @@ const ledgerWriters = [
   'ledger_next_sequence',
 ];
 
-/** Lets the API's role post without a row that tells it: for tests of the ledger alone. */
+/** Lets the API's role post without transaction rows: for tests of the ledger alone. */
 export const grantLedgerWrites = async (urls: {
   readonly apiUrl: string;
   readonly ownerUrl: string;

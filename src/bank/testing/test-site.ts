@@ -11,7 +11,7 @@ import type { Route } from '../http/route.ts';
 /** A bank on a port of its own, for tests that speak HTTP. */
 export interface TestSite extends TestBank {
   readonly origin: string;
-  /** Calls a path of the site; never follows a redirect by itself. */
+  /** Requests a path without following redirects. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -37,7 +37,8 @@ export const testSite = async (
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const made = await testBank({ config: { port, origin, ...options.config } });
-  // The provider reads the machine's clock for its own stamps, so the bank begins there too.
+  // The identity provider uses the machine's clock for its timestamps, so the bank starts there
+  // too.
   made.clock.setMs(systemClock(async () => 0).wallMs());
   const server = await serveBank(made.bank, {
     faultFor: options.faultFor ?? noFaults,
@@ -51,7 +52,7 @@ export const testSite = async (
   };
 };
 
-/** Somebody to sign in as. */
+/** Adds a customer to sign in as. */
 export const addSignInCustomer = async (
   { bank }: Pick<TestBank, 'bank'>,
   emailAddress: string,

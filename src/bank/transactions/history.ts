@@ -6,11 +6,11 @@ import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
 import type { TransactionList } from './tables.ts';
 
-/** A history that is ready to be read: how long it is, its moment, and any stretch of it. */
+/** An opened history: its length, its moment, and a function that reads ranges. */
 export interface History {
   readonly count: number;
   readonly asOf: bigint;
-  /** Rows from a place counted from the newest, which is 0. */
+  /** Reads rows by position; the newest is 0. */
   read(offset: number, limit: number): Promise<Transaction[]>;
 }
 
@@ -36,8 +36,8 @@ const readNumbers = async (
   return rows.map(transactionView);
 };
 
-// Pending rows have no numbers, since they leave again: they are counted and cut as they stand. A
-// person has few of them at a time.
+// Pending rows have no dense numbers, since they are removed again. A customer has few, so all are
+// read and sliced.
 const openPending = async (
   db: Executor,
   subject: HistorySubject,
@@ -45,15 +45,15 @@ const openPending = async (
   asOf: bigint,
 ): Promise<History> => {
   const { subject: subjectColumn } = numberColumns[subject.kind];
-  let wanted = selectTransactions(db)
+  let query = selectTransactions(db)
     .where(`transaction.${subjectColumn}`, '=', subject.id)
     .where('transaction.list', '=', 'PENDING')
     .where('transaction.ledger_sequence', '<=', asOf);
   if (filter.fromMs !== undefined)
-    wanted = wanted.where('transaction.transaction_time', '>=', new Date(filter.fromMs));
+    query = query.where('transaction.transaction_time', '>=', new Date(filter.fromMs));
   if (filter.toMs !== undefined)
-    wanted = wanted.where('transaction.transaction_time', '<', new Date(filter.toMs));
-  const rows = await wanted.orderBy('transaction.ledger_sequence', 'desc').execute();
+    query = query.where('transaction.transaction_time', '<', new Date(filter.toMs));
+  const rows = await query.orderBy('transaction.ledger_sequence', 'desc').execute();
   return {
     count: rows.length,
     asOf,
@@ -61,7 +61,7 @@ const openPending = async (
   };
 };
 
-/** Opens a part of the history of an account or card, newest first (product.md A27, A28). */
+/** Opens a filtered history of an account or card, newest first (product.md A27, A28). */
 export const openHistory = async (
   db: Executor,
   subject: HistorySubject,
@@ -77,7 +77,7 @@ export const openHistory = async (
   };
 };
 
-/** Whose transactions are asked for: an account's or, narrower, a card's. */
+/** The account or card of a history. */
 export interface HistorySubject {
   readonly kind: 'account' | 'card';
   /** The account's or the card's id. */
@@ -90,8 +90,8 @@ interface SubjectQuery {
 }
 
 /**
- * Finds the account or card a history is asked of. A number or id that belongs to somebody else is
- * refused as one that does not exist (T19); asking for neither names the field (spec 5).
+ * Finds the account or card of a request. Refuses another customer's like an unknown one (T19), and
+ * names the field where neither is given (spec 5).
  */
 export const findHistorySubject = async (
   db: Executor,
@@ -121,7 +121,7 @@ export const findHistorySubject = async (
   return { kind: cardId === undefined ? 'account' : 'card', id: row.id };
 };
 
-/** A part of a history: a list, a period whose end is exclusive, and the moment it belongs to. */
+/** The list, the period (end exclusive) and the moment of a history. */
 export interface HistoryFilter {
   readonly list: TransactionList;
   readonly fromMs?: number | undefined;
@@ -129,14 +129,14 @@ export interface HistoryFilter {
   readonly asOf?: bigint | undefined;
 }
 
-/** The dense numbers of a part of a history, both ends included; empty where first > last. */
+/** A range of dense numbers, both ends included; empty where first > last. */
 interface HistoryRange {
   readonly asOf: bigint;
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** The columns that number, and name, the rows of an account or of a card. */
+/** The columns with the dense numbers and the subject of an account's or a card's rows. */
 const numberColumns = {
   account: { subject: 'account_id', number: 'account_number_in_list' },
   card: { subject: 'card_id', number: 'card_number_in_list' },
@@ -146,9 +146,9 @@ const FIRST_MS = Date.UTC(1970, 0, 1);
 const LAST_MS = Date.UTC(9999, 0, 1);
 
 /**
- * Turns moment and dates into a range of dense numbers, each by one look into an index, so that
- * every page costs the same (product.md A28). Without `asOf` the newest row of any of the subject's
- * lists is the moment, so one moment serves all three.
+ * Converts moment and dates into a range of dense numbers, each by one index look-up, so that every
+ * page costs the same (product.md A28). Without `asOf`, the moment is the newest row of any of the
+ * subject's lists, so one moment fits all three.
  */
 export const historyRange = async (
   db: Executor,
@@ -183,16 +183,16 @@ export const historyRange = async (
           order by transaction_time desc, ${number} desc limit 1), 0)) as last
     from moment`.execute(db);
   const [range] = rows;
-  if (range === undefined) throw new Error('the range of a history is always one row');
+  if (range === undefined) throw new Error('the range query returned no row');
   return range;
 };
 
-/** Rows of one query: enough to keep round trips few, few enough to weigh nothing. */
+/** Rows per query: few round trips at little memory. */
 const CHUNK_LENGTH = 500;
 
 /**
- * A whole history as the JSON of a list answer with one result a line, so that a reader can show
- * exact progress. Made chunk by chunk by dense number: memory does not grow with the history.
+ * Streams a whole history as JSON, one result per line, so that a client can show exact progress.
+ * It is read in chunks by dense number: memory does not grow with the history.
  */
 export async function* exportHistory(
   history: History,

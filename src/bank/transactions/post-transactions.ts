@@ -9,10 +9,10 @@ import type { TransactionStatus, TransactionType, TransactionUserData } from './
 
 export type { TransactionType, TransactionUserData };
 
-/** What a transaction tells its owner. Amounts are minor units above zero. */
+/** A transaction as shown to its owner. Amounts in minor units, above zero. */
 export interface TransactionDraft {
   readonly id: string;
-  /** `KH` and ten digits or capital letters; the rows of one journal may share it. */
+  /** `KH` and ten digits or capital letters; transactions of one journal may share it. */
   readonly referenceId: string;
   readonly accountId: string;
   readonly cardId?: string;
@@ -26,19 +26,19 @@ export interface TransactionDraft {
   readonly dstAccountNickname?: string;
   /** Poisha of a conversion. */
   readonly bdtAmount?: bigint;
-  /** Taka for one dollar, as decimal text. */
+  /** Taka per dollar, as decimal text. */
   readonly conversionRate?: string;
   readonly reason?: ReasonCode;
   readonly userData?: TransactionUserData;
   /** The transfer, deposit, top-up or card authorization that it belongs to. */
   readonly related?: Related;
-  /** Minor units; part of `amount`. None where no fee is charged. */
+  /** Minor units, part of `amount`; absent where no fee is charged. */
   readonly fee?: bigint | undefined;
-  /** When a decline happened; booked rows take their journal's time, pending ones their hold's. */
+  /** The time of a decline; posted rows take their journal's time, pending ones their hold's. */
   readonly timeMs: number;
 }
 
-/** A journal as `ledger/` writes it: amounts are signed, above zero credits the account. */
+/** A journal for the ledger. Amounts are signed; positive ones credit the account. */
 export interface JournalDraft {
   readonly id: string;
   /** Lower-case words joined by underscores, such as `card_clearing`. */
@@ -46,13 +46,13 @@ export interface JournalDraft {
   readonly bookedAtMs: number;
   readonly reverses?: string;
   readonly entries: readonly { readonly accountId: string; readonly amount: bigint }[];
-  /** Given where a shortfall may be booked to the customer's receivable account (A32). */
+  /** Set where a shortfall may be posted to the customer's receivable account (A32). */
   readonly advanceId?: string;
-  /** Given where what the customer owes is repaid from this credit (A32). */
+  /** Set where debts of the customer are repaid from this credit (A32). */
   readonly repaymentId?: string;
 }
 
-/** One step of a transaction's life, and the change of the ledger that goes with it. */
+/** One change of a transaction together with its change of the ledger. */
 export type TransactionPosting =
   | {
       readonly kind: 'post';
@@ -75,10 +75,10 @@ export type TransactionPosting =
       readonly holdId: string;
       readonly transactionId: string;
       readonly journal: JournalDraft;
-      /** What is taken, which may differ from the hold. */
+      /** The settled amount, which may differ from the hold. */
       readonly amount: bigint;
       readonly status?: 'COMPLETE' | 'POSTED';
-      /** Rows of the other customers' accounts the journal touches. */
+      /** Transactions on other customers' accounts in the journal. */
       readonly transactions?: readonly TransactionDraft[];
     }
   | {
@@ -93,14 +93,14 @@ export type TransactionPosting =
   | { readonly kind: 'confirm'; readonly transactionId: string };
 
 const BATCH_LENGTH = 300;
-/** One group commits while another is made. */
+/** One batch commits while another is being executed. */
 const BATCHES_AT_ONCE = Math.max(availableParallelism(), 2);
-/** The accounts of a group are locked until all of it is on the disk. */
+/** Limits how long the accounts of a batch stay locked until it is committed. */
 const SHARED_BATCH_LENGTH = 16;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-// Absent fields vanish in JSON and become null in the table.
+// Undefined fields are left out in JSON and become null in the table.
 const draftRow = (draft: TransactionDraft): object => ({
   id: draft.id,
   reference_id: draft.referenceId,
@@ -147,7 +147,7 @@ const settleRequest = (booking: Extract<TransactionPosting, { kind: 'settle' }>)
   transactions: (booking.transactions ?? []).map(draftRow),
 });
 
-/** A booking as the functions of 0003_accounts.sql take it. */
+/** A posting in the format of the functions of 0003_accounts.sql. */
 export const postingRequest = (booking: TransactionPosting): object => {
   switch (booking.kind) {
     case 'post':
@@ -189,7 +189,10 @@ export const postingRequest = (booking: TransactionPosting): object => {
   }
 };
 
-/** The accounts a booking names; those of a hold that is there already are known to the ledger. */
+/**
+ * The accounts a posting names, for batching; the account of an existing hold is known to the
+ * ledger only.
+ */
 export const getPostingAccounts = (booking: TransactionPosting): readonly string[] => {
   switch (booking.kind) {
     case 'post':
@@ -211,15 +214,18 @@ const send = async (db: Executor, bookings: readonly TransactionPosting[]): Prom
   await moveMoney(db, bookings.flatMap(getPostingAccounts), () => db.executeQuery(call));
 };
 
-/** With the database away or postings stopped, nobody would fare better alone. */
+/**
+ * Whether a failed batch is worth repeating one by one: not if the database is unreachable or
+ * posting is suspended.
+ */
 const isOwnFailure = (error: unknown): boolean =>
   refusalOf(error)?.code !== 'temporarily_unavailable';
 
 const batchers = new WeakMap<Database, (booking: TransactionPosting) => Promise<void>>();
 
 const sendBatched = (db: Database, booking: TransactionPosting): Promise<void> => {
-  const known = batchers.get(db);
-  if (known !== undefined) return known(booking);
+  const existing = batchers.get(db);
+  if (existing !== undefined) return existing(booking);
   const limits = { groups: BATCHES_AT_ONCE, length: SHARED_BATCH_LENGTH };
   const first = createBatcher<TransactionPosting>(
     limits,
@@ -231,15 +237,15 @@ const sendBatched = (db: Database, booking: TransactionPosting): Promise<void> =
 };
 
 /**
- * Books one step in one round trip: ledger and transaction rows together or not at all. The same
- * booking again changes nothing. Outside a transaction it shares statement and commit with what else
- * is booked at the moment (docs/decisions/0073). Refuses as the ledger does: `not_found`,
- * `account_closed`, `insufficient_funds`, `hold_not_open`, `already_reversed`, `conflict`.
+ * Posts one change in one round trip: ledger and transaction rows together or not at all. Repeating
+ * the same posting has no effect. Outside a transaction it is batched with concurrent postings
+ * (docs/decisions/0073). Refuses as the ledger does: `not_found`, `account_closed`,
+ * `insufficient_funds`, `hold_not_open`, `already_reversed`, `conflict`.
  */
 export const postTransaction = (db: Executor, booking: TransactionPosting): Promise<void> =>
   db.isTransaction ? send(db, [booking]) : sendBatched(db, booking);
 
-/** Books many steps in their order, some hundreds in each statement. */
+/** Posts many changes in order, several hundred per statement. */
 export const postTransactions = async (
   db: Executor,
   bookings: readonly TransactionPosting[],

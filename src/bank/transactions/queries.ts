@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { Executor } from '../database/transaction.ts';
 import { relatedView } from '../messaging/notifications.ts';
 
-/** One transaction of any of a person's accounts, undefined where it is not theirs or not there. */
+/** One transaction of any of the customer's accounts, or undefined. */
 export const findTransaction = async (
   db: Executor,
   personId: string,
@@ -18,7 +18,7 @@ export const findTransaction = async (
   return row === undefined ? undefined : transactionView(row);
 };
 
-/** Transactions with what a view of them needs from account, entry and hold. */
+/** Transactions joined with what their view needs from account, entry and hold. */
 export const selectTransactions = (db: Executor) =>
   db
     .selectFrom('transaction')
@@ -75,7 +75,7 @@ const rateOf = (text: string | null): string | null => {
   return rate === undefined ? null : toRateText(rate);
 };
 
-/** A transaction as the wire shows it; only booked rows have a running balance (product.md A27). */
+/** A transaction on the wire; only posted rows have a running balance (product.md A27). */
 export const transactionView = (row: TransactionRow): Transaction => ({
   id: row.id,
   uuid: row.id,

@@ -24,7 +24,7 @@ const exportAnswer = async (
   history: History,
   offset: number,
 ): Promise<Response> => {
-  // A body that nobody reads must not take a place.
+  // A response without a body must not occupy a slot.
   if (request.method === 'HEAD') return new Response(null, { headers: exportHeaders });
   const slot = await beginExport(bank, personId);
   const body = streamPieces(exportHistory(history, offset), {
@@ -63,7 +63,7 @@ const answerHistory = async (
   };
 };
 
-/** Transactions of the person's accounts and cards; without `status` the completed ones. */
+/** Transactions of the customer's accounts and cards; by default the completed ones. */
 export const transactionRoutes = (bank: Bank): readonly Route[] => [
   route(listTransactions, (call) => answerHistory(bank, ['USER', 'MANUAL'], call)),
   route(listBdtTransactions, (call) => answerHistory(bank, ['BDT'], call)),

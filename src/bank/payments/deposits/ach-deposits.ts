@@ -10,7 +10,7 @@ import { requireWithinDepositLimit } from '../limits/deposit-limits.ts';
 import { postProvisionalCredit } from './post-deposit.ts';
 import type { ValidatedDeposit } from './validate-deposit.ts';
 
-/** From which linked bank, and when all of it can be used as the person was shown it. */
+/** The linked bank to pull from, and the availability time shown to the customer. */
 export interface AchPullRequest {
   readonly linkId: string;
   readonly availableAt: string | null;
@@ -23,30 +23,31 @@ const requireReadyLink = async (trx: Executor, personId: string, id: string) => 
 };
 
 /**
- * Pulls money from a linked bank: booked at once with all but the first 200 dollars held until it is
- * sure (product.md B6); the pull itself goes with the next file. Refuses as `createDeposit` says.
+ * Pulls money from a linked bank (product.md B6). The full amount is credited now; all but the
+ * first 200 dollars is held until the pull can no longer be returned. The pull goes out with the
+ * next ACH file. Refuses as documented at `createDeposit`.
  */
 export const createAchDeposit = async (
   trx: Executor,
   bank: Bank,
-  judged: ValidatedDeposit,
+  deposit: ValidatedDeposit,
   { linkId, availableAt }: AchPullRequest,
 ): Promise<Deposit> => {
   paymentRails(bank);
-  const link = await requireReadyLink(trx, judged.personId, linkId);
-  const times = achPullTimes(judged.atMs, railCalendar);
+  const link = await requireReadyLink(trx, deposit.personId, linkId);
+  const times = achPullTimes(deposit.atMs, railCalendar);
   if (Date.parse(availableAt ?? '') !== times.availableAtMs) throw refused('review_outdated');
-  await requireWithinDepositLimit(trx, { ...judged, method: 'ACH_PULL' }, judged.amount);
+  await requireWithinDepositLimit(trx, { ...deposit, method: 'ACH_PULL' }, deposit.amount);
   const source = { name: link.institution, mask: maskOf(link.account_number) };
   return postProvisionalCredit(
     trx,
     bank,
-    { ...judged, ...times, source, held: splitProvisionalCredit(judged.amount).held },
+    { ...deposit, ...times, source, held: splitProvisionalCredit(deposit.amount).held },
     {
       from: 'ach/USD',
       type: 'ACH',
       subtype: 'ADD_MONEY_ACH',
-      kept: { method: 'ACH_PULL', status: 'INIT', linked_bank_id: link.id },
+      columns: { method: 'ACH_PULL', status: 'INIT', linked_bank_id: link.id },
     },
   );
 };

@@ -19,10 +19,10 @@ import { countLinks, endProof, ownLinks } from './linked-banks.ts';
 import type { BankLinkSessionTable } from './tables.ts';
 import { requireMayFund } from './validate-deposit.ts';
 
-/** How long a visit may last; wall time, as of everything that proves who somebody is (A31). */
-const sessionLifeMs = 30 * 60_000;
+/** Validity of a bank-link session. Wall time, as for every proof of identity (A31). */
+const sessionValidityMs = 30 * 60_000;
 
-/** Each visit costs the bank money. */
+/** Each session costs the bank money. */
 const visitsPerDay: RateLimit = { name: 'bank-link/day', most: 10, windowSeconds: 24 * 60 * 60 };
 
 const findOpen = (trx: Executor, personId: string) =>
@@ -37,8 +37,8 @@ const abandon = (trx: Executor, id: string) =>
   trx.updateTable('bank_link_session').set({ status: 'abandoned' }).where('id', '=', id).execute();
 
 /**
- * Begins linking a bank by signing in there, or gives the visit that is open. Refuses as who may put
- * money in, `too_many_links`, and `too_many_requests` beyond ten visits a day.
+ * Starts a bank-link session, or returns the one that is still open. Refuses customers who may not
+ * deposit, `too_many_links`, and `too_many_requests` after ten sessions in a day.
  */
 export const beginLinkSession = async (
   bank: Bank,
@@ -58,20 +58,20 @@ export const beginLinkSession = async (
     if (open !== undefined && open.expires_at.getTime() > nowMs && open.return_to === returnTo)
       return open.id;
     if (open !== undefined) await abandon(trx, open.id);
-    const made = bank.random.newId();
+    const sessionId = bank.random.newId();
     await trx
       .insertInto('bank_link_session')
       .values({
-        id: made,
+        id: sessionId,
         person_id: personId,
         status: 'open',
         return_to: returnTo,
         created_at: new Date(nowMs),
-        expires_at: new Date(nowMs + sessionLifeMs),
+        expires_at: new Date(nowMs + sessionValidityMs),
       })
       .execute();
     await countTry({ db: trx, clock: bank.clock }, visitsPerDay, personId);
-    return made;
+    return sessionId;
   });
   return { link_id: id, session_url: linker.sessionUrl(id) };
 };
@@ -80,10 +80,10 @@ type Parts = Pick<Bank, 'db' | 'clock'>;
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A visit to the bank-linking service, and whether it can still end in a link. */
+/** A bank-link session. `isOpen`: it has not ended or expired and can still produce a link. */
 export type LinkSession = Selectable<BankLinkSessionTable> & { readonly isOpen: boolean };
 
-/** The session of an id, undefined where there is none. */
+/** Returns the session with this id, or undefined. */
 export const findLinkSession = async (
   { db, clock }: Parts,
   id: string,
@@ -96,7 +96,7 @@ export const findLinkSession = async (
   return { ...session, isOpen };
 };
 
-/** Notes at which bank the person has signed in. */
+/** Records the bank at which the customer signed in. */
 export const recordLinkSignIn = async (
   { db }: Pick<Bank, 'db'>,
   id: string,
@@ -110,7 +110,6 @@ export const recordLinkSignIn = async (
     .execute();
 };
 
-/** Ends a session without a link. */
 export const abandonLinkSession = async ({ db }: Pick<Bank, 'db'>, id: string): Promise<void> => {
   await db
     .updateTable('bank_link_session')
@@ -120,7 +119,7 @@ export const abandonLinkSession = async ({ db }: Pick<Bank, 'db'>, id: string): 
     .execute();
 };
 
-/** Takes a session that is still open for its end; its twin finds it taken. */
+/** Marks an open session as completed; returns undefined if a concurrent request did so first. */
 const completeOpenSession = (trx: Executor, id: string, now: Date) =>
   trx
     .updateTable('bank_link_session')
@@ -131,29 +130,29 @@ const completeOpenSession = (trx: Executor, id: string, now: Date) =>
     .returning('person_id')
     .executeTakeFirst();
 
-/** Links an account, or makes one that was linked before usable again; false where it was. */
+/** Links an account, or reactivates an existing link. Returns true only for a new link. */
 const linkOne = async (
   trx: Executor,
   bank: Bank,
   { personId, holderName }: { readonly personId: string; readonly holderName: string },
   account: ChosenAccount,
 ): Promise<boolean> => {
-  const known = await ownLinks(trx, personId)
+  const existing = await ownLinks(trx, personId)
     .select('id')
     .where('routing_number', '=', account.routingNumber)
     .where('account_number', '=', account.accountNumber)
     .executeTakeFirst();
-  const told = { institution: account.institution, name: account.name, status: 'READY' } as const;
-  if (known !== undefined) {
-    await endProof(trx, known.id, 'LINK_ENDED');
-    await trx.updateTable('linked_bank').set(told).where('id', '=', known.id).execute();
+  const fields = { institution: account.institution, name: account.name, status: 'READY' } as const;
+  if (existing !== undefined) {
+    await endProof(trx, existing.id, 'LINK_ENDED');
+    await trx.updateTable('linked_bank').set(fields).where('id', '=', existing.id).execute();
     return false;
   }
   if ((await countLinks(trx, personId)) >= maxLinkedBanks) return false;
   await trx
     .insertInto('linked_bank')
     .values({
-      ...told,
+      ...fields,
       id: bank.random.newId(),
       person_id: personId,
       way: 'PLAID',
@@ -168,8 +167,8 @@ const linkOne = async (
 };
 
 /**
- * Ends a visit to the bank-linking service with the accounts that were chosen there, once, and tells
- * the person of what is new. What goes beyond the most one person can link is left out.
+ * Completes a bank-link session, once, with the accounts chosen there, and notifies the customer of
+ * each new link. Accounts beyond the maximum number of links are ignored.
  */
 export const completeLinkSession = (
   bank: Bank,

@@ -35,7 +35,7 @@ import type { ValidatedDeposit } from './validate-deposit.ts';
 
 type AnnouncedSlip = v.InferOutput<typeof announcedSlip>;
 
-/** Each is looked at by two of the staff; nobody stands at that many counters. */
+/** Two staff members review each slip, so the number per customer and day is limited. */
 const slipsPerDay: RateLimit = {
   name: 'branch-deposit/day',
   most: 10,
@@ -44,7 +44,7 @@ const slipsPerDay: RateLimit = {
 
 const uniqueViolation = '23505';
 
-/** The digest of one's own stored slip; undefined for any other file, somebody else's too. */
+/** Returns the SHA-256 digest of the customer's own uploaded slip; undefined for any other file. */
 const digestOfSlip = async (
   trx: Executor,
   personId: string,
@@ -60,30 +60,30 @@ const digestOfSlip = async (
   return file && createHash('sha256').update(file.content).digest();
 };
 
-const collectSlipProblems = (said: AnnouncedSlip, { amount, atMs }: ValidatedDeposit) => ({
-  ...validateSlip(said, {
+const collectSlipProblems = (slip: AnnouncedSlip, { amount, atMs }: ValidatedDeposit) => ({
+  ...validateSlip(slip, {
     banks: depositBanks.map(({ id }) => id),
     today: localDayAt(atMs, homeZoneOf('BDT')),
   }),
   ...collectProblems({ amount: validateSlipAmount(amount) }),
 });
 
-/** Keeps the slip; refuses `slip_used` for its number or its picture while another deposit has it. */
+/** Inserts the slip. Refuses `slip_used` if another deposit has its number or its picture. */
 const insertSlip = async (
   trx: Executor,
   depositId: string,
-  { said, digest }: { readonly said: AnnouncedSlip; readonly digest: Buffer },
+  { slip, digest }: { readonly slip: AnnouncedSlip; readonly digest: Buffer },
 ): Promise<void> => {
   try {
     await trx
       .insertInto('branch_deposit')
       .values({
         deposit_id: depositId,
-        bank: said.bank,
-        branch: cleanText(said.branch, maxBranchNameLength),
-        deposited_on: said.deposited_on,
-        bank_reference: normalizeBankReference(said.bank_reference),
-        slip_id: said.slip,
+        bank: slip.bank,
+        branch: cleanText(slip.branch, maxBranchNameLength),
+        deposited_on: slip.deposited_on,
+        bank_reference: normalizeBankReference(slip.bank_reference),
+        slip_id: slip.slip,
         slip_digest: digest,
       })
       .execute();
@@ -94,42 +94,46 @@ const insertSlip = async (
 };
 
 /**
- * Takes the word that taka were paid in at a branch (product.md B6 f). Nothing is booked by it: it
- * waits, with no time of its own, until staff have found the money. Refuses as `createDeposit` says.
+ * Records the customer's statement that taka were paid in at a branch (product.md B6 f). Nothing is
+ * posted: the deposit waits, without a due time, until staff confirm or reject it. Refuses as
+ * documented at `createDeposit`.
  */
 export const createBranchDeposit = async (
   trx: Executor,
   bank: Pick<Bank, 'random' | 'clock'>,
-  judged: ValidatedDeposit,
-  said: AnnouncedSlip,
+  validated: ValidatedDeposit,
+  slip: AnnouncedSlip,
 ): Promise<Deposit> => {
-  const { personId } = judged;
-  refuseProblems(collectSlipProblems(said, judged));
-  const digest = await digestOfSlip(trx, personId, said.slip);
+  const { personId } = validated;
+  refuseProblems(collectSlipProblems(slip, validated));
+  const digest = await digestOfSlip(trx, personId, slip.slip);
   if (digest === undefined) refuseProblems({ slip: 'not_sent' });
   await countTry({ db: trx, clock: bank.clock }, slipsPerDay, personId);
-  const into = depositBanks.find(({ id }) => id === said.bank)!;
+  const into = depositBanks.find(({ id }) => id === slip.bank)!;
   const source = { name: into.bank_name, mask: into.account_number.slice(-4) };
   const { id } = await insertDeposit(
     trx,
     bank,
-    { ...judged, source },
+    { ...validated, source },
     { method: 'BRANCH_DEPOSIT', held_amount: 0n, status: 'PENDING' },
     ['CREATED'],
   );
-  await insertSlip(trx, id, { said, digest: digest! });
+  await insertSlip(trx, id, { slip, digest: digest! });
   return readDeposit(trx, personId, id);
 };
 
-/** Where a deposit at a branch stands after a word of staff. */
+/** State of a branch deposit after a staff decision. */
 export interface BranchDepositDecision {
   readonly id: string;
   readonly status: StoredDeposit['status'];
-  /** Who has found it, while another has to find it, too. */
+  /** The staff member who confirmed it first, while the second confirmation is missing. */
   readonly proposed_by: string | null;
 }
 
-/** A slip that waits, locked so that two words take turns; refuses `conflict` for a decided one. */
+/**
+ * Locks a pending branch deposit, so that two decisions run one after the other. Refuses
+ * `not_found`, and `conflict` for one that was decided.
+ */
 const lockWaiting = async (trx: Executor, id: string) => {
   const deposit = await trx
     .selectFrom('deposit')
@@ -153,7 +157,7 @@ interface DecisionFacts {
   readonly nowMs: number;
 }
 
-/** What holds of both ends: who has decided, the story and the notice go together. */
+/** Records who decided, the deposit event and the notification: common to both outcomes. */
 const recordDecision = async (
   trx: Executor,
   { random }: Pick<Bank, 'random'>,
@@ -161,7 +165,7 @@ const recordDecision = async (
   {
     staff,
     nowMs,
-    ...told
+    ...decision
   }: DecisionFacts & {
     readonly outcome: 'CONFIRMED' | 'REFUSED';
     readonly event: Omit<RecordedDepositEvent, 'atMs'>;
@@ -170,30 +174,25 @@ const recordDecision = async (
 ): Promise<void> => {
   await trx
     .updateTable('branch_deposit')
-    .set({ outcome: told.outcome, decided_by: staff, decided_at: new Date(nowMs) })
+    .set({ outcome: decision.outcome, decided_by: staff, decided_at: new Date(nowMs) })
     .where('deposit_id', '=', id)
     .execute();
-  await insertDepositEvents(trx, id, [{ ...told.event, atMs: nowMs }]);
+  await insertDepositEvents(trx, id, [{ ...decision.event, atMs: nowMs }]);
   const related = { type: 'DEPOSIT', id } as const;
   await notify(trx, [
-    { ...told.notice, id: random.newId(), personId, createdAtMs: nowMs, related },
+    { ...decision.notice, id: random.newId(), personId, createdAtMs: nowMs, related },
   ]);
 };
 
-/** Found: it is booked now, at the time it was found. */
-const confirm = async (
-  trx: Executor,
-  bank: Bank,
-  deposit: StoredDeposit,
-  ending: DecisionFacts,
-) => {
+/** Posts the deposit, dated when it was confirmed. */
+const confirm = async (trx: Executor, bank: Bank, deposit: StoredDeposit, facts: DecisionFacts) => {
   const { id, source_name: name, source_mask: mask } = deposit;
   const booked = await postCredit(trx, bank, {
     depositId: id,
     accountId: deposit.account_id,
     amount: deposit.amount,
     memo: deposit.memo,
-    atMs: ending.nowMs,
+    atMs: facts.nowMs,
     source: { name, mask },
     from: 'manual/BDT',
     type: 'CASH',
@@ -203,7 +202,7 @@ const confirm = async (
   await trx.updateTable('deposit').set(changed).where('id', '=', id).execute();
   const notice = depositNotices.slipConfirmed(name);
   await recordDecision(trx, bank, deposit, {
-    ...ending,
+    ...facts,
     outcome: 'CONFIRMED',
     event: { kind: 'CREDITED' },
     notice,
@@ -214,13 +213,13 @@ const refuse = async (
   trx: Executor,
   bank: Bank,
   deposit: StoredDeposit,
-  { reason, ...ending }: DecisionFacts & { readonly reason: ReasonCode },
+  { reason, ...facts }: DecisionFacts & { readonly reason: ReasonCode },
 ) => {
   const changed = { reason, status: 'DECLINED' } as const;
   await trx.updateTable('deposit').set(changed).where('id', '=', deposit.id).execute();
   const notice = depositNotices.slipRefused(deposit.source_name);
   await recordDecision(trx, bank, deposit, {
-    ...ending,
+    ...facts,
     outcome: 'REFUSED',
     event: { kind: 'DECLINED', reason },
     notice,
@@ -235,30 +234,29 @@ const propose = (trx: Executor, { id }: StoredDeposit, { staff, nowMs }: Decisio
     .execute();
 
 /**
- * Takes the word of one of the staff about a slip (product.md B6 f, decision 32): the second who finds
- * the money puts it into the account, once; one is enough to refuse it with the reason. Refuses
- * `not_found`, and `conflict` for a slip that was decided.
+ * Applies a staff member's decision about a slip (product.md B6 f, decision 32). Crediting needs
+ * two members, rejecting one. Refuses `not_found`, and `conflict` for a slip that was decided.
  */
 export const decideBranchDeposit = (
   bank: Bank,
   id: string,
-  word: SlipStaffDecision,
+  decision: SlipStaffDecision,
 ): Promise<BranchDepositDecision> =>
   transaction(bank.db, async (trx) => {
-    const ending = { staff: word.staff, nowMs: await bank.clock.businessMs() };
+    const facts = { staff: decision.staff, nowMs: await bank.clock.businessMs() };
     const { deposit, proposedBy } = await lockWaiting(trx, id);
-    const answer = resolveSlipDecision(proposedBy, word);
+    const answer = resolveSlipDecision(proposedBy, decision);
     switch (answer.becomes) {
       case 'proposed':
-        await propose(trx, deposit, ending);
-        return { id, status: deposit.status, proposed_by: word.staff };
+        await propose(trx, deposit, facts);
+        return { id, status: deposit.status, proposed_by: decision.staff };
       case 'waits':
         return { id, status: deposit.status, proposed_by: proposedBy };
       case 'confirmed':
-        await confirm(trx, bank, deposit, ending);
+        await confirm(trx, bank, deposit, facts);
         return { id, status: 'COMPLETE', proposed_by: null };
       case 'refused':
-        await refuse(trx, bank, deposit, { ...ending, reason: answer.reason });
+        await refuse(trx, bank, deposit, { ...facts, reason: answer.reason });
         return { id, status: 'DECLINED', proposed_by: null };
     }
   });

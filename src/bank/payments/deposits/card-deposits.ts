@@ -23,48 +23,52 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
 };
 
 /**
- * Charges a debit card (product.md B6 d): what it pays is there at once and whole; what it does not is
- * kept as declined, with why, and has moved nothing. Refuses as `createDeposit` says.
+ * Charges a debit card (product.md B6 d). A successful charge is available immediately. A failed
+ * one is stored as declined with its reason and moves no money. Refuses as documented at
+ * `createDeposit`.
  */
 export const createCardDeposit = async (
   trx: Executor,
   bank: Bank,
-  judged: ValidatedDeposit,
+  validated: ValidatedDeposit,
   tokenId: string,
 ): Promise<Deposit> => {
   const processor = cardProcessor(bank);
-  const token = await requireCardToken(trx, bank, judged.personId, tokenId);
-  await requireWithinDepositLimit(trx, { ...judged, method: 'DEBIT_CARD' }, judged.amount);
+  const token = await requireCardToken(trx, bank, validated.personId, tokenId);
+  await requireWithinDepositLimit(trx, { ...validated, method: 'DEBIT_CARD' }, validated.amount);
   const answer = await processor.charge(trx, token.id);
   const source = { name: brandNames[token.brand], mask: token.last_four };
   const row = { method: 'DEBIT_CARD', card_token_id: token.id, held_amount: 0n } as const;
-  const asked = { ...judged, source };
+  const deposit = { ...validated, source };
   if (!answer.isApproved)
-    return insertDeposit(trx, bank, asked, { ...row, status: 'DECLINED', reason: answer.reason }, [
-      'CREATED',
-      'DECLINED',
-    ]);
+    return insertDeposit(
+      trx,
+      bank,
+      deposit,
+      { ...row, status: 'DECLINED', reason: answer.reason },
+      ['CREATED', 'DECLINED'],
+    );
   const booked = await postCredit(trx, bank, {
-    ...asked,
+    ...deposit,
     from: 'card/USD',
     type: 'CARD',
     subtype: 'ADD_MONEY_CARD',
   });
-  return insertDeposit(trx, bank, asked, { ...row, ...booked, status: 'COMPLETE' }, [
+  return insertDeposit(trx, bank, deposit, { ...row, ...booked, status: 'COMPLETE' }, [
     'CREATED',
     'CREDITED',
   ]);
 };
 
-/** A token is for the payment in hand; wall time, as of everything that proves who somebody is (A31). */
-const tokenLifeMs = 15 * 60_000;
+/** A token covers one payment. Wall time, as for every proof of identity (A31). */
+const tokenValidityMs = 15 * 60_000;
 
-/** Whoever tries many cards is trying out stolen ones. */
+/** Limits attempts with many cards, the pattern of testing stolen ones. */
 const cardsPerDay: RateLimit = { name: 'card-token/day', most: 10, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Hands a typed card to the processor and gives a token for one payment. Its number and code are
- * written nowhere here (domain.md 7). Refuses as `createCardToken` says.
+ * Passes card details to the processor and returns a token for one payment. Card number and code
+ * are never stored here (domain.md 7). Refuses as documented at `createCardToken`.
  */
 export const makeCardToken = (
   bank: Bank,
@@ -80,19 +84,19 @@ export const makeCardToken = (
     const digits = cardDigits(typed.card_number);
     const brand: CardBrand = getCardBrand(digits)!;
     const nowMs = bank.clock.wallMs();
-    const expiresAt = new Date(nowMs + tokenLifeMs);
-    const told = { id, brand, last_four: digits.slice(-4) };
+    const expiresAt = new Date(nowMs + tokenValidityMs);
+    const token = { id, brand, last_four: digits.slice(-4) };
     await trx
       .insertInto('card_token')
-      .values({ ...told, person_id: personId, created_at: new Date(nowMs), expires_at: expiresAt })
+      .values({ ...token, person_id: personId, created_at: new Date(nowMs), expires_at: expiresAt })
       .execute();
     await processor.keep(trx, id, typed);
-    return { ...told, expires_at: expiresAt.toISOString() };
+    return { ...token, expires_at: expiresAt.toISOString() };
   });
 
 /**
- * The own card of a token that can still pay. Refuses `not_found`, for somebody else's too, and
- * `card_again` for one that is used or too old.
+ * Returns the customer's own card of an unused token. Refuses `not_found`, also for another
+ * customer's token, and `card_again` for a used or expired one.
  */
 const requireCardToken = async (
   trx: Executor,

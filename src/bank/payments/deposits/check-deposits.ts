@@ -22,7 +22,7 @@ import { postProvisionalCredit } from './post-deposit.ts';
 import type { ValidatedDeposit } from './validate-deposit.ts';
 import { readDeposit } from './queries.ts';
 
-/** Which check, and when all of it can be used as the person was shown it. */
+/** The check to deposit, and the availability time shown to the customer. */
 export interface CheckDepositRequest {
   readonly check: v.InferOutput<typeof submittedCheck>;
   readonly availableAt: string | null;
@@ -36,7 +36,7 @@ interface Picture {
 
 const uniqueViolation = '23505';
 
-/** One's own stored picture of a check; undefined for any other file, somebody else's too. */
+/** Returns the customer's own uploaded picture of a check; undefined for any other file. */
 const findPicture = async (
   trx: Executor,
   personId: string,
@@ -59,12 +59,12 @@ const requirePictures = async (
 ): Promise<{ readonly front: Picture; readonly back: Picture }> => {
   const front = await findPicture(trx, personId, check.front);
   const back = await findPicture(trx, personId, check.back);
-  const told = (picture: Picture | undefined) => picture?.digest.toString('hex');
-  refuseProblems(validateCheckPictures({ front: told(front), back: told(back) }));
+  const digestText = (picture: Picture | undefined) => picture?.digest.toString('hex');
+  refuseProblems(validateCheckPictures({ front: digestText(front), back: digestText(back) }));
   return { front: front!, back: back! };
 };
 
-/** Keeps the check; refuses `check_used` for its line or a picture that another deposit has. */
+/** Inserts the check. Refuses `check_used` if another deposit has its MICR line or a picture. */
 const insertCheck = async (
   trx: Executor,
   depositId: string,
@@ -95,34 +95,34 @@ const insertCheck = async (
 };
 
 /**
- * Takes a check of a US bank by its two pictures (product.md B6 e): booked at once with all but the
- * first 200 dollars held until its bank cannot send it back any more; it goes to that bank at the end
- * of the business day. Refuses as `createDeposit` says.
+ * Deposits a check of a US bank by its two pictures (product.md B6 e). The full amount is credited
+ * now; all but the first 200 dollars is held until the check can no longer be returned. It is
+ * presented at the end of the business day. Refuses as documented at `createDeposit`.
  */
 export const createCheckDeposit = async (
   trx: Executor,
   bank: Bank,
-  judged: ValidatedDeposit,
+  validated: ValidatedDeposit,
   { check, availableAt }: CheckDepositRequest,
 ): Promise<Deposit> => {
-  const { personId, atMs, memo } = judged;
+  const { personId, atMs, memo } = validated;
   const clearing = checkClearing(bank);
   const { front, back } = await requirePictures(trx, personId, check);
   const times = checkTimes(atMs, railCalendar);
   if (Date.parse(availableAt ?? '') !== times.availableAtMs) throw refused('review_outdated');
-  await requireWithinDepositLimit(trx, { ...judged, method: 'CHECK_DEPOSIT' }, judged.amount);
+  await requireWithinDepositLimit(trx, { ...validated, method: 'CHECK_DEPOSIT' }, validated.amount);
   const line = await clearing.read({ front: front.content, back: back.content, memo });
   if (line === undefined) throw refused('check_unreadable');
   const source = { name: line.bankName, mask: maskOf(line.accountNumber) };
   const { id } = await postProvisionalCredit(
     trx,
     bank,
-    { ...judged, ...times, source, held: splitProvisionalCredit(judged.amount).held },
+    { ...validated, ...times, source, held: splitProvisionalCredit(validated.amount).held },
     {
       from: 'manual/USD',
       type: 'CHECK',
       subtype: 'ADD_MONEY_CHECK',
-      kept: { method: 'CHECK_DEPOSIT', status: 'PENDING' },
+      columns: { method: 'CHECK_DEPOSIT', status: 'PENDING' },
     },
   );
   await insertCheck(trx, id, { front, back, line });

@@ -7,7 +7,7 @@ import type { Deposit } from '#contract/deposits.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { BranchDepositTable, CheckDepositTable, DepositTable } from './tables.ts';
 
-/** One thing that happened to money that was put in. */
+/** One event of a deposit. */
 export interface RecordedDepositEvent {
   readonly kind: DepositEvent;
   readonly atMs: number;
@@ -17,16 +17,15 @@ export interface RecordedDepositEvent {
 /** A stored deposit with the currency of its account. */
 export type DepositRow = Selectable<DepositTable> & { readonly currency: Currency };
 
-/** The slip of a deposit at a branch. */
 export type BranchSlip = Selectable<BranchDepositTable>;
 
-/** The check of a deposit by photograph, as far as its owner is told of it. */
+/** The columns of a deposited check that its owner may see. */
 export type DepositedCheck = Pick<
   Selectable<CheckDepositTable>,
   'deposit_id' | 'check_number' | 'front_id' | 'back_id'
 >;
 
-/** The papers that a deposit was made with. */
+/** The slip or check a deposit was made with. */
 export interface DepositDocuments {
   readonly slip?: BranchSlip | undefined;
   readonly check?: DepositedCheck | undefined;
@@ -45,7 +44,7 @@ const slipView = ({ bank, branch, deposited_on, bank_reference, slip_id }: Branc
 
 const orNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A deposit as its owner is told of it. */
+/** A deposit as shown to its owner. */
 export const depositView = (
   row: DepositRow,
   events: readonly RecordedDepositEvent[],
@@ -80,7 +79,7 @@ export const depositView = (
   };
 };
 
-/** Goes on with the story of a deposit that the caller has locked, or has just made. */
+/** Appends events to a deposit that the caller has locked or just inserted. */
 export const insertDepositEvents = async (
   trx: Executor,
   depositId: string,
@@ -106,7 +105,7 @@ export const insertDepositEvents = async (
     .execute();
 };
 
-/** The stories of deposits, each in the order in which it happened. */
+/** Returns the events of several deposits, each in order. */
 export const readDepositEvents = async (
   db: Executor,
   ids: readonly string[],

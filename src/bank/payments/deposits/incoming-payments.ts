@@ -6,21 +6,22 @@ import { postTransaction, type TransactionType } from '#bank/transactions/post-t
 import { newReference } from '#bank/transactions/new-reference.ts';
 import { paymentNotices } from '#bank/messaging/payment-notices.ts';
 
-/** A payment a rail brings in for an account, found by its number. */
+/** A payment that a rail delivers to an account, identified by its number. */
 export interface IncomingPayment {
   readonly accountId: string;
   /** Minor units of the account's currency, above zero. */
   readonly amount: bigint;
   readonly type: Extract<TransactionType, 'ACH' | 'WIRE' | 'NPSB' | 'INTERNAL'>;
-  /** The bank's own account the money comes through. */
+  /** The bank's own account that is debited. */
   readonly otherSide: string;
   readonly fromName: string;
   readonly memo: string;
 }
 
 /**
- * Credits an incoming payment and tells the owner, both or neither; what the owner owes is repaid
- * from it first (product.md A32). Gives the transaction's id. Refuses `not_found`, `account_closed`.
+ * Credits an incoming payment and notifies the owner, atomically. Debts of the owner are repaid
+ * from it first (product.md A32). Returns the transaction's id. Refuses `not_found`,
+ * `account_closed`.
  */
 export const receivePayment = async (bank: Bank, payment: IncomingPayment): Promise<string> => {
   const account = await bank.db
@@ -31,7 +32,7 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
   if (account === undefined) throw refused('not_found');
   const nowMs = await bank.clock.businessMs();
   const id = bank.random.newId();
-  const told = paymentNotices.paymentReceived(payment.fromName);
+  const notice = paymentNotices.paymentReceived(payment.fromName);
   await transaction(bank.db, async (trx) => {
     await postTransaction(trx, {
       kind: 'post',
@@ -64,12 +65,12 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
       {
         id: bank.random.newId(),
         personId: account.person_id,
-        ...told,
+        ...notice,
         viewType: 'SUCCESS',
         createdAtMs: nowMs,
       },
     ]);
   });
-  await mailIfOptedIn(bank, account.person_id, 'money_in', told);
+  await mailIfOptedIn(bank, account.person_id, 'money_in', notice);
   return id;
 };

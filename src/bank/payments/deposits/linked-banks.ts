@@ -8,14 +8,14 @@ import type { LinkedBankTable, MicroDepositEnd, MicroDepositTable } from './tabl
 
 type LinkRow = Selectable<LinkedBankTable>;
 
-/** Links of one person that were not ended; the owner stands in every query (reliability.md T19). */
+/** Active links of one customer. Every query filters by owner (reliability.md T19). */
 export const ownLinks = (db: Executor, personId: string) =>
   db.selectFrom('linked_bank').where('person_id', '=', personId).where('removed_at', 'is', null);
 
-/** The last digits of an account's number, all that anybody is shown of it. */
+/** The last four digits of an account number: all that is ever shown of it. */
 export const maskOf = (accountNumber: string): string => accountNumber.slice(-4);
 
-/** A link as its owner is told of it. */
+/** A link as shown to its owner. */
 const linkView = (row: LinkRow, proof: MicroDepositProof | undefined): LinkedBank => ({
   id: row.id,
   institution: row.institution,
@@ -27,7 +27,7 @@ const linkView = (row: LinkRow, proof: MicroDepositProof | undefined): LinkedBan
   proof: proofView(proof),
 });
 
-/** What a person has linked, the oldest first. */
+/** The customer's links, oldest first. */
 export const listLinks = async (db: Executor, personId: string) => {
   const rows = await ownLinks(db, personId)
     .selectAll()
@@ -41,7 +41,6 @@ export const listLinks = async (db: Executor, personId: string) => {
   return { results: rows.map((row) => linkView(row, proofs.get(row.id))), count: rows.length };
 };
 
-/** How many a person has linked. */
 export const countLinks = async (db: Executor, personId: string): Promise<number> => {
   const { count } = await ownLinks(db, personId)
     .select((row) => row.fn.countAll<bigint>().as('count'))
@@ -49,20 +48,25 @@ export const countLinks = async (db: Executor, personId: string): Promise<number
   return Number(count);
 };
 
-/** One own link. Refuses `not_found`, for somebody else's too. */
+/**
+ * Returns one of the customer's own links. Refuses `not_found`, also for another customer's link.
+ */
 export const findLink = async (db: Executor, personId: string, id: string): Promise<LinkRow> => {
   const row = await ownLinks(db, personId).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   return row;
 };
 
-/** One own link as its owner is told of it. Refuses `not_found`. */
+/** One of the customer's own links as shown to them. Refuses `not_found`. */
 export const ownLink = async (db: Executor, personId: string, id: string): Promise<LinkedBank> => {
   const row = await findLink(db, personId, id);
   return linkView(row, (await readOpenProofs(db, [id])).get(id));
 };
 
-/** Takes a link away with the proof it may wait for, inside a transaction of its owner's turn. */
+/**
+ * Ends a link and its open micro-deposit verification. The caller holds the customer's lock in a
+ * transaction.
+ */
 export const endLink = async (
   trx: Executor,
   id: string,
@@ -72,7 +76,7 @@ export const endLink = async (
   await trx.updateTable('linked_bank').set({ removed_at: now }).where('id', '=', id).execute();
 };
 
-/** Ends a link: nothing more is pulled by it. Refuses `not_found`. */
+/** Ends a link, so that nothing more can be pulled from it. Refuses `not_found`. */
 export const removeLink = (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   personId: string,
@@ -84,10 +88,10 @@ export const removeLink = (
     await endLink(trx, id, { reason: 'LINK_ENDED', now: new Date(clock.wallMs()) });
   });
 
-/** Two small deposits that were sent to prove a bank. */
+/** Two micro-deposits sent to verify a linked bank. */
 export type MicroDepositProof = Selectable<MicroDepositTable>;
 
-/** The open proof of each link that has one. */
+/** The open verification of each link that has one. */
 const readOpenProofs = async (
   db: Executor,
   linkIds: readonly string[],
@@ -102,7 +106,7 @@ const readOpenProofs = async (
   return new Map(rows.map((row) => [row.linked_bank_id, row]));
 };
 
-/** The open proof of a link, which nobody else changes until the transaction ends. */
+/** Locks and returns the open verification of a link. */
 export const lockOpenProof = (
   trx: Executor,
   linkId: string,
@@ -115,7 +119,7 @@ export const lockOpenProof = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A proof as the owner of its link is told of it: never the amounts. */
+/** A verification as shown to the owner of the link: never the amounts. */
 const proofView = (proof: MicroDepositProof | undefined): LinkedBank['proof'] =>
   proof === undefined
     ? null
@@ -126,7 +130,7 @@ const proofView = (proof: MicroDepositProof | undefined): LinkedBank['proof'] =>
         has_arrived: proof.status === 'ARRIVED',
       };
 
-/** Ends the open proof of a link without one, where there is any. */
+/** Ends the open verification of a link, if any, without proving the link. */
 export const endProof = async (
   trx: Executor,
   linkId: string,

@@ -30,21 +30,23 @@ import { countLinks, endLink, findLink, lockOpenProof, ownLink, ownLinks } from 
 import { sendMicroDeposits } from './micro-deposits.ts';
 import { requireMayFund } from './validate-deposit.ts';
 
-/** Each costs the bank two deposits, and could be made to look for accounts of others. */
+/**
+ * Each attempt costs the bank two deposits and could be used to probe for other people's accounts.
+ */
 const linksPerDay: RateLimit = { name: 'bank-by-hand/day', most: 3, windowSeconds: 24 * 60 * 60 };
 
 type Typed = BodyOf<typeof linkBankByHand>;
 
-/** The account that was typed, judged and tidied. Refuses `invalid_input`. */
-const tidyLink = (typed: Typed) => {
+/** Validates and normalizes the entered account. Refuses `invalid_input`. */
+const normalizeLink = (typed: Typed) => {
   const routingNumber = normalizeNumber(typed.routing_number);
-  const known = findUsBank(routingNumber);
-  refuseProblems(validateLinkedBank(typed, known));
-  // Money between accounts here is a transfer and moves at once.
+  const institution = findUsBank(routingNumber);
+  refuseProblems(validateLinkedBank(typed, institution));
+  // Money between accounts of this bank moves immediately, by a transfer.
   if (routingNumber === dollarRoutingNumber) refuseProblems({ routing_number: 'refused' });
   const subtype: 'CHECKING' | 'SAVINGS' = typed.subtype === 'SAVINGS' ? 'SAVINGS' : 'CHECKING';
   return {
-    institution: known ?? cleanText(typed.bank_name ?? '', maxBankNameLength),
+    institution: institution ?? cleanText(typed.bank_name ?? '', maxBankNameLength),
     name: subtype === 'SAVINGS' ? 'Savings' : 'Checking',
     account_holder_name: normalizeHolderName(typed.account_holder_name),
     subtype,
@@ -54,50 +56,51 @@ const tidyLink = (typed: Typed) => {
 };
 
 /**
- * The id of the link to prove: a new one, or one that must be made again. Refuses `already_saved` for
- * one that stands or waits, and `too_many_links`.
+ * Returns the id of the link to verify: a new one, or an existing one that must be linked again.
+ * Refuses `already_saved` for an active or pending one, and `too_many_links`.
  */
 const insertOrReopenLink = async (
   trx: Executor,
   personId: string,
-  link: ReturnType<typeof tidyLink>,
-  made: { readonly id: string; readonly atMs: number },
+  link: ReturnType<typeof normalizeLink>,
+  created: { readonly id: string; readonly atMs: number },
 ): Promise<string> => {
-  const known = await ownLinks(trx, personId)
+  const existing = await ownLinks(trx, personId)
     .select(['id', 'status'])
     .where('routing_number', '=', link.routing_number)
     .where('account_number', '=', link.account_number)
     .executeTakeFirst();
-  if (known !== undefined) {
-    if (known.status !== 'RELOGIN_REQUIRED')
+  if (existing !== undefined) {
+    if (existing.status !== 'RELOGIN_REQUIRED')
       throw refused('already_saved', {
         fields: { account_number: [fieldProblems.already_saved] },
       });
     await trx
       .updateTable('linked_bank')
       .set({ status: 'PENDING_MICRO_DEPOSIT' })
-      .where('id', '=', known.id)
+      .where('id', '=', existing.id)
       .execute();
-    return known.id;
+    return existing.id;
   }
   if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
   await trx
     .insertInto('linked_bank')
     .values({
       ...link,
-      id: made.id,
+      id: created.id,
       person_id: personId,
       way: 'MANUAL',
       status: 'PENDING_MICRO_DEPOSIT',
-      created_at: new Date(made.atMs),
+      created_at: new Date(created.atMs),
     })
     .execute();
-  return made.id;
+  return created.id;
 };
 
 /**
- * Links a bank by its numbers: it can be pulled from once its two small deposits are told (product.md
- * B6). Run it inside a transaction, once for a key. Refuses as `linkBankByHand` says.
+ * Links a bank by its account numbers. It can be used once the customer has entered the amounts of
+ * two micro-deposits (product.md B6). Run it in a transaction under an idempotency key. Refuses as
+ * documented at `linkBankByHand`.
  */
 export const createManualLink = async (
   trx: Executor,
@@ -106,7 +109,7 @@ export const createManualLink = async (
   typed: Typed,
 ): Promise<LinkedBank> => {
   requireMayFund(await lockCustomer(trx, personId));
-  const link = tidyLink(typed);
+  const link = normalizeLink(typed);
   const atMs = await bank.clock.businessMs();
   const linkId = await insertOrReopenLink(trx, personId, link, { id: bank.random.newId(), atMs });
   await countTry({ db: trx, clock: bank.clock }, linksPerDay, personId);
@@ -114,7 +117,7 @@ export const createManualLink = async (
   return ownLink(trx, personId, linkId);
 };
 
-/** Who proves which link, by which amounts as they were typed. */
+/** The link to verify and the two amounts as entered. */
 export interface ProofRequest {
   readonly personId: string;
   readonly linkId: string;
@@ -126,7 +129,9 @@ const isSameMistake = (
   typed: MicroDeposits,
 ) => one !== null && other !== null && areSameDeposits([one, other], typed);
 
-/** Counts a wrong try, the last of which takes the link away. What it is refused with. */
+/**
+ * Counts a wrong attempt; the last one ends the link. Returns the refusal to throw after commit.
+ */
 const countWrong = async (
   trx: Executor,
   proof: MicroDepositProof,
@@ -134,7 +139,7 @@ const countWrong = async (
   now: Date,
 ): Promise<Refused> => {
   const wrong = (left: number) => refused('amounts_wrong', { facts: { tries_left: String(left) } });
-  // The same request again, whatever repeated it, is the same try.
+  // A repeated request with the same amounts counts as one attempt.
   if (isSameMistake(proof, typed)) return wrong(proof.tries_left);
   const left = proof.tries_left - 1;
   if (left === 0) {
@@ -162,7 +167,7 @@ const completeProof = async (trx: Executor, proof: MicroDepositProof): Promise<v
     .execute();
 };
 
-const prove = async (
+const verifyProof = async (
   trx: Executor,
   bank: Bank,
   { personId, linkId }: ProofRequest,
@@ -170,7 +175,7 @@ const prove = async (
 ): Promise<LinkedBank | Refused> => {
   await lockCustomerRow(trx, personId);
   const link = await findLink(trx, personId, linkId);
-  // The answer to the right amounts may have been lost: they are still right.
+  // The earlier success response may have been lost, so a repetition succeeds again.
   if (link.status === 'READY') return ownLink(trx, personId, linkId);
   const proof = await lockOpenProof(trx, linkId);
   if (proof === undefined) throw refused('conflict');
@@ -184,15 +189,15 @@ const prove = async (
 };
 
 /**
- * Proves a link by its two amounts, in either order (product.md B6). A wrong try is counted though it
- * is refused. Refuses as `verifyLinkedBank` says.
+ * Verifies a link by its two amounts, in either order (product.md B6). A wrong attempt is committed
+ * and then refused. Refuses as documented at `verifyLinkedBank`.
  */
-export const verifyManualLink = async (bank: Bank, said: ProofRequest): Promise<LinkedBank> => {
-  const [first = '', second = ''] = said.amounts;
+export const verifyManualLink = async (bank: Bank, proof: ProofRequest): Promise<LinkedBank> => {
+  const [first = '', second = ''] = proof.amounts;
   const [problem] = Object.values(validateMicroDeposits({ first, second }));
   if (problem !== undefined) refuseProblems({ amounts: problem });
   const typed = parseMicroDeposits(first, second);
-  const outcome = await transaction(bank.db, (trx) => prove(trx, bank, said, typed));
+  const outcome = await transaction(bank.db, (trx) => verifyProof(trx, bank, proof, typed));
   if (outcome instanceof Error) throw outcome;
   return outcome;
 };

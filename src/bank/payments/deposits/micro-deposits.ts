@@ -14,15 +14,14 @@ import { depositNotices } from '../notices.ts';
 import type { MicroDepositProof } from './linked-banks.ts';
 import { endLink } from './linked-banks.ts';
 
-/** Where two small deposits go. */
 export interface MicroDepositAccount {
   readonly linkId: string;
   readonly accountNumber: string;
 }
 
 /**
- * Sends two small deposits to an account that is linked by hand, at the bank's own cost: it comes out
- * of what it earns by fees. The rails get both as one payment, since they stand or fall together.
+ * Sends two micro-deposits to an account linked by its numbers. They are paid from the bank's fee
+ * income. The rail carries both as one payment, since they succeed or fail together.
  */
 export const sendMicroDeposits = async (
   trx: Executor,
@@ -81,7 +80,7 @@ interface DueProof {
 const notifyOwner = (trx: Executor, bank: Bank, { personId, nowMs }: DueProof, notice: Notice) =>
   notify(trx, [{ ...notice, id: bank.random.newId(), personId, createdAtMs: nowMs }]);
 
-/** The other bank did not take them: they are the bank's again, and there is nothing to prove. */
+/** The other bank rejected them: returns the money to the bank and ends the verification. */
 const reverseDeposits = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => {
   const { proof, nowMs, institution } = due;
   const id = bank.random.newId();
@@ -96,7 +95,7 @@ const reverseDeposits = async (trx: Executor, bank: Bank, due: DueProof): Promis
   await notifyOwner(trx, bank, due, depositNotices.notDelivered(institution));
 };
 
-/** They are there, or still may be: what comes next, and when; told once. */
+/** Stores the next state and its due time; notifies the owner once per change. */
 const recordAnswer = async (
   trx: Executor,
   bank: Bank,
@@ -134,8 +133,8 @@ const step = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => 
 };
 
 /**
- * Brings every proof on that is due in bank time: whoever waits for small deposits is told when they
- * are there, when they came back, and when their time is over. Gives how many steps were taken.
+ * Advances every verification that is due in bank time. The owner is notified when the
+ * micro-deposits have arrived, were returned, or expired. Returns the number of steps.
  */
 export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> =>
   advanceEachDue(bank, 'proof_not_advanced', async (trx, inVain) => {

@@ -13,7 +13,7 @@ import { depositView, insertDepositEvents } from './deposit-view.ts';
 import type { DepositTable } from './tables.ts';
 import type { SourcedDeposit, ValidatedDeposit } from './validate-deposit.ts';
 
-/** What every row of a deposit in the history shares: the source, the memo and the deposit itself. */
+/** Fields shared by all transactions of a deposit: the source, the memo and the related deposit. */
 const creditDetails = ({
   depositId,
   source,
@@ -30,13 +30,15 @@ interface Credit extends Pick<
   'depositId' | 'accountId' | 'amount' | 'memo' | 'atMs'
 > {
   readonly source: SourcedDeposit['source'];
-  /** The bank's own account of the rail it comes by. */
+  /** The bank's own account of the rail. */
   readonly from: BankAccountName;
   readonly type: TransactionType;
   readonly subtype: string;
 }
 
-/** Books what is put in as a line of the account's history; what its owner owes is repaid first (A32). */
+/**
+ * Posts a deposit as a credit on the account; debts of the owner are repaid from it first (A32).
+ */
 export const postCredit = async (trx: Executor, { random }: Bank, credit: Credit) => {
   const { accountId, amount, atMs } = credit;
   const journalId = random.newId();
@@ -71,25 +73,25 @@ export const postCredit = async (trx: Executor, { random }: Bank, credit: Credit
   return { journal_id: journalId, transaction_id: transactionId };
 };
 
-/** By which way what is not sure yet comes: the bank's own account of its rail, and its words. */
+/** The deposit method of a provisional credit: the rail's own account and the transaction type. */
 interface ProvisionalMethod {
   readonly from: BankAccountName;
   readonly type: TransactionType;
   readonly subtype: string;
-  /** What the way keeps with its deposit. */
-  readonly kept: Pick<Insertable<DepositTable>, 'method' | 'status'> &
+  /** Further columns of the `deposit` row. */
+  readonly columns: Pick<Insertable<DepositTable>, 'method' | 'status'> &
     Partial<Insertable<DepositTable>>;
 }
 
-/** Books a judged deposit: the credit, the hold on what is not sure yet, and what happens next. */
+/** Posts a validated deposit: the credit, the hold on its provisional part, and the next step. */
 export const postProvisionalCredit = async (
   trx: Executor,
   bank: Bank,
   deposit: ProvisionalDeposit,
-  { kept, ...way }: ProvisionalMethod,
+  { columns, ...method }: ProvisionalMethod,
 ): Promise<Deposit> => {
-  const credit = await postCredit(trx, bank, { ...deposit, ...way });
-  const hold = await holdProvisionalCredit(trx, bank, deposit, way.type);
+  const credit = await postCredit(trx, bank, { ...deposit, ...method });
+  const hold = await holdProvisionalCredit(trx, bank, deposit, method.type);
   const sentAt = new Date(deposit.sentAtMs);
   return insertDeposit(
     trx,
@@ -98,7 +100,7 @@ export const postProvisionalCredit = async (
     {
       ...credit,
       ...hold,
-      ...kept,
+      ...columns,
       sent_at: sentAt,
       available_at: new Date(deposit.availableAtMs),
       next_step: 'SEND',
@@ -108,17 +110,17 @@ export const postProvisionalCredit = async (
   );
 };
 
-/** A deposit that was credited and is not sure yet. Amounts in cents, times in bank time. */
+/** A deposit that is credited before it is final. Amounts in cents, times in bank time. */
 interface ProvisionalDeposit extends SourcedDeposit {
-  /** How much is not sure yet. */
+  /** The provisional part, in cents. */
   readonly held: bigint;
   readonly sentAtMs: number;
   readonly availableAtMs: number;
 }
 
 /**
- * Holds what is not sure yet. What the customer owed was repaid from the credit first (product.md
- * A32), so no more is held than is there; the credit keeps the account locked until this is done.
+ * Holds the provisional part. Debts were repaid from the credit first (product.md A32), so at most
+ * the available balance is held. The credit keeps the account locked until the transaction ends.
  */
 const holdProvisionalCredit = async (
   trx: Executor,
@@ -151,33 +153,33 @@ const holdProvisionalCredit = async (
   return { held_amount: amount, hold_id: holdId, hold_transaction_id: transactionId };
 };
 
-/** What a way to put money in says of its deposit beside what was asked. */
-type OwnColumns = Pick<Insertable<DepositTable>, 'method' | 'held_amount' | 'status'> &
+/** Columns of the `deposit` row that depend on the method. */
+type MethodColumns = Pick<Insertable<DepositTable>, 'method' | 'held_amount' | 'status'> &
   Partial<Insertable<DepositTable>>;
 
-/** Keeps a deposit with the beginning of its story, as its owner is told of it. */
+/** Inserts a deposit with its first events. Returns it as shown to its owner. */
 export const insertDeposit = async (
   trx: Executor,
   bank: Pick<Bank, 'random'>,
-  asked: SourcedDeposit,
-  own: OwnColumns,
+  deposit: SourcedDeposit,
+  columns: MethodColumns,
   kinds: readonly DepositEvent[],
 ): Promise<Deposit> => {
   const row = await trx
     .insertInto('deposit')
     .values({
-      id: asked.depositId,
-      person_id: asked.personId,
-      profile_id: asked.profileId,
-      client_reference: asked.reference,
+      id: deposit.depositId,
+      person_id: deposit.personId,
+      profile_id: deposit.profileId,
+      client_reference: deposit.reference,
       reference_id: newReference(bank.random),
-      account_id: asked.accountId,
+      account_id: deposit.accountId,
       linked_bank_id: null,
       card_token_id: null,
-      source_name: asked.source.name,
-      source_mask: asked.source.mask,
-      amount: asked.amount,
-      memo: asked.memo,
+      source_name: deposit.source.name,
+      source_mask: deposit.source.mask,
+      amount: deposit.amount,
+      memo: deposit.memo,
       reason: null,
       transaction_id: null,
       journal_id: null,
@@ -185,19 +187,19 @@ export const insertDeposit = async (
       hold_transaction_id: null,
       sent_at: null,
       available_at: null,
-      created_at: new Date(asked.atMs),
+      created_at: new Date(deposit.atMs),
       next_step: null,
       due_at: null,
-      ...own,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const reason = row.status === 'DECLINED' ? row.reason : null;
   const events = kinds.map((kind) => ({
     kind,
-    atMs: asked.atMs,
+    atMs: deposit.atMs,
     reason: kind === 'DECLINED' ? reason : null,
   }));
   await insertDepositEvents(trx, row.id, events);
-  return depositView({ ...row, currency: asked.currency }, events);
+  return depositView({ ...row, currency: deposit.currency }, events);
 };

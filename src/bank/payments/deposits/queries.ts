@@ -7,7 +7,7 @@ import type { ListWindow } from '#bank/http/request-input.ts';
 import type { BranchSlip, DepositRow, DepositedCheck } from './deposit-view.ts';
 import { depositView, readDepositEvents } from './deposit-view.ts';
 
-/** Deposits of one person; the owner stands in every query (reliability.md T19). */
+/** Deposits of one customer. Every query filters by owner (reliability.md T19). */
 const ownDeposits = (db: Executor, personId: string) =>
   db
     .selectFrom('deposit')
@@ -26,14 +26,14 @@ const viewAll = async (db: Executor, rows: readonly DepositRow[]): Promise<reado
   );
 };
 
-/** One deposit with its story. Refuses `not_found`, for somebody else's too. */
+/** One deposit with its events. Refuses `not_found`, also for another customer's deposit. */
 export const readDeposit = async (db: Executor, personId: string, id: string): Promise<Deposit> => {
   const row = await ownDeposits(db, personId).where('deposit.id', '=', id).executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   return (await viewAll(db, [row]))[0]!;
 };
 
-/** The deposit of a reference, undefined where there is none. */
+/** Returns the deposit with this client reference, or undefined. */
 export const findByReference = async (
   db: Executor,
   personId: string,
@@ -51,7 +51,7 @@ const referenceView = (deposit: Deposit): DepositReference => ({
   deposit,
 });
 
-/** Deposits of a person, the newest first. */
+/** The customer's deposits, newest first. */
 export const listDeposits = async (
   db: Executor,
   personId: string,
@@ -71,7 +71,6 @@ export const listDeposits = async (
   return { results: (await viewAll(db, rows)).map(referenceView), count: Number(count) };
 };
 
-/** Whether a reference was given up. */
 export const isVoided = async (db: Executor, personId: string, reference: string) =>
   (await db
     .selectFrom('deposit_void')
@@ -80,7 +79,7 @@ export const isVoided = async (db: Executor, personId: string, reference: string
     .where('client_reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-/** What became of one reference (product.md A22). */
+/** The outcome of a client reference (product.md A22). */
 export const readReference = async (
   db: Executor,
   personId: string,
@@ -93,8 +92,8 @@ export const readReference = async (
 };
 
 /**
- * Gives a reference up: what was put in under it stands and is told, or nothing ever will be, however
- * late it arrives. Putting in takes the same turn, so the two cannot pass each other.
+ * Voids a client reference: returns the deposit made under it, or makes sure that none can be made
+ * later. It takes the same customer lock as a deposit, so the two cannot run at the same time.
  */
 export const voidReference = ({ db, clock }: Bank, personId: string, reference: string) =>
   transaction(db, async (trx) => {
@@ -112,7 +111,7 @@ export const voidReference = ({ db, clock }: Bank, personId: string, reference: 
     return readReference(trx, personId, reference);
   });
 
-/** The slips of those of the deposits that were made at a branch. */
+/** Slips of the branch deposits among the given deposits. */
 const readSlips = async (
   db: Executor,
   depositIds: readonly string[],
@@ -126,7 +125,7 @@ const readSlips = async (
   return new Map(slips.map((slip) => [slip.deposit_id, slip]));
 };
 
-/** The checks of those of the deposits that were made by photograph. */
+/** Checks of the check deposits among the given deposits. */
 const readChecks = async (
   db: Executor,
   depositIds: readonly string[],

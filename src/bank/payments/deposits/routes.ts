@@ -25,7 +25,7 @@ import { listLinks, removeLink } from './linked-banks.ts';
 import { listTerms, submitDeposit } from './submit-deposit.ts';
 import { listDeposits as list, readDeposit, readReference, voidReference } from './queries.ts';
 
-/** Banks that are linked to pull money from. */
+/** Banks linked to pull money from. */
 const linkRoutes = (bank: Bank): readonly Route[] => [
   route(listLinkedBanks, ({ person }) => listLinks(bank.db, person.id)),
   route(
@@ -55,7 +55,7 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
   }),
 ];
 
-/** Putting money in, and what became of it (product.md B6). */
+/** Deposits and their outcomes (product.md B6). */
 export const depositRoutes = (bank: Bank): readonly Route[] => [
   ...linkRoutes(bank),
   route(createCardToken, ({ person, body }) => makeCardToken(bank, person.id, body), mayFund(bank)),
@@ -64,9 +64,9 @@ export const depositRoutes = (bank: Bank): readonly Route[] => [
   route(
     createDeposit,
     ({ person, body, request }) => {
-      const asked = { endpoint: createDeposit, personId: person.id, request, body };
+      const submission = { endpoint: createDeposit, personId: person.id, request, body };
       const reference = requireIdempotencyKey(request);
-      return withIdempotencyKey(bank, asked, {
+      return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
         write: (trx) => submitDeposit(trx, bank, { personId: person.id, reference, body }),
       });

@@ -31,14 +31,14 @@ import {
   requireMayDeposit,
 } from './validate-deposit.ts';
 
-/** Who puts in what, under which reference. */
+/** A deposit as submitted, with its client reference. */
 export interface DepositRequest {
   readonly personId: string;
   readonly reference: string;
   readonly body: BodyOf<typeof createDeposit>;
 }
 
-/** What holds of every way to put money in. */
+/** Checks that apply to every deposit method. */
 const validate = async (
   trx: Executor,
   { clock, random }: Pick<Bank, 'clock' | 'random'>,
@@ -54,43 +54,43 @@ const validate = async (
   const atMs = await clock.businessMs();
   const holder = await readLimitHolder({ db: trx, clock }, user, profile.type);
   const depositId = random.newId();
-  const whose = { personId, profileId: profile.id, holder };
-  return { ...whose, depositId, reference, accountId, currency, amount, memo, atMs };
+  const scope = { personId, profileId: profile.id, holder };
+  return { ...scope, depositId, reference, accountId, currency, amount, memo, atMs };
 };
 
-/** What a way needs beside; refuses at its field where it is not said. */
-const requireField = <Said>(value: Said | undefined, field: string): Said => {
+/** Returns a field that the method requires. Refuses `invalid_input` where it is missing. */
+const requireField = <Value>(value: Value | undefined, field: string): Value => {
   if (value === undefined) refuseProblems({ [field]: 'missing' });
   return value!;
 };
 
 /**
- * Puts money in by the way that was chosen (product.md B6). Run it inside a transaction, once for a
- * key: the person's lock makes limits exact and puts it before or after a giving up. Refuses as
- * `createDeposit` says.
+ * Makes a deposit by the chosen method (product.md B6). Run it in a transaction under an
+ * idempotency key: the customer lock makes limits exact and orders it before or after a void.
+ * Refuses as documented at `createDeposit`.
  */
 export const submitDeposit = async (
   trx: Executor,
   bank: Bank,
-  asked: DepositRequest,
+  request: DepositRequest,
 ): Promise<Deposit> => {
-  const { personId, reference, body } = asked;
+  const { personId, reference, body } = request;
   const user = await lockCustomer(trx, personId);
-  // Its key is forgotten after thirty days, the reference never (product.md A22).
-  const known = await findByReference(trx, personId, reference);
-  if (known !== undefined) return known;
+  // Idempotency keys expire after thirty days; references never do (product.md A22).
+  const existing = await findByReference(trx, personId, reference);
+  if (existing !== undefined) return existing;
   if (await isVoided(trx, personId, reference)) throw refused('deposit_voided');
-  const judged = await validate(trx, bank, user, asked);
+  const validated = await validate(trx, bank, user, request);
   switch (body.method) {
     case 'ACH_PULL':
-      return createAchDeposit(trx, bank, judged, {
+      return createAchDeposit(trx, bank, validated, {
         linkId: requireField(body.external_account_id, 'external_account_id'),
         availableAt: body.available_at,
       });
     case 'DEBIT_CARD':
-      return createCardDeposit(trx, bank, judged, requireField(body.card, 'card'));
+      return createCardDeposit(trx, bank, validated, requireField(body.card, 'card'));
     case 'CHECK_DEPOSIT':
-      return createCheckDeposit(trx, bank, judged, {
+      return createCheckDeposit(trx, bank, validated, {
         check: requireField(body.check_deposit, 'check_deposit'),
         availableAt: body.available_at,
       });
@@ -98,15 +98,15 @@ export const submitDeposit = async (
       return createBranchDeposit(
         trx,
         bank,
-        judged,
+        validated,
         requireField(body.branch_deposit, 'branch_deposit'),
       );
   }
 };
 
 /**
- * What each way to put money in that has limits allows and promises now, for accounts of one of the
- * customer's profiles: the personal one where none is named. Refuses `not_found` for another's.
+ * Limits and availability of each deposit method now, for the accounts of one of the customer's
+ * profiles (default: the personal one). Refuses `not_found` for another customer's profile.
  */
 export const listTerms = async (
   bank: Bank,
@@ -120,7 +120,7 @@ export const listTerms = async (
   const limitOf = (method: LimitedDepositMethod) =>
     viewDepositLimit(bank.db, { personId, profileId: profile.id, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
-  const unsure = ({ sentAtMs, availableAtMs }: HoldTimes) => ({
+  const provisional = ({ sentAtMs, availableAtMs }: HoldTimes) => ({
     usable_at_once: toWireAmount(money('USD', provisionalCreditMinor)),
     sent_at: new Date(sentAtMs).toISOString(),
     available_at: new Date(availableAtMs).toISOString(),
@@ -129,7 +129,7 @@ export const listTerms = async (
     {
       method: 'ACH_PULL',
       limit: await limitOf('ACH_PULL'),
-      ...unsure(achPullTimes(atMs, railCalendar)),
+      ...provisional(achPullTimes(atMs, railCalendar)),
     },
     {
       method: 'DEBIT_CARD',
@@ -141,7 +141,7 @@ export const listTerms = async (
     {
       method: 'CHECK_DEPOSIT',
       limit: await limitOf('CHECK_DEPOSIT'),
-      ...unsure(checkTimes(atMs, railCalendar)),
+      ...provisional(checkTimes(atMs, railCalendar)),
     },
   ];
   return { results, count: results.length };

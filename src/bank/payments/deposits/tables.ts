@@ -69,10 +69,10 @@ export interface MicroDepositTable {
   due_at: Date | null;
 }
 
-/** Why two small deposits ended without proving anything. */
+/** Why two micro-deposits ended without verifying the link. */
 export type MicroDepositEnd = 'WRONG_AMOUNTS' | 'EXPIRED' | 'NOT_DELIVERED' | 'LINK_ENDED';
 
-/** Never a number of a card. */
+/** Card numbers are never stored. */
 export interface CardTokenTable {
   id: Fixed<string>;
   person_id: Fixed<string>;
@@ -90,7 +90,7 @@ export interface SimulatedCardTable {
 export interface DepositTable {
   id: Fixed<string>;
   person_id: Fixed<string>;
-  /** The profile of the account that is credited. */
+  /** The profile of the credited account. */
   profile_id: Fixed<string>;
   client_reference: Fixed<string>;
   reference_id: Fixed<string>;
@@ -106,7 +106,7 @@ export interface DepositTable {
   memo: Fixed<string | null>;
   status: Exclude<TransactionStatus, 'POSTED' | 'RELEASED' | 'EXPIRED'>;
   reason: ReasonCode | null;
-  /** Of a deposit at a branch known once it is confirmed. */
+  /** Null for a branch deposit until it is confirmed. */
   transaction_id: string | null;
   journal_id: string | null;
   hold_id: Fixed<string | null>;
@@ -136,7 +136,7 @@ export interface BranchDepositTable {
   deposit_id: Fixed<string>;
   bank: Fixed<string>;
   branch: Fixed<string>;
-  /** A day in Dhaka. */
+  /** A calendar day in Dhaka. */
   deposited_on: Fixed<string>;
   bank_reference: Fixed<string>;
   slip_id: Fixed<string>;

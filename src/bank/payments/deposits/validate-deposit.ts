@@ -24,20 +24,23 @@ const fundPermission = (user: User): Permission =>
 const branchDepositPermission = (user: User): Permission =>
   permissionFor(toPermissionFacts(user), 'announceDeposit');
 
-/** Refuses who may not pull money in (spec 6): `account_frozen` with its own words, else `not_permitted`. */
+/**
+ * Refuses customers who may not deposit (spec 6): `account_frozen` with the specification's text,
+ * otherwise `not_permitted`.
+ */
 export const requireMayFund = (user: User): void => requirePermission(fundPermission(user));
 
-/** Refuses who may not deposit by a method; a deposit at a branch is for customers in Bangladesh. */
+/** Refuses customers who may not use a method; branch deposits are for customers in Bangladesh. */
 export const requireMayDeposit = (user: User, method: DepositMethod): void =>
   requirePermission((method === 'BRANCH_DEPOSIT' ? branchDepositPermission : fundPermission)(user));
 
-/** Who may link a bank or hand over a card. */
+/** Permits customers who may link a bank or register a card. */
 export const mayFund =
   (bank: Pick<Bank, 'db'>): Permit =>
   async ({ person }) =>
     requireMayFund((await findCustomer(bank.db, person.id))!);
 
-/** Who may deposit by the method that was sent; by any, where none can be read from it. */
+/** Permits customers who may use the submitted method; if it cannot be read, any method. */
 export const mayDeposit =
   (bank: Pick<Bank, 'db'>): Permit =>
   async ({ person, body }) => {
@@ -50,12 +53,12 @@ export const mayDeposit =
 
 const mostOfMemo = 140;
 
-/** What was asked for and may be put in, whichever way it comes. Amounts in minor units. */
+/** A validated deposit, common to all methods. Amounts in minor units. */
 export interface ValidatedDeposit {
-  /** The id the deposit gets; what is booked for it carries it. */
+  /** The id of the new deposit; its ledger postings refer to it. */
   readonly depositId: string;
   readonly personId: string;
-  /** The profile of the account that is credited; its limits count (product.md A36). */
+  /** The profile of the credited account, whose limits apply (product.md A36). */
   readonly profileId: string;
   readonly reference: string;
   readonly holder: LimitHolder;
@@ -67,19 +70,19 @@ export interface ValidatedDeposit {
   readonly atMs: number;
 }
 
-/** The same with where it comes from, as the person knows it. */
+/** A validated deposit with its source as shown to the customer. */
 export interface SourcedDeposit extends ValidatedDeposit {
   readonly source: { readonly name: string; readonly mask: string };
 }
 
-/** The amount that was typed, in minor units. Refuses what is none, and nothing. */
+/** Parses the entered amount into minor units. Refuses malformed amounts and zero. */
 export const parseDepositAmount = (typed: string, currency: Currency): bigint => {
   const amount = parseWireAmount(typed, currency);
   if (amount === undefined || amount.minor <= 0n) refuseProblems({ amount: 'not_an_amount' });
   return amount!.minor;
 };
 
-/** The memo as it is kept: on one line; none where nothing was said. */
+/** The memo on one line; null where it is empty. */
 export const parseDepositMemo = (typed: string | null | undefined): string | null => {
   const memo = cleanText(typed ?? '', mostOfMemo + 1);
   if (memo.length > mostOfMemo) refuseProblems({ memo: 'too_long' });
@@ -104,7 +107,7 @@ const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<
   return { id: account.profile_id, type: account.profile_type };
 };
 
-/** A taka account has no status of its own: the wish to close it closes it. */
+/** A taka account has no status column: a closing request closes it. */
 const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<Profile> => {
   const account = await ownAccounts(trx, personId)
     .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
@@ -118,8 +121,9 @@ const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<Pr
 };
 
 /**
- * Makes sure that money of a currency can be put into an account, and gives its profile. Refuses `not_found` for one that is
- * not the person's own or of another kind, and `account_closed`.
+ * Checks that money of this currency can be credited to the account and returns the account's
+ * profile. Refuses `not_found` for another customer's account or the wrong kind, and
+ * `account_closed`.
  */
 export const requireDestinationAccount = (own: OwnAccount, currency: Currency): Promise<Profile> =>
   (currency === 'USD' ? requireDollarAccount : requireTakaAccount)(own);

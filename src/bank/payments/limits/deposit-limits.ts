@@ -18,53 +18,56 @@ import {
   readLimitRules,
 } from './limit-rules.ts';
 
-/** The limits of which profile and way to put money in, at which moment of bank time. */
+/** The profile, deposit method and moment (bank time) that limits apply to. */
 export interface DepositLimitScope {
   readonly personId: string;
-  /** The profile of the account that is credited. */
+  /** The profile of the credited account. */
   readonly profileId: string;
   readonly holder: LimitHolder;
   readonly method: LimitedDepositMethod;
   readonly atMs: number;
 }
 
-const readLimit = async (db: Executor, whose: DepositLimitScope) => {
-  const { method, atMs } = whose;
+const readLimit = async (db: Executor, scope: DepositLimitScope) => {
+  const { method, atMs } = scope;
   const rule = (await readLimitRules(db, atMs)).get(depositLimitGroups[method]);
-  if (rule === undefined) throw new Error(`no limits stand for ${method}`);
+  if (rule === undefined) throw new Error(`no limit rule for deposit method ${method}`);
   const windows = limitWindows(atMs, homeZoneOf(rule.currency));
-  return { rule, windows, use: await readDepositUse(db, whose, windows) };
+  return { rule, windows, use: await readDepositUse(db, scope, windows) };
 };
 
-/** The limits of a way to put money in, with what is used of them. */
+/** The limits of a deposit method and their current use. */
 export const viewDepositLimit = async (
   db: Executor,
-  whose: DepositLimitScope,
+  scope: DepositLimitScope,
 ): Promise<TransferLimit> => {
-  const { rule, use } = await readLimit(db, whose);
-  return limitView(rule, use, { ...whose, sourceCurrency: rule.currency });
+  const { rule, use } = await readLimit(db, scope);
+  return limitView(rule, use, { ...scope, sourceCurrency: rule.currency });
 };
 
-/** Refuses `limit_exceeded` as sending does, where an amount does not fit in what is left. */
+/**
+ * Refuses `limit_exceeded`, with the same details as for transfers, where the amount exceeds the
+ * remaining limit.
+ */
 export const requireWithinDepositLimit = async (
   db: Executor,
-  whose: DepositLimitScope,
+  scope: DepositLimitScope,
   amount: bigint,
 ): Promise<void> => {
-  const { rule, windows, use } = await readLimit(db, whose);
-  const inForce = limitsInForce(limitRowOf(rule, rule.currency), whose.holder, whose.atMs);
-  const room = limitRefusal(amount, inForce, use, windows);
-  if (room !== undefined) throw limitExceeded(room, rule.currency);
+  const { rule, windows, use } = await readLimit(db, scope);
+  const inForce = limitsInForce(limitRowOf(rule, rule.currency), scope.holder, scope.atMs);
+  const refusal = limitRefusal(amount, inForce, use, windows);
+  if (refusal !== undefined) throw limitExceeded(refusal, rule.currency);
 };
 
-/** The way to put money in that a row of the table of limits is for; none of a row for sending. */
+/** The deposit method of a limit rule; undefined for a rule of transfers. */
 export const depositMethodOfRule = (rule: string): LimitedDepositMethod | undefined =>
   limitedDepositMethods.find((method) => depositLimitGroups[method] === rule);
 
 /**
- * What a profile has put in by a way in the day and the month of a moment. Summed from the deposits
- * themselves, so there is nothing beside them that could disagree; what came to nothing does not
- * count. Exact for who holds the person's lock.
+ * Deposits of a profile by one method in the current day and month. Summed from the deposits
+ * themselves, so there is no counter that could disagree; failed ones do not count. Exact while the
+ * caller holds the customer's lock.
  */
 export const readDepositUse = async (
   db: Executor,
@@ -104,7 +107,7 @@ export const readDepositUse = async (
   };
 };
 
-/** What of a customer and of the profile of the credited account changes the limits. */
+/** The properties of a customer and profile that change the limits. */
 export const readLimitHolder = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   user: User,

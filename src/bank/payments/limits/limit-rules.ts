@@ -11,7 +11,7 @@ import type { Executor } from '#bank/database/transaction.ts';
 import type { CountedLimit } from '../steps/place-transfer.ts';
 import type { TransferRuleTable } from '../transfers/tables.ts';
 
-/** The refusal of an amount that a rule leaves no room for, with what could be moved instead. */
+/** The refusal for an exceeded limit, with the largest amount that is still possible. */
 export const limitExceeded = (
   { rule, remaining, resetsAtMs }: RemainingLimit,
   currency: Currency,
@@ -26,19 +26,19 @@ export const limitExceeded = (
   });
 
 /**
- * Refuses `limit_exceeded` where an amount does not fit in what is left, naming the rule, what could be
- * sent instead, and when the rule frees up (product.md B4). Sending counts again under a lock.
+ * Refuses `limit_exceeded`, naming the rule, the largest amount that is still possible and when the
+ * limit resets (product.md B4). Submitting counts again under a lock.
  */
-export const requireWithinLimit = async (db: Executor, sending: LimitCheck): Promise<void> => {
-  const { row, holder, atMs, amount } = sending;
+export const requireWithinLimit = async (db: Executor, check: LimitCheck): Promise<void> => {
+  const { row, holder, atMs, amount } = check;
   const inForce = limitsInForce(row, holder, atMs);
-  const windows = limitWindows(atMs, homeZoneOf(sending.sourceCurrency));
-  const use = await readLimitUse(db, sending.rule, sending);
-  const room = limitRefusal(amount, inForce, use, windows);
-  if (room !== undefined) throw limitExceeded(room, row.currency);
+  const windows = limitWindows(atMs, homeZoneOf(check.sourceCurrency));
+  const use = await readLimitUse(db, check.rule, check);
+  const refusal = limitRefusal(amount, inForce, use, windows);
+  if (refusal !== undefined) throw limitExceeded(refusal, row.currency);
 };
 
-/** The limits of which profile, paid from which sort of account, at which moment of bank time. */
+/** The profile, kind of source account and moment (bank time) that limits apply to. */
 export interface LimitScope {
   readonly profileId: string;
   readonly holder: LimitHolder;
@@ -46,7 +46,7 @@ export interface LimitScope {
   readonly atMs: number;
 }
 
-/** The rules in force at a moment, by their names. */
+/** The rules in force at a moment, by name. */
 export const readLimitRules = async (
   db: Executor,
   atMs: number,
@@ -62,7 +62,7 @@ export const readLimitRules = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** What a profile has used of a rule in the day and the month of a moment. */
+/** Use of a rule by a profile in the day and month of a moment. */
 export const readLimitUse = async (
   db: Executor,
   rule: string,
@@ -90,7 +90,7 @@ export const readLimitUse = async (
   };
 };
 
-/** A rule as its customer is told, with what is used of it. */
+/** A rule as shown to its customer, with its current use. */
 export const limitView = (
   rule: Selectable<TransferRuleTable>,
   use: LimitUse,
@@ -124,7 +124,7 @@ export const limitView = (
 
 type RuleFigures = Omit<Selectable<TransferRuleTable>, 'name' | 'effective_at' | 'currency'>;
 
-/** A stored rule as domain/limits.ts reads it. */
+/** A stored rule as the input of domain/limits.ts. */
 export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow => ({
   currency,
   minimumPerTransaction: figures.minimum_per_transaction,
@@ -135,23 +135,23 @@ export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow =
   monthlyCount: figures.monthly_count,
 });
 
-/** What of a customer changes their limits. */
-export const limitHolderOf = (told: {
+/** The properties of a customer that change their limits. */
+export const limitHolderOf = (customer: {
   readonly profileType: ProfileType | null;
   readonly hasFullAccess: boolean;
   readonly lowerUntil: Date | null;
 }): LimitHolder => ({
-  isBusiness: told.profileType !== null && told.profileType !== 'PERSON',
-  hasFullAccess: told.hasFullAccess,
-  lowerUntilMs: told.lowerUntil?.getTime(),
+  isBusiness: customer.profileType !== null && customer.profileType !== 'PERSON',
+  hasFullAccess: customer.hasFullAccess,
+  lowerUntilMs: customer.lowerUntil?.getTime(),
 });
 
-/** An amount to be sent, and the limits it is judged by. */
+/** An amount to send and the limits to check it against. */
 export interface LimitCheck {
-  /** The profile of the account that pays, to which the counter belongs (product.md A36). */
+  /** The profile of the source account; its counters are used (product.md A36). */
   readonly profileId: string;
   readonly holder: LimitHolder;
-  /** Days and months are those of the home zone of the account that pays (reliability.md T17). */
+  /** Days and months are those of the home zone of the source account (reliability.md T17). */
   readonly sourceCurrency: Currency;
   readonly rule: string;
   readonly row: LimitRow;
@@ -161,13 +161,13 @@ export interface LimitCheck {
   readonly atMs: number;
 }
 
-/** The ceilings the database counts a transfer against. */
-export const countedLimit = (sending: LimitCheck): CountedLimit => {
-  const inForce = limitsInForce(sending.row, sending.holder, sending.atMs);
+/** The ceilings that the database checks when it counts a transfer. */
+export const countedLimit = (check: LimitCheck): CountedLimit => {
+  const inForce = limitsInForce(check.row, check.holder, check.atMs);
   return {
-    rule: sending.rule,
-    zone: homeZoneOf(sending.sourceCurrency),
-    amount: sending.amount,
+    rule: check.rule,
+    zone: homeZoneOf(check.sourceCurrency),
+    amount: check.amount,
     maximum: inForce.maximumPerTransaction,
     dayAmount: inForce.dailyAmount,
     dayCount: inForce.dailyCount,

@@ -8,7 +8,9 @@ import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { limitHolderOf, limitView, readLimitRules, readLimitUse } from './limit-rules.ts';
 
-/** Rules counted in days of Dhaka; the others are paid in dollars, though some limit taka. */
+/**
+ * Rules counted in Dhaka days. The others apply to dollar accounts, though some limit taka amounts.
+ */
 const countedInDhaka: ReadonlySet<string> = new Set([
   'IPAY',
   'WITHDRAW_TO_BD',
@@ -17,8 +19,9 @@ const countedInDhaka: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The limits of one of a customer's profiles for each way to send or to add money, with what is used of
- * them (product.md B5, A36): the personal one where none is named. Refuses `not_found` for another's.
+ * The limits of one of a customer's profiles (default: the personal one) for each kind of transfer
+ * and deposit, with their use (product.md B5, A36). Refuses `not_found` for another customer's
+ * profile.
  */
 export const listLimits = async (
   bank: Bank,
@@ -38,17 +41,17 @@ export const listLimits = async (
   const results = await Promise.all(
     rules.map(async (rule) => {
       const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
-      const whose = { profileId: profile.id, holder, sourceCurrency, atMs } as const;
+      const scope = { profileId: profile.id, holder, sourceCurrency, atMs } as const;
       const method = depositMethodOfRule(rule.name);
       const use =
         method === undefined
-          ? await readLimitUse(bank.db, rule.name, whose)
+          ? await readLimitUse(bank.db, rule.name, scope)
           : await readDepositUse(
               bank.db,
               { personId, profileId: profile.id, method },
               limitWindows(atMs, homeZoneOf(rule.currency)),
             );
-      return limitView(rule, use, whose);
+      return limitView(rule, use, scope);
     }),
   );
   return { results, count: results.length };

@@ -39,10 +39,10 @@ import { requireAnyTarget } from './validate-transfer.ts';
 
 type QuoteRequest = BodyOf<typeof createTransferQuote>;
 
-/** A price holds for so long (product.md B4), but no longer than the arrival it promises. */
-const heldForMs = 10 * 60_000;
+/** Validity of a quote (product.md B4); shorter where its promised arrival time passes first. */
+const quoteValidityMs = 10 * 60_000;
 
-/** Quotes a person may ask for: nobody prices by hand so often, and a script may not hoard (T15). */
+/** Rate limit of quotes per customer, far above manual use (T15). */
 const quotesPerMinute = { name: 'transfer/quote', most: 60, windowSeconds: 60 };
 
 const railFor = (
@@ -51,14 +51,14 @@ const railFor = (
   price: Price,
   atMs: number,
 ): Rail => {
-  const wish = { target, receive: price.receive, isBusiness: source.profileType !== 'PERSON' };
+  const request = { target, receive: price.receive, isBusiness: source.profileType !== 'PERSON' };
   const state = {
     nowMs: atMs,
     calendar: railCalendar,
     bounds: standardRailBounds,
     switchedOff: new Set<Rail>(),
   };
-  const rail = selectRail(wish, state);
+  const rail = selectRail(request, state);
   if (rail === undefined) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   if (rail !== 'book') paymentRails(bank);
   return rail;
@@ -72,7 +72,7 @@ const limitsFor = async (
 ) => {
   const rule = (await readLimitRules(bank.db, atMs)).get(limitGroupOf[target])!;
   const lowerUntilMs = await readLowerLimits(bank, user.id);
-  const sending: LimitCheck = {
+  const check: LimitCheck = {
     profileId: source.profileId,
     holder: limitHolderOf({
       profileType: source.profileType,
@@ -85,17 +85,17 @@ const limitsFor = async (
     amount: limitedAmount(price, rule.currency).minor,
     atMs,
   };
-  await requireWithinLimit(bank.db, sending);
-  const use = await readLimitUse(bank.db, rule.name, sending);
-  return { rule: rule.name, view: limitView(rule, use, sending) };
+  await requireWithinLimit(bank.db, check);
+  const use = await readLimitUse(bank.db, rule.name, check);
+  return { rule: rule.name, view: limitView(rule, use, check) };
 };
 
 const store = async (
   bank: Bank,
   { user, source, destination, target }: QuoteParties,
-  kept: { shown: TransferQuote; price: Price; rail: Rail; limitRule: string },
+  quoted: { shown: TransferQuote; price: Price; rail: Rail; limitRule: string },
 ): Promise<void> => {
-  const { shown, price, rail, limitRule } = kept;
+  const { shown, price, rail, limitRule } = quoted;
   await bank.db
     .insertInto('transfer_quote')
     .values({
@@ -125,63 +125,63 @@ const store = async (
 };
 
 /**
- * Prices a transfer as it would be sent now and holds the price for ten minutes; nothing moves
- * (product.md B4). Refuses what could not be sent: by field, by permission, by limit. A balance that
- * is not enough is a warning, since money may come in before Send.
+ * Prices a transfer as it would be sent now and fixes the price for ten minutes; moves no money
+ * (product.md B4). Refuses what could not be sent: by field, by permission, by limit. An
+ * insufficient balance is a warning only, since money may arrive before the transfer is submitted.
  */
 export const createQuote = async (
   bank: Bank,
   personId: string,
-  wish: QuoteRequest,
+  request: QuoteRequest,
 ): Promise<TransferQuote> => {
   const user = (await findCustomer(bank.db, personId))!;
-  requireAnyTarget(user, { field: oneDestination(wish)?.field, mode: wish.transfer_mode });
+  requireAnyTarget(user, { field: oneDestination(request)?.field, mode: request.transfer_mode });
   await countTry(bank, quotesPerMinute, personId);
-  const ends = await readQuoteParties(bank.db, user, wish);
+  const parties = await readQuoteParties(bank.db, user, request);
   const atMs = await bank.clock.businessMs();
   const marketRate = await readMarketRate(bank.db, atMs);
-  const price = priceQuote(wish, ends, { marketRate, atMs });
-  const rail = railFor(bank, ends, price, atMs);
-  const limit = await limitsFor(bank, ends, price, atMs);
-  const isSameDay = wish.is_same_day === true;
+  const price = priceQuote(request, parties, { marketRate, atMs });
+  const rail = railFor(bank, parties, price, atMs);
+  const limit = await limitsFor(bank, parties, price, atMs);
+  const isSameDay = request.is_same_day === true;
   const arrival = expectedArrival(rail, atMs, isSameDay);
   const quoted = {
     id: bank.random.newId(),
-    clientReference: wish.client_reference,
-    ends,
-    amountSide: wish.amount_side,
+    clientReference: request.client_reference,
+    parties,
+    amountSide: request.amount_side,
     price,
     marketRate,
     arrival,
-    sameDay: sameDayOffer(ends, price, { rail, atMs, isChosen: isSameDay }),
-    incentive: quotedIncentive(ends, price),
+    sameDay: sameDayOffer(parties, price, { rail, atMs, isChosen: isSameDay }),
+    incentive: quotedIncentive(parties, price),
     limit: limit.view,
-    warnings: await readQuoteWarnings(bank.db, ends, price, atMs),
-    isRemittance: isRemittanceQuote(ends, price),
-    requiresStepUp: !ends.destination.isOwn || ends.destination.accountId === null,
+    warnings: await readQuoteWarnings(bank.db, parties, price, atMs),
+    isRemittance: isRemittanceQuote(parties, price),
+    requiresStepUp: !parties.destination.isOwn || parties.destination.accountId === null,
     createdAtMs: atMs,
-    expiresAtMs: Math.min(atMs + heldForMs, arrival.cutOffAtMs ?? Number.POSITIVE_INFINITY),
+    expiresAtMs: Math.min(atMs + quoteValidityMs, arrival.cutOffAtMs ?? Number.POSITIVE_INFINITY),
   };
   const shown = quoteView(quoted);
   const dueAtMs = sendDueMs({ rail, shown }, atMs);
   const status = rail === 'book' ? 'COMPLETE' : 'INIT';
   const next = rail === 'book' ? undefined : ({ step: 'SEND', dueAtMs } as const);
   const untilMs = cancellableUntilMs({ status, next, shown, createdAtMs: atMs }, atMs);
-  const told = {
+  const quote = {
     ...shown,
     cancellable_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
   };
-  await store(bank, ends, { shown: told, price, rail, limitRule: limit.rule });
-  return told;
+  await store(bank, parties, { shown: quote, price, rail, limitRule: limit.rule });
+  return quote;
 };
 
-/** Prices nobody sent by are of no use to anybody after so long. */
+/** Unused quotes are deleted after this time. */
 const retentionMs = 7 * 24 * 3_600_000;
 
-/** Some hundreds at a time, so that nobody waits for it. */
+/** Small batches keep each delete short. */
 const batchSize = 500;
 
-/** Forgets old prices that became no transfer. Gives how many. */
+/** Deletes old quotes that became no transfer. Returns their number. */
 export const deleteUnusedQuotes = async ({
   db,
   clock,

@@ -19,7 +19,7 @@ import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
 import { requireMaySend } from './validate-transfer.ts';
 
-/** Who sends, from where, to where, and by which of the sixteen targets. */
+/** The sender, the source account, the destination and the derived target. */
 export interface QuoteParties {
   readonly user: User;
   readonly source: Source;
@@ -28,9 +28,10 @@ export interface QuoteParties {
 }
 
 /**
- * Looks the two ends of a transfer up and derives its target; the payload's mode must be one of those
- * (product.md B4). Refuses `destination_count`, `not_found`, `account_closed`, `beneficiary_inactive`,
- * `invalid_input` for a mode that does not lead there, `account_frozen` and `not_permitted`.
+ * Reads source and destination of a transfer and derives its target, which must fit the given mode
+ * (product.md B4). Refuses `destination_count`, `not_found`, `account_closed`,
+ * `beneficiary_inactive`, `invalid_input` for a mode that does not fit, `account_frozen` and
+ * `not_permitted`.
  */
 export const readQuoteParties = async (
   db: Executor,
@@ -57,7 +58,7 @@ export const readQuoteParties = async (
   return { user, source, destination, target: target! };
 };
 
-/** The account a transfer is paid from. */
+/** The source account of a transfer. */
 export interface Source {
   readonly id: string;
   readonly number: string;
@@ -68,13 +69,13 @@ export interface Source {
   readonly available: bigint;
   readonly profileType: ProfileType;
   readonly profileId: string;
-  /** Days and months of its limits are this zone's (reliability.md T17). */
+  /** Days and months of its limits are those of this zone (reliability.md T17). */
   readonly zone: Zone;
 }
 
 /**
- * An own account to pay from, open and active. Refuses `not_found` for somebody else's as for one
- * that is not there, and `account_closed`. Money on manual deposit accounts is not sent from here.
+ * Returns the customer's own active account as a source. Refuses `not_found`, also for another
+ * customer's account, and `account_closed`. Manual deposit accounts cannot be a source.
  */
 export const readSource = async (
   db: Executor,
@@ -122,24 +123,24 @@ export const readSource = async (
   };
 };
 
-/** Where the money of a transfer goes, as it stands now. */
+/** The destination of a transfer, as currently stored. */
 interface Destination {
   readonly field: DestinationField;
   readonly id: string;
-  /** The account at Kheya, where it is one of ours. */
+  /** The account at this bank; null for an external destination. */
   readonly accountId: string | null;
-  /** The type of the saved payee; undefined where the destination is an account. */
+  /** The beneficiary's type; undefined where the destination is an account. */
   readonly payeeType: BeneficiaryType | undefined;
-  /** The payee's version, null where the destination is an account (reliability.md T35). */
+  /** The beneficiary's version; null where the destination is an account (reliability.md T35). */
   readonly version: number | null;
   readonly isOwn: boolean;
-  /** Whole, for the rail; the customer is shown `payee`. */
+  /** The full number, for the rail; `payee` holds what the customer is shown. */
   readonly accountNumber: string;
   readonly routingNumber: string | null;
   readonly payee: TransferBeneficiary;
 }
 
-/** What the person who sends is, for telling their own accounts from others'. */
+/** The properties of the sender that decide whether a destination is their own. */
 interface Sender {
   readonly id: string;
   readonly name: string;
@@ -160,7 +161,10 @@ const typesOfField = (field: DestinationField): readonly BeneficiaryType[] =>
     (type) => collectionByType[type] === beneficiaryFields[field],
   );
 
-/** An own account. Another customer's is reached as a payee and is not there by its id (T19). */
+/**
+ * Returns one of the customer's own accounts. Another customer's account can only be reached as a
+ * beneficiary, never by its id (T19).
+ */
 const readOwnAccount = async (
   db: Executor,
   sender: Sender,
@@ -203,7 +207,10 @@ const readOwnAccount = async (
   };
 };
 
-/** A bank's own word that the account abroad is held by the sender, not the sender's alone. */
+/**
+ * The other bank has confirmed that the sender holds the account; the sender's own claim is not
+ * enough.
+ */
 const isHeldBySender = (row: OwnBeneficiary, sender: Sender): boolean =>
   collectionByType[row.beneficiary_type] === 'bd-beneficiary' &&
   row.name_check === 'MATCH' &&
@@ -239,8 +246,8 @@ const readBeneficiary = async (
 };
 
 /**
- * What a payload's one destination is. Refuses `not_found` for somebody else's as for one that is not
- * there, and `beneficiary_inactive` where nothing can be sent there any more.
+ * Resolves the destination of a payload. Refuses `not_found`, also for another customer's, and
+ * `beneficiary_inactive` where it can no longer be paid.
  */
 const readDestination = (
   db: Executor,

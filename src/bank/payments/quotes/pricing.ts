@@ -34,15 +34,18 @@ const amountOf = (typed: PriceRequest, { target }: QuoteParties): Money => {
   return amount!;
 };
 
-/** The price of what is wished, at the prices in force. Refuses `invalid_input` for the amount. */
+/**
+ * Prices the requested amount with the rates and fees in force. Refuses `invalid_input` for the
+ * amount.
+ */
 export const priceQuote = (
   typed: PriceRequest,
-  ends: QuoteParties,
+  parties: QuoteParties,
   { marketRate, atMs }: { readonly marketRate: Rate; readonly atMs: number },
 ): Price => {
-  const { target, source } = ends;
+  const { target, source } = parties;
   const schedule = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
-  const amount = amountOf(typed, ends);
+  const amount = amountOf(typed, parties);
   const { sourceCurrency, receiveCurrency } = transferTargets[target];
   try {
     return priceTransfer({
@@ -55,7 +58,7 @@ export const priceQuote = (
       feeTerms: feeTermsOf(schedule, target, typed.is_same_day === true),
     });
   } catch (error) {
-    // A poisha is worth less than a cent: what is left of it cannot be sent.
+    // A poisha is worth less than a cent: a remainder that small cannot be sent.
     if (!(error instanceof RangeError)) throw error;
     refuseProblems({ amount: 'too_small' });
     throw error;
@@ -67,17 +70,17 @@ const senderOf = ({ user, source }: QuoteParties): RemittanceSender => ({
   isBusiness: source.profileType !== 'PERSON',
 });
 
-/** Whether the law of remittances asks for its disclosures (domain.md 9). */
-export const isRemittanceQuote = (ends: QuoteParties, price: Price): boolean =>
-  isRemittance(senderOf(ends), ends.target, price.send);
+/** Whether the remittance rules require their disclosures (domain.md 9). */
+export const isRemittanceQuote = (parties: QuoteParties, price: Price): boolean =>
+  isRemittance(senderOf(parties), parties.target, price.send);
 
-/** What Bangladesh may add, undefined where it adds nothing (domain.md 8). */
-export const quotedIncentive = (ends: QuoteParties, price: Price): Money | undefined =>
-  incentiveByRule(senderOf(ends), ends.target, price, incentiveTerms)?.amount;
+/** The incentive Bangladesh may add; undefined where none applies (domain.md 8). */
+export const quotedIncentive = (parties: QuoteParties, price: Price): Money | undefined =>
+  incentiveByRule(senderOf(parties), parties.target, price, incentiveTerms)?.amount;
 
 type Warning = TransferQuote['warnings'][number];
 
-/** Transfers of the last day, as far as one may be the same as another. */
+/** The customer's transfers of the last day, for finding duplicates. */
 const readRecent = async (
   db: Executor,
   personId: string,
@@ -107,28 +110,28 @@ const nameCheckWarnings = {
   UNAVAILABLE: 'name_not_checked',
 } as const;
 
-/** What the customer should think about before they agree; none of it forbids to send. */
+/** Warnings to show before the customer confirms. None prevents the transfer. */
 export const readQuoteWarnings = async (
   db: Executor,
-  ends: QuoteParties,
+  parties: QuoteParties,
   price: Price,
   atMs: number,
 ): Promise<Warning[]> => {
-  const { field, id, payee } = ends.destination;
+  const { field, id, payee } = parties.destination;
   const { send, receive } = price;
   const { name_check: nameCheck } = payee;
-  const recent = await readRecent(db, ends.user.id, atMs);
-  const ofName = nameCheck === null ? undefined : nameCheckWarnings[nameCheck];
+  const recent = await readRecent(db, parties.user.id, atMs);
+  const nameWarning = nameCheck === null ? undefined : nameCheckWarnings[nameCheck];
   return [
     ...(findLikelyDuplicate({ to: { field, id }, send, receive }, recent, atMs) === undefined
       ? []
       : ['duplicate' as const]),
-    ...(ends.source.available < price.totalDebit.minor ? ['insufficient_funds' as const] : []),
-    ...(ofName === undefined ? [] : [ofName]),
+    ...(parties.source.available < price.totalDebit.minor ? ['insufficient_funds' as const] : []),
+    ...(nameWarning === undefined ? [] : [nameWarning]),
   ];
 };
 
-/** The market's taka for one dollar as of a moment in bank time. */
+/** The market rate, taka per dollar, at a moment in bank time. */
 export const readMarketRate = async (db: Executor, nowMs: number): Promise<Rate> => {
   const row = await db
     .selectFrom('exchange_rate')
@@ -139,6 +142,6 @@ export const readMarketRate = async (db: Executor, nowMs: number): Promise<Rate>
     .limit(1)
     .executeTakeFirstOrThrow();
   const rate = parseRate(row.mid_market, 'USD', 'BDT');
-  if (rate === undefined) throw new Error(`the stored rate ${row.mid_market} is none`);
+  if (rate === undefined) throw new Error(`invalid stored rate ${row.mid_market}`);
   return rate;
 };

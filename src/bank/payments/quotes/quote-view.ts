@@ -10,18 +10,18 @@ import type { Price } from '#domain/quotes.ts';
 import { destinationFields, transferTargets } from '#domain/transfers/targets.ts';
 import type { QuoteParties } from './parties.ts';
 
-/** What a quote tells of whose transfer it is. */
+/** The parts of `QuoteParties` that appear in a quote. */
 interface QuotedParties {
   readonly source: Pick<QuoteParties['source'], 'id'>;
   readonly destination: Pick<QuoteParties['destination'], 'field' | 'id' | 'payee'>;
   readonly target: QuoteParties['target'];
 }
 
-/** All that a quote is made of, before it has a name. */
+/** All values that make up a quote. */
 export interface QuoteFacts {
   readonly id: string;
   readonly clientReference: string;
-  readonly ends: QuotedParties;
+  readonly parties: QuotedParties;
   readonly amountSide: 'SEND' | 'RECEIVE';
   readonly price: Price;
   readonly marketRate: Rate;
@@ -36,8 +36,8 @@ export interface QuoteFacts {
   readonly expiresAtMs: number;
 }
 
-const priceView = ({ ends, price, marketRate, incentive }: QuoteFacts) => {
-  const { target } = ends;
+const priceView = ({ parties, price, marketRate, incentive }: QuoteFacts) => {
+  const { target } = parties;
   const { send, receive, rate } = price;
   return {
     target,
@@ -71,12 +71,14 @@ const timesView = ({ arrival, price, ...quoted }: QuoteFacts) => ({
     arrival.valueDate ?? localDayAt(arrival.expectedToMs, homeZoneOf(price.receive.currency)),
 });
 
-/** What a quote tells but for how long the transfer could be taken back. */
+/** A quote without `cancellable_until`. */
 export type QuoteBody = Omit<TransferQuote, 'cancellable_until'>;
 
-/** A quote as its customer is told; the same words are kept, and are what the transfer is made of. */
+/**
+ * A quote as shown to its customer. The same object is stored, and the transfer is made from it.
+ */
 export const quoteView = (quoted: QuoteFacts): QuoteBody => {
-  const { source, destination } = quoted.ends;
+  const { source, destination } = quoted.parties;
   return {
     ...priceView(quoted),
     conversion_rate_id: quoted.id,

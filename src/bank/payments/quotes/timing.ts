@@ -14,7 +14,10 @@ import { feeSchedules } from '../fee-schedules.ts';
 import type { NextStep } from '../steps/place-transfer.ts';
 import type { QuoteParties } from './parties.ts';
 
-/** When it is there, on the same day where that is wished. Refuses `invalid_input` where it cannot. */
+/**
+ * The expected arrival, by same-day processing if requested. Refuses `invalid_input` where that is
+ * impossible.
+ */
 export const expectedArrival = (rail: Rail, atMs: number, isSameDay: boolean): Arrival => {
   if (!isSameDay) return estimateArrival(rail, atMs, railCalendar);
   const arrival = estimateSameDayArrival(rail, atMs, railCalendar);
@@ -22,7 +25,10 @@ export const expectedArrival = (rail: Rail, atMs: number, isSameDay: boolean): A
   return arrival!;
 };
 
-/** What it takes to be there on the same day, told beside every price that could (product.md B18). */
+/**
+ * Fee and cut-off of same-day processing, offered beside every quote it applies to (product.md
+ * B18). Null where it does not.
+ */
 export const sameDayOffer = (
   { target, source }: QuoteParties,
   { send }: Price,
@@ -45,16 +51,20 @@ export const sameDayOffer = (
   };
 };
 
-/** Rails that carry one file of many payments: what is in it can be taken back until it goes. */
-const batches: ReadonlySet<Rail> = new Set(['ach', 'beftn']);
+/** Rails that carry one file of many payments: a payment can be cancelled until the file goes. */
+const batchRails: ReadonlySet<Rail> = new Set(['ach', 'beftn']);
 
-/** Rails that keep hours and carry each payment by itself: it waits a little for second thoughts. */
-const singles: ReadonlySet<Rail> = new Set(['wire', 'swift', 'rtgs']);
+/**
+ * Rails with opening hours that carry single payments: these wait for a short cancellation period.
+ */
+const singlePaymentRails: ReadonlySet<Rail> = new Set(['wire', 'swift', 'rtgs']);
 
-/** So long a single payment can be taken back (12 CFR 1005.34 gives remittances as much). */
-const secondThoughtsMs = 30 * 60_000;
+/**
+ * The cancellation period of a single payment (12 CFR 1005.34 requires as much for remittances).
+ */
+const cancellationPeriodMs = 30 * 60_000;
 
-/** When a placed transfer is handed to its rail, in bank time. */
+/** When a placed transfer is submitted to its rail, in bank time. */
 export const sendDueMs = (
   {
     rail,
@@ -67,9 +77,11 @@ export const sendDueMs = (
 ): number => {
   if (shown.cut_off_at === null) return atMs;
   const cutOffMs = Date.parse(shown.cut_off_at);
-  if (batches.has(rail as Rail)) return cutOffMs;
-  if (!singles.has(rail as Rail)) return atMs;
-  return shown.is_immediate_processable ? Math.min(cutOffMs, atMs + secondThoughtsMs) : cutOffMs;
+  if (batchRails.has(rail as Rail)) return cutOffMs;
+  if (!singlePaymentRails.has(rail as Rail)) return atMs;
+  return shown.is_immediate_processable
+    ? Math.min(cutOffMs, atMs + cancellationPeriodMs)
+    : cutOffMs;
 };
 
 interface CancelFacts {
@@ -79,7 +91,7 @@ interface CancelFacts {
   readonly createdAtMs: number;
 }
 
-/** Until when a transfer can be taken back, undefined where it cannot (product.md B4). */
+/** Until when a transfer can be cancelled; undefined where it cannot (product.md B4). */
 export const cancellableUntilMs = (
   { status, next, shown, createdAtMs }: CancelFacts,
   nowMs: number,

@@ -24,35 +24,38 @@ import type { SubmissionFacts } from '../transfers/submission-facts.ts';
 type Payload = BodyOf<typeof createTransfer>;
 
 /**
- * Refuses who may not send to a target (spec 6): `account_frozen` with the specification's words, else
- * `not_permitted`.
+ * Refuses customers who may not send to a target (spec 6): `account_frozen` with the
+ * specification's text, otherwise `not_permitted`.
  */
 export const requireMaySend = (user: UserForPermissions, target: SendTarget): void =>
   requirePermission(sendTargetPermission(toPermissionFacts(user), target));
 
-/** What of a payload tells its targets apart before its two ends are looked up. */
+/** The fields of a payload that narrow down its target before source and destination are read. */
 export interface TargetFields {
   readonly field: DestinationField | undefined;
   readonly mode: string | undefined;
 }
 
 /**
- * Refuses who may use none of the targets that a payload can mean, before anything of it is judged or
- * looked up (product.md A42); of all targets where it means none.
+ * Refuses customers who may use none of the targets that a payload can mean, before anything else
+ * is validated or read (product.md A42). Checks all targets where the payload matches none.
  */
 export const requireAnyTarget = (user: UserForPermissions, { field, mode }: TargetFields): void => {
   const facts = toPermissionFacts(user);
-  const meant = sendTargets.filter((target) => {
+  const possibleTargets = sendTargets.filter((target) => {
     const { transferMode, destinations } = transferTargets[target];
     return transferMode === mode && destinations.some((one) => one.field === field);
   });
-  const [first, ...more] = (meant.length === 0 ? sendTargets : meant).map((target) =>
-    sendTargetPermission(facts, target),
+  const [first, ...more] = (possibleTargets.length === 0 ? sendTargets : possibleTargets).map(
+    (target) => sendTargetPermission(facts, target),
   );
   requireAnyPermission([first!, ...more]);
 };
 
-/** Who may use one of the targets that a payload can mean, as far as it can be read. */
+/**
+ * Permits customers who may use one of the targets that a payload can mean, as far as it can be
+ * read.
+ */
 export const maySend =
   ({ db }: Pick<Bank, 'db'>): Permit =>
   async ({ person, body }) => {
@@ -64,8 +67,8 @@ export const maySend =
   };
 
 /**
- * Compares a payload with the quote it names: what was priced and shown is what is sent, and nothing
- * else (product.md A22; reliability.md T15, T18). Refuses by field.
+ * Compares a payload with the quote it names: only what was priced and shown can be sent
+ * (product.md A22; reliability.md T15, T18). Refuses by field.
  */
 export const requireMatchesQuote = (payload: Payload, facts: SubmissionFacts): void => {
   const destination = oneDestination(payload);
@@ -82,7 +85,7 @@ export const requireMatchesQuote = (payload: Payload, facts: SubmissionFacts): v
     refuseProblems({ amount: 'not_as_quoted' });
 };
 
-/** What fits the narrowest rail (domain.md 3): longer words would be cut on the way. */
+/** The limit of the narrowest rail (domain.md 3), which would cut longer memos. */
 const mostMemoCharacters = 140;
 
 const validateMemo = (typed: string | null | undefined): string | null => {
@@ -92,7 +95,7 @@ const validateMemo = (typed: string | null | undefined): string | null => {
   return memo === '' ? null : memo;
 };
 
-/** What the customer says beside the amount, tidied. Refuses by field. */
+/** Validates and normalizes memo, purpose and late processing. Refuses by field. */
 export const validateDetails = (
   payload: Payload,
   facts: SubmissionFacts,

@@ -10,16 +10,16 @@ import type { Selectable } from 'kysely';
 
 export type StoredDeposit = Selectable<DepositTable>;
 
-/** How the ledger follows a step: a hold is let go, or the whole credit is taken back. */
+/** The ledger action of a step: release the hold, or reverse the whole credit. */
 export type DepositMove = 'none' | 'clear' | 'take-back';
 
-/** One step of a deposit, planned. */
+/** One planned step of a deposit. */
 export interface PlannedDepositStep {
   readonly status: StoredDeposit['status'];
   readonly move: DepositMove;
   readonly reason: ReasonCode | null;
-  /** When the rail is asked again, in bank time; undefined where it has ended. */
-  readonly askAtMs: number | undefined;
+  /** When to ask the rail again, in bank time; undefined in a final state. */
+  readonly pollAtMs: number | undefined;
   readonly events: readonly RecordedDepositEvent[];
   readonly notice: Notice | undefined;
 }
@@ -31,42 +31,42 @@ type PlanStep = (
   nowMs: number,
 ) => Promise<PlannedDepositStep>;
 
-/** How a way to put money in goes on: it hands the deposit to its rail, and asks what became of it. */
+/** The two steps of a deposit method: submit the deposit to its rail, and ask for its state. */
 export interface DepositSteps {
-  /** Handing it over again changes nothing. */
+  /** Repeating it has no effect. */
   readonly send: PlanStep;
   readonly ask: PlanStep;
 }
 
-/** Nothing has happened: it is asked again later. */
-const waitUntil = (askAtMs: number): PlannedDepositStep => ({
+/** No change; ask again later. */
+const waitUntil = (pollAtMs: number): PlannedDepositStep => ({
   status: 'PENDING',
   move: 'none',
   reason: null,
-  askAtMs,
+  pollAtMs,
   events: [],
   notice: undefined,
 });
 
-/** Gone with the file: the rail is asked once it can know something. */
-export const planSent = (nowMs: number, askAtMs: number): PlannedDepositStep => ({
-  ...waitUntil(askAtMs),
+/** Sent with the file; ask the rail once it can know the result. */
+export const planSent = (nowMs: number, pollAtMs: number): PlannedDepositStep => ({
+  ...waitUntil(pollAtMs),
   events: [{ kind: 'SENT', atMs: nowMs }],
 });
 
-/** Sure enough: all of it can be used. */
+/** Final enough to release the hold. */
 export const planCleared = (deposit: StoredDeposit, nowMs: number): PlannedDepositStep => ({
   status: 'COMPLETE',
   move: 'clear',
   reason: null,
-  askAtMs: undefined,
+  pollAtMs: undefined,
   events: [{ kind: 'CLEARED', atMs: nowMs }],
   notice: depositNotices.cleared(deposit.source_name),
 });
 
 /**
- * The other bank has taken it back. What had cleared stays COMPLETE, as its line in the history does;
- * what comes after is told as a transaction of its own (decision 43).
+ * The other bank returned it. A cleared deposit keeps its status COMPLETE, as its transaction does;
+ * the reversal is a transaction of its own (decision 43).
  */
 export const planReturned = (
   deposit: StoredDeposit,
@@ -76,7 +76,7 @@ export const planReturned = (
   status: deposit.status === 'COMPLETE' ? 'COMPLETE' : 'FAILED',
   move: 'take-back',
   reason,
-  askAtMs: undefined,
+  pollAtMs: undefined,
   events: [{ kind: 'RETURNED', atMs: nowMs, reason }],
   notice:
     deposit.method === 'CHECK_DEPOSIT'
@@ -84,7 +84,10 @@ export const planReturned = (
       : depositNotices.returned(deposit.source_name),
 });
 
-/** What follows from the rail's answer. What was delivered can still come back until the hold ends. */
+/**
+ * Plans the step for the rail's answer. A delivered deposit can still be returned until the hold
+ * ends.
+ */
 export const planAfterAnswer = (
   deposit: StoredDeposit,
   answer: RailAnswer,
@@ -100,10 +103,10 @@ export const planAfterAnswer = (
     case 'DELIVERED':
     case 'CONFIRMED': {
       if (nowMs >= availableAtMs) return planCleared(deposit, nowMs);
-      const knownMs = answer.state === 'DELIVERED' ? answer.askAgainAtMs : availableAtMs;
-      return waitUntil(Math.min(knownMs, availableAtMs));
+      const pollAtMs = answer.state === 'DELIVERED' ? answer.askAgainAtMs : availableAtMs;
+      return waitUntil(Math.min(pollAtMs, availableAtMs));
     }
     case 'RECALLED':
-      throw new Error(`the deposit ${deposit.id} was recalled, which nobody asks for`);
+      throw new Error(`unexpected rail state RECALLED of deposit ${deposit.id}`);
   }
 };

@@ -18,11 +18,11 @@ import { planAfterAnswer, planSent } from './deposit-step-plans.ts';
 
 const stepsOf = ({ method }: StoredDeposit) => (method === 'CHECK_DEPOSIT' ? checkSteps : achSteps);
 
-/** A pull of a stopped customer does not go out (product.md A33); a check that was taken does. */
+/** An ACH pull of a stopped customer is not sent (product.md A33); an accepted check is. */
 const isStopped = async (trx: Executor, { next_step, method, person_id }: StoredDeposit) =>
   next_step === 'SEND' && method === 'ACH_PULL' && isStoppedCustomer(trx, person_id);
 
-/** Takes the next step of a deposit that the caller has locked. */
+/** Performs the next step of a deposit that the caller has locked. */
 export const stepDeposit = async (
   trx: Executor,
   bank: Bank,
@@ -39,13 +39,15 @@ export const stepDeposit = async (
   await applyDepositStep(trx, bank, deposit, { step, nowMs });
 };
 
-/** The deposit that has been due longest and nobody else works on, but for those tried in vain. */
-const lockNextDue = (trx: Executor, nowMs: number, inVain: readonly string[]) =>
+/**
+ * Locks the deposit that has been due longest and that no other process works on, except `inVain`.
+ */
+const lockNextDue = (trx: Executor, nowMs: number, failedIds: readonly string[]) =>
   trx
     .selectFrom('deposit')
     .selectAll()
     .where('due_at', '<=', new Date(nowMs))
-    .$if(inVain.length > 0, (due) => due.where('id', 'not in', [...inVain]))
+    .$if(failedIds.length > 0, (due) => due.where('id', 'not in', [...failedIds]))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -54,32 +56,32 @@ const lockNextDue = (trx: Executor, nowMs: number, inVain: readonly string[]) =>
     .executeTakeFirst();
 
 /**
- * Brings every deposit on that is due in bank time, one at a time, as transfers are: what is due
- * stands in the database, so nothing can be lost, and any number of processes may do it. One that
- * fails is told in the log and tried at the next look. Gives how many steps were taken.
+ * Performs every deposit step that is due in bank time, one at a time. Due steps are rows in the
+ * database, so none is lost and any number of processes may run this. A failing one is logged and
+ * retried on the next run. Returns the number of steps.
  */
 export const runDueDeposits = async (bank: Bank, nowMs: number): Promise<number> => {
-  const inVain: string[] = [];
+  const failedIds: string[] = [];
   for (let done = 0; ;) {
-    let taken: string | undefined;
+    let depositId: string | undefined;
     try {
       const found = await transaction(bank.db, async (trx) => {
-        const deposit = await lockNextDue(trx, nowMs, inVain);
-        taken = deposit?.id;
+        const deposit = await lockNextDue(trx, nowMs, failedIds);
+        depositId = deposit?.id;
         if (deposit !== undefined) await stepDeposit(trx, bank, deposit, nowMs);
         return deposit !== undefined;
       });
       if (!found) return done;
       done += 1;
     } catch (error) {
-      if (taken === undefined) throw error;
-      bank.log.error('deposit_not_advanced', { deposit: taken, error });
-      inVain.push(taken);
+      if (depositId === undefined) throw error;
+      bank.log.error('deposit_not_advanced', { deposit: depositId, error });
+      failedIds.push(depositId);
     }
   }
 };
 
-/** A pull goes with the next ACH file, and its rail is asked what became of it. */
+/** Steps of an ACH pull. */
 const achSteps: DepositSteps = {
   send: async (trx, bank, deposit, nowMs) => {
     const { account_number: accountNumber } = await trx
@@ -87,7 +89,7 @@ const achSteps: DepositSteps = {
       .select('account_number')
       .where('id', '=', deposit.linked_bank_id)
       .executeTakeFirstOrThrow();
-    // The file it goes with is the one whose cut-off it was due at.
+    // It belongs to the file whose cut-off was its due time.
     const sentAtMs = Math.min(nowMs, deposit.sent_at!.getTime());
     const { expectedFromMs, expectedToMs } = estimateArrival('ach', sentAtMs - 1, railCalendar);
     await paymentRails(bank).submit(trx, {
@@ -105,7 +107,7 @@ const achSteps: DepositSteps = {
     planAfterAnswer(deposit, await paymentRails(bank).ask(trx, deposit.id, nowMs), nowMs),
 };
 
-/** A check goes to the bank it is drawn on, and what that bank says of it is asked for. */
+/** Steps of a check: it is presented to the bank it is drawn on. */
 const checkSteps: DepositSteps = {
   send: async (trx, bank, deposit, nowMs) => {
     const clearing = checkClearing(bank);
@@ -135,7 +137,7 @@ const releaseHold = (
         },
       ];
 
-/** The opposite of the credit; what was spent meanwhile is owed (product.md A32). */
+/** Reverses the credit; what was already spent becomes a debt (product.md A32). */
 const reversal = (
   { random }: Pick<Bank, 'random'>,
   deposit: StoredDeposit,
@@ -187,7 +189,7 @@ const bookingsOf = (
   }
 };
 
-/** Nothing more is pulled from an account that its bank says cannot be pulled from. */
+/** Marks a link as unusable after its bank has reported that the account cannot be debited. */
 const closeBrokenLink = async (trx: Executor, { linked_bank_id: id }: StoredDeposit) => {
   if (id === null) return;
   await trx
@@ -198,8 +200,8 @@ const closeBrokenLink = async (trx: Executor, { linked_bank_id: id }: StoredDepo
 };
 
 /**
- * Takes a planned step of a deposit that the caller has locked: ledger, story and notice together or
- * not at all.
+ * Applies a planned step of a deposit that the caller has locked: ledger, events and notification
+ * in one transaction.
  */
 export const applyDepositStep = async (
   trx: Executor,
@@ -213,8 +215,8 @@ export const applyDepositStep = async (
     .set({
       status: step.status,
       reason: step.reason ?? deposit.reason,
-      next_step: step.askAtMs === undefined ? null : 'ASK',
-      due_at: step.askAtMs === undefined ? null : new Date(step.askAtMs),
+      next_step: step.pollAtMs === undefined ? null : 'ASK',
+      due_at: step.pollAtMs === undefined ? null : new Date(step.pollAtMs),
     })
     .where('id', '=', deposit.id)
     .execute();

@@ -7,7 +7,7 @@ import type { PlannedTopUp } from '../top-ups/plan-top-up.ts';
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 
-/** Events as the functions of 0024_top_ups.sql take them. */
+/** Events in the format of the functions of 0024_top_ups.sql. */
 export const topUpEventRequests = (events: readonly RecordedTopUpEvent[]): readonly object[] =>
   events.map(({ kind, atMs, reason }) => ({ kind, happened_at: toInstant(atMs), reason }));
 
@@ -30,7 +30,7 @@ const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
   rate: purchase.rate,
   at: toInstant(planned.atMs),
   due_at: toInstant(planned.atMs),
-  standing: planned.standing,
+  standing: planned.customerStatus,
   limit: limitRequest(planned.limit),
   booking: postingRequest(planned.booking),
   events: topUpEventRequests(planned.events),
@@ -38,9 +38,9 @@ const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
 });
 
 /**
- * Places a recharge in one round trip: reference, quote, standing, operator, limit and balance are
- * checked under the account's lock, and everything is written or nothing. Refuses as `place_top_up`
- * does; `conflict` means that the facts must be read again.
+ * Places a top-up in one round trip: reference, quote, customer status, operator, limit and balance
+ * are checked under the account's lock, and everything is written or nothing. Refuses as
+ * `place_top_up` does; `conflict` means that the facts must be read again.
  */
 export const placeTopUp = async (db: Executor, planned: PlannedTopUp): Promise<PlacedPayment> => {
   const request = JSON.stringify(topUpRequest(planned));

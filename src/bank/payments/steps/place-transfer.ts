@@ -9,13 +9,13 @@ import {
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
 import type { SubmissionFacts } from '../transfers/submission-facts.ts';
 
-/** What happens to a transfer next by itself. */
+/** The next automatic step of a transfer. */
 export interface NextStep {
   readonly step: 'SEND' | 'ASK';
   readonly dueAtMs: number;
 }
 
-/** The most a person may use of a limit, and where it is counted; minor units of its rule. */
+/** The ceilings of a limit and the counter to use; minor units of its rule. */
 export interface CountedLimit {
   readonly rule: string;
   readonly zone: string;
@@ -27,7 +27,7 @@ export interface CountedLimit {
   readonly monthCount: number;
 }
 
-/** A transfer as it was planned; the database checks that nothing has outrun the plan. */
+/** A planned transfer; the database checks that the facts have not changed since. */
 export interface PlannedTransfer {
   readonly id: string;
   readonly personId: string;
@@ -37,7 +37,7 @@ export interface PlannedTransfer {
   readonly transactionId: string;
   readonly snapshotHash: Buffer;
   readonly stepUpHash: Buffer | undefined;
-  /** Whether the customer has confirmed that it repeats one of the last day. */
+  /** Whether the customer confirmed that it repeats a transfer of the last day. */
   readonly isRepeatConfirmed: boolean;
   readonly facts: SubmissionFacts;
   readonly status: 'INIT' | 'COMPLETE';
@@ -57,13 +57,13 @@ export interface PlannedTransfer {
 const instant = (ms: number): string => new Date(ms).toISOString();
 const hex = (bytes: Buffer | undefined): string | undefined => bytes?.toString('hex');
 
-/** Events as the functions of 0022_transfers.sql take them. */
+/** Events in the format of the functions of 0022_transfers.sql. */
 export const transferEventRequests = (
   events: readonly RecordedTransferEvent[],
 ): readonly object[] =>
   events.map(({ kind, atMs, reason }) => ({ kind, happened_at: instant(atMs), reason }));
 
-/** Notifications as the functions of 0022_transfers.sql take them. */
+/** Notifications in the format of the functions of 0022_transfers.sql. */
 export const noticeRequests = (notices: readonly NewNotification[]): readonly object[] =>
   notices.map((one) => ({
     id: one.id,
@@ -76,7 +76,7 @@ export const noticeRequests = (notices: readonly NewNotification[]): readonly ob
     related_id: one.related?.id,
   }));
 
-/** A limit as the functions of 0022_transfers.sql count against it. */
+/** A limit in the format of the functions of 0022_transfers.sql. */
 export const limitRequest = (limit: CountedLimit): object => ({
   rule: limit.rule,
   zone: limit.zone,
@@ -122,16 +122,16 @@ const transferRequest = (planned: PlannedTransfer): object => ({
   answer: planned.answer,
 });
 
-/** The answer to a sending, and whether it was given before. */
+/** The response, and whether it repeats that of an earlier request. */
 export interface PlacedPayment {
   readonly answer: string;
   readonly isReplayed: boolean;
 }
 
 /**
- * Places a transfer in one round trip: reference, quote, standing, payee, step-up, repetition, limits and balance
- * are checked under the accounts' locks, and everything is written or nothing. Refuses as
- * `place_transfer` does; `conflict` means that the facts must be read again.
+ * Places a transfer in one round trip: reference, quote, customer status, beneficiary, step-up,
+ * repetition, limits and balance are checked under the accounts' locks, and everything is written
+ * or nothing. Refuses as `place_transfer` does; `conflict` means that the facts must be read again.
  */
 export const placeTransfer = async (
   db: Executor,

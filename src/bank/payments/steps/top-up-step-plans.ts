@@ -9,13 +9,12 @@ import { topUpNotices } from '../notices.ts';
 import type { TopUpTable } from '../top-ups/tables.ts';
 import type { RecordedTopUpEvent } from '../top-ups/queries.ts';
 
-/** A recharge as it is stored. */
 export type StoredTopUp = Selectable<TopUpTable>;
 
-/** One step of a recharge, planned. */
+/** One planned step of a top-up. */
 export interface PlannedTopUpStep {
   readonly status: TopUpStatus;
-  /** How the ledger follows. */
+  /** The ledger action of the step. */
   readonly move: 'none' | 'settle' | 'fail';
   readonly reason: ReasonCode | null;
   readonly next: NextStep | undefined;
@@ -23,7 +22,7 @@ export interface PlannedTopUpStep {
   readonly notice: Notice | undefined;
 }
 
-/** Handed to its operator, who is asked at once: most answer at once. */
+/** Submitted to its operator; polled immediately, since most operators answer at once. */
 export const planSent = (nowMs: number): PlannedTopUpStep => ({
   status: 'PENDING',
   move: 'none',
@@ -33,7 +32,7 @@ export const planSent = (nowMs: number): PlannedTopUpStep => ({
   notice: undefined,
 });
 
-/** Its buyer is stopped: it stays where it is (product.md A33). */
+/** The customer is stopped: the top-up waits (product.md A33). */
 export const planStoppedWait = (nowMs: number): PlannedTopUpStep => ({
   status: 'INIT',
   move: 'none',
@@ -43,11 +42,11 @@ export const planStoppedWait = (nowMs: number): PlannedTopUpStep => ({
   notice: undefined,
 });
 
-/** What follows from an operator's answer. That one is slow is told once. */
+/** Plans the step for the operator's answer. A delay is notified once. */
 export const planAfterAnswer = (
   { mobile_number: mobileNumber }: Pick<StoredTopUp, 'mobile_number'>,
   answer: OperatorAnswer,
-  { nowMs, isDelayTold }: { readonly nowMs: number; readonly isDelayTold: boolean },
+  { nowMs, isDelayNotified }: { readonly nowMs: number; readonly isDelayNotified: boolean },
 ): PlannedTopUpStep => {
   switch (answer.state) {
     case 'IN_FLIGHT':
@@ -56,8 +55,8 @@ export const planAfterAnswer = (
         move: 'none',
         reason: null,
         next: { step: 'ASK', dueAtMs: answer.askAgainAtMs },
-        events: isDelayTold ? [] : [{ kind: 'DELAYED', atMs: nowMs }],
-        notice: isDelayTold ? undefined : topUpNotices.delayed(mobileNumber),
+        events: isDelayNotified ? [] : [{ kind: 'DELAYED', atMs: nowMs }],
+        notice: isDelayNotified ? undefined : topUpNotices.delayed(mobileNumber),
       };
     case 'DELIVERED':
       return {

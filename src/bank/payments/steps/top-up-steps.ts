@@ -28,17 +28,17 @@ const submitToOperator = async (trx: Executor, bank: Bank, topUp: StoredTopUp, n
 };
 
 const pollOperator = async (trx: Executor, bank: Bank, topUp: StoredTopUp, nowMs: number) => {
-  const told = await trx
+  const delayed = await trx
     .selectFrom('top_up_event')
     .select('number')
     .where('top_up_id', '=', topUp.id)
     .where('kind', '=', 'DELAYED')
     .executeTakeFirst();
   const answer = await operatorNetwork(bank).ask(trx, topUp.id, nowMs);
-  return planAfterAnswer(topUp, answer, { nowMs, isDelayTold: told !== undefined });
+  return planAfterAnswer(topUp, answer, { nowMs, isDelayNotified: delayed !== undefined });
 };
 
-/** Takes the next step of a recharge that the caller has locked. */
+/** Performs the next step of a top-up that the caller has locked. */
 export const stepTopUp = async (
   trx: Executor,
   bank: Bank,
@@ -55,26 +55,29 @@ export const stepTopUp = async (
 };
 
 /**
- * Brings every recharge on that is due in bank time, one at a time: hands it to its operator, or asks
- * what became of it and follows. Gives how many steps were taken.
+ * Performs every top-up step that is due in bank time, one at a time: submits the top-up to its
+ * operator, or asks for its state. Returns the number of steps.
  */
 export const runDueTopUps = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'top_up_not_advanced', async (trx, inVain) => {
+  advanceEachDue(bank, 'top_up_not_advanced', async (trx, failedIds) => {
     const { rows } = await sql<StoredTopUp>`
-      select * from take_due_top_up(${new Date(nowMs)}, ${[...inVain]}::uuid[])`.execute(trx);
+      select * from take_due_top_up(${new Date(nowMs)}, ${[...failedIds]}::uuid[])`.execute(trx);
     const [topUp] = rows;
     return topUp && { id: topUp.id, advance: () => stepTopUp(trx, bank, topUp, nowMs) };
   });
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** When a step is taken, and what its journal is called. */
+/** The journal id and time of a step. */
 interface PostingIds {
   readonly nowMs: number;
   readonly journalId: string;
 }
 
-/** The buyer pays, the operators are owed the taka; dollars go through the liquidity of both. */
+/**
+ * The customer pays and the taka are credited to the operators' account; dollars go through the
+ * liquidity accounts of both currencies.
+ */
 const settleRequest = (topUp: StoredTopUp, { nowMs, journalId }: PostingIds): object =>
   postingRequest({
     kind: 'settle',
@@ -107,21 +110,21 @@ const failRequest = (topUp: StoredTopUp, reason: ReasonCode | null, nowMs: numbe
 const moveRequest = (
   topUp: StoredTopUp,
   { move, reason }: PlannedTopUpStep,
-  made: PostingIds,
+  ids: PostingIds,
 ): object | undefined => {
   switch (move) {
     case 'none':
       return undefined;
     case 'settle':
-      return settleRequest(topUp, made);
+      return settleRequest(topUp, ids);
     case 'fail':
-      return failRequest(topUp, reason, made.nowMs);
+      return failRequest(topUp, reason, ids.nowMs);
   }
 };
 
 /**
- * Takes a planned step of a recharge that the caller has locked: ledger, rows, story and notice
- * together or not at all.
+ * Applies a planned step of a top-up that the caller has locked: ledger, rows, events and
+ * notification in one transaction.
  */
 const applyTopUpStep = async (
   trx: Executor,

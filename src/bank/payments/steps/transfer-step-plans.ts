@@ -9,16 +9,16 @@ import type { NextStep } from './place-transfer.ts';
 import type { TransferQuoteTable, TransferTable } from '../transfers/tables.ts';
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
 
-/** A transfer on its way, with the quote it was sent by. */
+/** A transfer in progress with its quote. */
 export interface OpenTransfer {
   readonly transfer: Selectable<TransferTable>;
   readonly quote: Selectable<TransferQuoteTable>;
 }
 
-/** How the ledger follows a step. */
+/** The ledger action of a step. */
 export type TransferMove = 'none' | 'settle' | 'confirm' | 'release' | 'fail' | 'reverse';
 
-/** One step of a transfer, planned. */
+/** One planned step of a transfer. */
 export interface PlannedTransferStep {
   readonly status: TransactionStatus;
   readonly move: TransferMove;
@@ -26,11 +26,11 @@ export interface PlannedTransferStep {
   readonly next: NextStep | undefined;
   readonly events: readonly RecordedTransferEvent[];
   readonly notice: Notice | undefined;
-  /** Whether nothing was sent in the end, so that the limits have their room again. */
+  /** Whether nothing was sent in the end, so that its limit use is returned. */
   readonly returnsLimit: boolean;
 }
 
-/** Nothing has happened: it is asked again later. */
+/** No change; ask again later. */
 const waitFor = (status: TransactionStatus, dueAtMs: number): PlannedTransferStep => ({
   status,
   move: 'none',
@@ -41,7 +41,9 @@ const waitFor = (status: TransactionStatus, dueAtMs: number): PlannedTransferSte
   returnsLimit: false,
 });
 
-/** Its sender is stopped: it stays where it is and can be cancelled; the timeline says so once. */
+/**
+ * The sender is stopped: the transfer waits and can be cancelled; the timeline records this once.
+ */
 export const planStoppedWait = (
   { transfer }: OpenTransfer,
   { nowMs, isRecorded }: { readonly nowMs: number; readonly isRecorded: boolean },
@@ -51,8 +53,8 @@ export const planStoppedWait = (
   events: isRecorded ? [] : [{ kind: 'HELD', atMs: nowMs, reason: stoppedWaitReason }],
 });
 
-/** It ended, and the money is where it was: what happened, then that it is back. */
-const givenBack = (
+/** The common part of steps that end a transfer and refund it. */
+const refundedStep = (
   nowMs: number,
   kind: 'RETURNED' | 'CANCELLED',
   reason: ReasonCode | null,
@@ -66,16 +68,16 @@ const givenBack = (
   returnsLimit: true,
 });
 
-/** Handed to its rail: it is asked after it once it should be there. */
+/** Submitted to its rail; asked for once it should have arrived. */
 export const planSent = (
   { quote }: OpenTransfer,
   {
     nowMs,
-    askAtMs,
+    pollAtMs,
     wasReviewed,
-  }: { readonly nowMs: number; readonly askAtMs: number; readonly wasReviewed: boolean },
+  }: { readonly nowMs: number; readonly pollAtMs: number; readonly wasReviewed: boolean },
 ): PlannedTransferStep => ({
-  ...waitFor('PENDING', askAtMs),
+  ...waitFor('PENDING', pollAtMs),
   events: [
     ...(wasReviewed ? [{ kind: 'SCREENED', atMs: nowMs } as const] : []),
     { kind: 'SENT', atMs: nowMs },
@@ -86,9 +88,9 @@ export const planSent = (
 const planDelivered = (
   { quote }: OpenTransfer,
   nowMs: number,
-  askAtMs: number,
+  pollAtMs: number,
 ): PlannedTransferStep => ({
-  ...waitFor('COMPLETE', askAtMs),
+  ...waitFor('COMPLETE', pollAtMs),
   move: 'settle',
   events: [
     ...(quote.rate === null ? [] : [{ kind: 'CONVERTED', atMs: nowMs } as const]),
@@ -97,15 +99,15 @@ const planDelivered = (
   notice: transferNotices.delivered(quote.shown),
 });
 
-/** Taken back by the customer before it arrived (product.md B4, RELEASED). */
+/** Cancelled by the customer before delivery (product.md B4, RELEASED). */
 export const planCancelled = ({ quote }: OpenTransfer, nowMs: number): PlannedTransferStep => ({
-  ...givenBack(nowMs, 'CANCELLED', 'CANCELLED_BY_CUSTOMER'),
+  ...refundedStep(nowMs, 'CANCELLED', 'CANCELLED_BY_CUSTOMER'),
   status: 'RELEASED',
   move: 'release',
   notice: transferNotices.cancelled(quote.shown),
 });
 
-/** What a rail says of a transfer that was booked as delivered. */
+/** Plans the step for a rail's answer about a transfer posted as delivered. */
 const planAfterDelivery = (
   { transfer, quote }: OpenTransfer,
   answer: RailAnswer,
@@ -113,8 +115,8 @@ const planAfterDelivery = (
 ): PlannedTransferStep => {
   if (answer.state === 'RETURNED')
     return {
-      ...givenBack(nowMs, 'RETURNED', answer.reason),
-      // What was booked stays booked; what comes back is told as a transaction of its own.
+      ...refundedStep(nowMs, 'RETURNED', answer.reason),
+      // The original posting remains; the refund is a transaction of its own.
       status: transfer.status,
       move: 'reverse',
       notice: transferNotices.returned(quote.shown),
@@ -126,12 +128,12 @@ const planAfterDelivery = (
       next: undefined,
     };
   if (answer.state === 'DELIVERED') return waitFor(transfer.status, answer.askAgainAtMs);
-  throw new Error(`a rail says ${answer.state} of the delivered transfer ${transfer.id}`);
+  throw new Error(`unexpected rail state ${answer.state} of delivered transfer ${transfer.id}`);
 };
 
 /**
- * What follows from a rail's answer. A rail that is ahead, because nobody asked for long, is followed
- * step by step: what it confirms or returns is booked as delivered first.
+ * Plans the step for a rail's answer. If the rail is several states ahead, the states are followed
+ * one by one: what it confirms or returns is posted as delivered first.
  */
 export const planAfterAnswer = (
   open: OpenTransfer,
@@ -145,7 +147,7 @@ export const planAfterAnswer = (
       return waitFor(status, answer.askAgainAtMs);
     case 'FAILED':
       return {
-        ...givenBack(nowMs, 'RETURNED', answer.reason),
+        ...refundedStep(nowMs, 'RETURNED', answer.reason),
         status: 'FAILED',
         move: 'fail',
         notice: transferNotices.failed(open.quote.shown),

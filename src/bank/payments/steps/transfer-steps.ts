@@ -16,7 +16,7 @@ import { noticeRequests, transferEventRequests } from './place-transfer.ts';
 import type { OpenTransfer, PlannedTransferStep } from './transfer-step-plans.ts';
 import { planAfterAnswer, planSent, planStoppedWait } from './transfer-step-plans.ts';
 
-/** A transfer with the quote it was sent by. */
+/** Adds the quote to a transfer. */
 export const withQuote = async (
   db: Executor,
   transfer: Selectable<TransferTable>,
@@ -29,10 +29,10 @@ export const withQuote = async (
     .executeTakeFirstOrThrow(),
 });
 
-/** Hands a transfer to its rail; handing it over again changes nothing. */
+/** Submits a transfer to its rail; repeating it has no effect. */
 const submitToRail = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: number) => {
   const { quote, transfer } = open;
-  const payee = await trx
+  const beneficiary = await trx
     .selectFrom('beneficiary')
     .select('account_number')
     .where('id', '=', quote.destination_id)
@@ -41,7 +41,7 @@ const submitToRail = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs
   await paymentRails(bank).submit(trx, {
     id: transfer.id,
     rail: quote.rail as Exclude<Rail, 'book'>,
-    accountNumber: payee.account_number,
+    accountNumber: beneficiary.account_number,
     memo: transfer.memo,
     sentAtMs: nowMs,
     arrivalFromMs,
@@ -49,7 +49,7 @@ const submitToRail = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs
   });
   return planSent(open, {
     nowMs,
-    askAtMs: Math.max(nowMs, arrivalFromMs),
+    pollAtMs: Math.max(nowMs, arrivalFromMs),
     wasReviewed: reviewDelayMs(bank, transfer.memo) > 0,
   });
 };
@@ -74,7 +74,7 @@ const planNext = async (trx: Executor, bank: Bank, open: OpenTransfer, nowMs: nu
     : submitToRail(trx, bank, open, nowMs);
 };
 
-/** Takes the next step of a transfer that the caller has locked. */
+/** Performs the next step of a transfer that the caller has locked. */
 export const stepTransfer = async (
   trx: Executor,
   bank: Bank,
@@ -87,21 +87,21 @@ export const stepTransfer = async (
 };
 
 /**
- * Brings every transfer on that is due in bank time, one at a time: hands it to its rail, or asks the
- * rail what became of it and follows. One of a stopped customer waits to be handed over. Gives how
- * many steps were taken.
+ * Performs every transfer step that is due in bank time, one at a time: submits the transfer to its
+ * rail, or asks for its state. Transfers of stopped customers are not submitted. Returns the number
+ * of steps.
  */
 export const runDueTransfers = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'transfer_not_advanced', async (trx, inVain) => {
+  advanceEachDue(bank, 'transfer_not_advanced', async (trx, failedIds) => {
     const { rows } = await sql<Selectable<TransferTable>>`
-      select * from take_due_transfer(${new Date(nowMs)}, ${[...inVain]}::uuid[])`.execute(trx);
+      select * from take_due_transfer(${new Date(nowMs)}, ${[...failedIds]}::uuid[])`.execute(trx);
     const [transfer] = rows;
     return transfer && { id: transfer.id, advance: () => stepTransfer(trx, bank, transfer, nowMs) };
   });
 
 type Parts = Pick<Bank, 'random'>;
 
-/** What a step's booking is called, and when it is made. */
+/** The journal id and time of a step. */
 interface PostingIds {
   readonly journalId: string;
   readonly nowMs: number;
@@ -133,7 +133,7 @@ const settleBooking = (
   },
 });
 
-/** The opposite of what was booked, fees too, told to the sender as money that came back. */
+/** Reverses the posting including fees, as a transaction of its own for the sender. */
 const reverseBooking = (
   { random }: Parts,
   { transfer, quote }: OpenTransfer,
@@ -168,7 +168,7 @@ const reverseBooking = (
   ],
 });
 
-/** A hold that ends as failed: a kind of booking that only transfers have. */
+/** Ends a hold as failed, a posting that only transfers use. */
 const failRequest = (
   { transfer }: OpenTransfer,
   reason: ReasonCode | null,
@@ -197,27 +197,27 @@ const moveRequest = (
   parts: Parts,
   open: OpenTransfer,
   { move, reason }: PlannedTransferStep,
-  made: PostingIds,
+  ids: PostingIds,
 ): object | undefined => {
   switch (move) {
     case 'none':
       return undefined;
     case 'settle':
-      return postingRequest(settleBooking(open, made));
+      return postingRequest(settleBooking(open, ids));
     case 'confirm':
       return postingRequest({ kind: 'confirm', transactionId: open.transfer.transaction_id });
     case 'release':
-      return postingRequest(releaseBooking(open, reason!, made.nowMs));
+      return postingRequest(releaseBooking(open, reason!, ids.nowMs));
     case 'fail':
-      return failRequest(open, reason, made.nowMs);
+      return failRequest(open, reason, ids.nowMs);
     case 'reverse':
-      return postingRequest(reverseBooking(parts, open, reason, made));
+      return postingRequest(reverseBooking(parts, open, reason, ids));
   }
 };
 
 /**
- * Takes a planned step of a transfer that the caller has locked: ledger, rows, story and notice
- * together or not at all.
+ * Applies a planned step of a transfer that the caller has locked: ledger, rows, events and
+ * notification in one transaction.
  */
 export const applyTransferStep = async (
   trx: Executor,

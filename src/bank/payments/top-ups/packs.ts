@@ -1,7 +1,7 @@
 import type { TopUpPack } from '#contract/top-ups.ts';
 import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
 
-/** What is in a pack besides its price. */
+/** The contents of a pack besides its price. */
 interface Content {
   readonly megabytes?: number;
   readonly minutes?: number;
@@ -27,8 +27,8 @@ const pack = (
 });
 
 /**
- * The packs that are offered. A pack never changes: another price or content is another id, so that
- * what was agreed to is what is bought, however late it arrives.
+ * The packs on offer. A pack never changes: another price or content gets another id, so a late
+ * request still buys what was shown.
  */
 export const topUpPacks: readonly TopUpPack[] = [
   pack('GRAMEENPHONE', 'gp-data-1gb-3d', 48, { megabytes: 1024, days: 3 }),

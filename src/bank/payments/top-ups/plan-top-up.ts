@@ -17,7 +17,7 @@ import type { CountedLimit } from '../steps/place-transfer.ts';
 import type { Purchase, RecordedTopUpEvent } from './queries.ts';
 import { rateText, topUpView } from './queries.ts';
 
-/** A recharge as it was planned; the database checks that nothing has outrun the plan. */
+/** A planned top-up; the database checks that the facts have not changed since. */
 export interface PlannedTopUp {
   readonly id: string;
   readonly personId: string;
@@ -28,14 +28,14 @@ export interface PlannedTopUp {
   readonly purchase: Purchase;
   readonly quoteId: string | undefined;
   readonly atMs: number;
-  readonly standing: CustomerStatus;
+  readonly customerStatus: CustomerStatus;
   readonly limit: CountedLimit;
   readonly booking: TransactionPosting;
   readonly events: readonly RecordedTopUpEvent[];
   readonly answer: string;
 }
 
-/** What a recharge is made of, judged. */
+/** A validated top-up. */
 interface ValidatedTopUp {
   readonly personId: string;
   readonly clientReference: string;
@@ -81,15 +81,15 @@ const holdPosting = (
 });
 
 /**
- * The whole of a recharge as it will stand: what is held, what its buyer is told, and the answer. It
- * is handed to its operator at the next look for due work. Nothing is written here.
+ * Builds a top-up without writing anything: the hold, the events and the response. The scheduler
+ * submits it to its operator.
  */
 export const planTopUp = (
   { random }: Pick<Bank, 'random'>,
-  { standing, limit }: TopUpFacts,
-  judged: ValidatedTopUp,
+  { customerStatus, limit }: TopUpFacts,
+  validated: ValidatedTopUp,
 ): PlannedTopUp => {
-  const { atMs } = judged;
+  const { atMs } = validated;
   const id = random.newId();
   const names = {
     id,
@@ -101,29 +101,29 @@ export const planTopUp = (
     { kind: 'CREATED', atMs },
     { kind: 'HELD', atMs },
   ];
-  const told = { ...names, clientReference: judged.clientReference, createdAtMs: atMs };
-  const view = topUpView(judged.purchase, { ...told, status: 'INIT' }, events);
+  const record = { ...names, clientReference: validated.clientReference, createdAtMs: atMs };
+  const view = topUpView(validated.purchase, { ...record, status: 'INIT' }, events);
   return {
-    ...judged,
+    ...validated,
     id,
     referenceId: names.referenceId,
     transactionId: names.transactionId,
-    standing,
+    customerStatus,
     limit: countedLimit(limit),
-    booking: holdPosting(judged, names),
+    booking: holdPosting(validated, names),
     events,
     answer: JSON.stringify(view),
   };
 };
 
-/** What pays for a recharge, and how much: of a quote where it is paid in dollars. */
+/** What the customer pays: the amount itself in taka, the quote's amount in dollars. */
 export interface Payment {
   readonly sendAmount: bigint;
   readonly quoteId: string | undefined;
   readonly rate: string | null;
 }
 
-/** Who recharges as the permission was judged by; the same is checked again under the lock. */
+/** The customer's status used for the permission check; checked again under the lock. */
 interface CustomerStatus {
   readonly profile_approval_status: string;
   readonly synctera_user_status: string | null;
@@ -131,14 +131,17 @@ interface CustomerStatus {
   readonly admin_review_status: string | null;
 }
 
-/** All that a recharge depends on, as it stands before anything is locked. */
+/** The facts a top-up depends on, read without locks. */
 interface TopUpFacts {
   readonly source: Source;
-  readonly standing: CustomerStatus;
+  readonly customerStatus: CustomerStatus;
   readonly limit: LimitCheck;
 }
 
-/** Reads what pays, and the limit; who buys may. Refuses as the account does. */
+/**
+ * Reads the source account and the limit. The caller has checked the permission. Refuses as
+ * `readSource` does.
+ */
 export const readTopUpFacts = async (
   bank: Bank,
   user: User,
@@ -150,7 +153,7 @@ export const readTopUpFacts = async (
   const lowerUntilMs = await readLowerLimits(bank, personId);
   return {
     source,
-    standing: {
+    customerStatus: {
       profile_approval_status: user.profile_approval_status,
       synctera_user_status: user.synctera_user_status,
       is_full_access_given: user.is_full_access_given,
@@ -163,7 +166,8 @@ export const readTopUpFacts = async (
         hasFullAccess: user.is_full_access_given,
         lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
       }),
-      // Not the account that pays: one limit for both is counted in one zone (limit-groups.ts).
+      // Independent of the source account: the shared limit is counted in one zone
+      // (domain/limits.ts).
       sourceCurrency: 'BDT',
       rule: rule.name,
       row: limitRowOf(rule, rule.currency),
@@ -173,12 +177,12 @@ export const readTopUpFacts = async (
   };
 };
 
-/** Refuses by the field of the quote. */
+/** Refuses `invalid_input` at the quote's field. */
 const refuseQuote = (problem: 'missing' | 'not_as_quoted'): never => {
   throw refused('invalid_input', { fields: { conversion_rate_id: [fieldProblems[problem]] } });
 };
 
-/** What a payment is to be, and by which quote where one is named. */
+/** The amount to pay for and the quote, if one is named. */
 interface PaymentRequest {
   readonly source: Source;
   readonly quoteId: string | undefined;
@@ -187,9 +191,9 @@ interface PaymentRequest {
 }
 
 /**
- * How a recharge is paid: taka as they are, dollars by a quote of this person, this account and this
- * amount. Refuses `not_found`, `quote_expired`, and `invalid_input` where the quote is for something
- * else, is missing, or is not needed.
+ * Determines the payment: taka directly, dollars by a quote of this customer, account and amount.
+ * Refuses `not_found`, `quote_expired`, and `invalid_input` where the quote is for something else,
+ * missing, or not needed.
  */
 export const readPayment = async (
   db: Executor,

@@ -12,7 +12,7 @@ import type { ListWindow } from '#bank/http/request-input.ts';
 
 type Parts = Pick<Bank, 'db' | 'clock'>;
 
-/** Recharges of one person; the owner stands in every query (reliability.md T19). */
+/** Top-ups of one customer. Every query filters by owner (reliability.md T19). */
 const ownTopUps = (db: Executor, personId: string) =>
   db.selectFrom('top_up').selectAll().where('person_id', '=', personId);
 
@@ -67,7 +67,7 @@ const viewTopUps = async (db: Executor, rows: readonly Row[]): Promise<TopUp[]> 
   );
 };
 
-/** Recharges of a person, the newest first. */
+/** The customer's top-ups, newest first. */
 export const listTopUps = async (
   { db }: Parts,
   personId: string,
@@ -87,7 +87,7 @@ export const listTopUps = async (
   return { results: await viewTopUps(db, rows), count: Number(count) };
 };
 
-/** The recharge of a reference, or none: the one answer to "did it go through?" (product.md A22). */
+/** The outcome of a client reference: its top-up, or none (product.md A22). */
 export const findByReference = async (
   { db }: Parts,
   personId: string,
@@ -97,7 +97,7 @@ export const findByReference = async (
   return (await viewTopUps(db, rows))[0];
 };
 
-/** One recharge with its story. Refuses `not_found`, for somebody else's too. */
+/** One top-up with its events. Refuses `not_found`, also for another customer's. */
 export const readTopUp = async ({ db }: Parts, personId: string, id: string): Promise<TopUp> => {
   const rows = await ownTopUps(db, personId).where('id', '=', id).execute();
   const [found] = await viewTopUps(db, rows);
@@ -105,7 +105,10 @@ export const readTopUp = async ({ db }: Parts, personId: string, id: string): Pr
   return found;
 };
 
-/** Gives a reference up: the recharge under it stands and is told, or there never will be one. */
+/**
+ * Voids a client reference: returns the top-up made under it, or makes sure that none can be made
+ * later.
+ */
 export const voidReference = async (
   parts: Parts,
   personId: string,
@@ -116,14 +119,14 @@ export const voidReference = async (
   return findByReference(parts, personId, reference);
 };
 
-/** One thing that happened to a recharge. */
+/** One event of a top-up. */
 export interface RecordedTopUpEvent {
   readonly kind: TopUpEvent;
   readonly atMs: number;
   readonly reason?: string | null;
 }
 
-/** What is bought for which number, and what pays for it: fixed when it is placed. */
+/** What is bought for which number, and what it costs: fixed when the top-up is placed. */
 export interface Purchase {
   readonly sourceAccountId: string;
   readonly debitCurrency: Currency;
@@ -131,15 +134,15 @@ export interface Purchase {
   readonly operator: MobileOperator;
   readonly connectionType: ConnectionType;
   readonly pack: TopUpPack | null;
-  /** Poisha that reach the phone. */
+  /** Poisha credited to the phone. */
   readonly amount: bigint;
-  /** Minor units of the account that pays. */
+  /** Minor units of the source account's currency. */
   readonly sendAmount: bigint;
-  /** Taka for one dollar, as decimal text; null where taka pay. */
+  /** Taka per dollar, as decimal text; null for a payment in taka. */
   readonly rate: string | null;
 }
 
-/** How a recharge is named, and where it stands. */
+/** Ids and state of a top-up. */
 export interface TopUpRecord {
   readonly id: string;
   readonly referenceId: string;
@@ -149,16 +152,16 @@ export interface TopUpRecord {
   readonly createdAtMs: number;
 }
 
-/** A recharge as its buyer is told. */
+/** A top-up as shown to its customer. */
 export const topUpView = (
   purchase: Purchase,
-  standing: TopUpRecord,
+  record: TopUpRecord,
   events: readonly RecordedTopUpEvent[],
 ): TopUp => ({
-  id: standing.id,
-  reference_id: standing.referenceId,
-  client_reference: standing.clientReference,
-  status: standing.status,
+  id: record.id,
+  reference_id: record.referenceId,
+  client_reference: record.clientReference,
+  status: record.status,
   source_account: purchase.sourceAccountId,
   mobile_number: purchase.mobileNumber,
   operator: purchase.operator,
@@ -168,8 +171,8 @@ export const topUpView = (
   total_debit: toWireAmount(money(purchase.debitCurrency, purchase.sendAmount)),
   debit_currency: purchase.debitCurrency,
   rate: purchase.rate,
-  created_at: toWireInstant(standing.createdAtMs),
-  transaction_id: standing.transactionId,
+  created_at: toWireInstant(record.createdAtMs),
+  transaction_id: record.transactionId,
   events: events.map(({ kind, atMs, reason }) => ({
     kind,
     happened_at: toWireInstant(atMs),
@@ -177,9 +180,9 @@ export const topUpView = (
   })),
 });
 
-/** A stored rate as it was shown: the database keeps more decimals. */
+/** A stored rate as it was shown: the database stores more decimals. */
 export const rateText = (stored: string): string => {
   const rate = parseRate(stored, 'USD', 'BDT');
-  if (rate === undefined) throw new Error(`the stored rate ${stored} is none`);
+  if (rate === undefined) throw new Error(`invalid stored rate ${stored}`);
   return toRateText(rate);
 };

@@ -14,25 +14,26 @@ import { readSource } from '../quotes/parties.ts';
 import { readMarketRate } from '../quotes/pricing.ts';
 import { parseTopUpAmount, requireMayTopUp } from './top-up-options.ts';
 
-/** A price holds for so long, as a transfer's does (product.md B4). */
-const heldForMs = 10 * 60_000;
+/** Validity of a quote, as for transfers (product.md B4). */
+const quoteValidityMs = 10 * 60_000;
 
-/** Prices a person may ask for: nobody asks so often by hand (reliability.md T15). */
+/** Rate limit of quotes per customer, far above manual use (reliability.md T15). */
 const quotesPerMinute = { name: 'top-up/quote', most: 60, windowSeconds: 60 };
 
 /**
- * Prices a recharge that is paid in dollars and holds the price; nothing moves. The taka are exact, the
- * dollars the fewest that buy them. Refuses `currency_mismatch` where taka pay: that costs what it says.
+ * Prices a top-up paid in dollars and fixes the price; moves no money. The taka amount is exact,
+ * the dollar amount the smallest that covers it. Refuses `currency_mismatch` for a taka account,
+ * which needs no quote.
  */
 export const createTopUpPrice = async (
   bank: Bank,
   personId: string,
-  wish: BodyOf<typeof createTopUpQuote>,
+  request: BodyOf<typeof createTopUpQuote>,
 ): Promise<TopUpQuote> => {
   requireMayTopUp((await findCustomer(bank.db, personId))!);
   await countTry(bank, quotesPerMinute, personId);
-  const { amount } = parseTopUpAmount(wish);
-  const source = await readSource(bank.db, personId, wish.source_account);
+  const { amount } = parseTopUpAmount(request);
+  const source = await readSource(bank.db, personId, request.source_account);
   if (source.currency !== 'USD') throw refused('currency_mismatch');
   const atMs = await bank.clock.businessMs();
   const midRate = await readMarketRate(bank.db, atMs);
@@ -58,7 +59,7 @@ export const createTopUpPrice = async (
       send_amount: send.minor,
       rate: rateText,
       created_at: new Date(atMs),
-      expires_at: new Date(atMs + heldForMs),
+      expires_at: new Date(atMs + quoteValidityMs),
     })
     .execute();
   return {
@@ -71,17 +72,17 @@ export const createTopUpPrice = async (
     mid_market_rate: toRateText(midRate),
     margin_amount: toWireAmount(margin),
     created_at: toWireInstant(atMs),
-    expires_at: toWireInstant(atMs + heldForMs),
+    expires_at: toWireInstant(atMs + quoteValidityMs),
   };
 };
 
-/** Prices nobody paid by are of no use to anybody after so long. */
+/** Unused quotes are deleted after this time. */
 const retentionMs = 7 * 24 * 3_600_000;
 
-/** Some hundreds at a time, so that nobody waits for it. */
+/** Small batches keep each delete short. */
 const batchSize = 500;
 
-/** Forgets old prices that became no recharge. Gives how many. */
+/** Deletes old quotes that became no top-up. Returns their number. */
 export const deleteUnusedTopUpQuotes = async ({
   db,
   clock,

@@ -15,7 +15,7 @@ import { createTopUpPrice } from './quotes.ts';
 import { findByReference, listTopUps as list, readTopUp, voidReference } from './queries.ts';
 import { submitTopUp } from './submit-top-up.ts';
 
-/** Mobile recharge: operators, packs, prices, and what was bought (product.md B7). */
+/** Mobile top-ups: operators, packs, quotes and purchases (product.md B7). */
 export const topUpRoutes = (bank: Bank): readonly Route[] => [
   route(listTopUpOperators, () => listOperators(bank)),
   route(listTopUpPacks, ({ query }) => listPacks(query.operator)),

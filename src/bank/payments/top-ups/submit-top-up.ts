@@ -19,17 +19,19 @@ import { type PlannedTopUp, planTopUp, readPayment, readTopUpFacts } from './pla
 
 type Payload = BodyOf<typeof createTopUp>;
 
-/** A recharge as it was asked for. */
 interface TopUpRequest {
   readonly personId: string;
   readonly body: Payload;
   readonly request: Request;
 }
 
-/** So often the facts are read again when they changed between plan and posting. */
-const mostPlans = 3;
+/** Attempts to plan when the facts change between planning and posting. */
+const maxPlans = 3;
 
-/** Refuses a number that is none, an operator that is down, and one that does not know the number. */
+/**
+ * Validates the number and the operator. Refuses an invalid number, an operator that is down, and
+ * one that does not serve the number. Returns the normalized number.
+ */
 const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
   const problem = validateTopUpNumber(body.mobile_number);
   if (problem !== undefined) refuseProblems({ mobile_number: problem });
@@ -48,16 +50,16 @@ const plan = async (
 ): Promise<PlannedTopUp> => {
   const user = (await findCustomer(bank.db, personId))!;
   requireMayTopUp(user);
-  const wished = parseTopUpAmount(body);
-  const { amount, pack } = wished;
-  requirePackFits(wished, body);
+  const purchase = parseTopUpAmount(body);
+  const { amount, pack } = purchase;
+  requirePackFits(purchase, body);
   const mobileNumber = await requireReachable(bank, body);
   const atMs = await bank.clock.businessMs();
-  const asked = { sourceAccountId: body.source_account, amount: amount.minor, atMs };
-  const facts = await readTopUpFacts(bank, user, asked);
+  const amountRequest = { sourceAccountId: body.source_account, amount: amount.minor, atMs };
+  const facts = await readTopUpFacts(bank, user, amountRequest);
   const { source } = facts;
   const quoteId = body.conversion_rate_id ?? undefined;
-  const payment = await readPayment(bank.db, personId, { ...asked, source, quoteId });
+  const payment = await readPayment(bank.db, personId, { ...amountRequest, source, quoteId });
   await requireWithinLimit(bank.db, facts.limit);
   return planTopUp(bank, facts, {
     personId,
@@ -79,40 +81,42 @@ const plan = async (
   });
 };
 
-/** The answer that was given before under this key, undefined where there is none yet. */
+/** The response already given under this key, or undefined. */
 const replay = async (
   bank: Bank,
   { personId, body, request }: TopUpRequest,
 ): Promise<Response | undefined> => {
-  const known = await bank.db
+  const stored = await bank.db
     .selectFrom('top_up')
     .select(['request_hash', 'answer'])
     .where('person_id', '=', personId)
     .where('client_reference', '=', requireIdempotencyKey(request))
     .executeTakeFirst();
-  if (known === undefined) return undefined;
-  if (!known.request_hash.equals(requestHash(createTopUp, body))) throw refused('key_reused');
-  return storedResponse(createTopUp.status, known.answer, true);
+  if (stored === undefined) return undefined;
+  if (!stored.request_hash.equals(requestHash(createTopUp, body))) throw refused('key_reused');
+  return storedResponse(createTopUp.status, stored.answer, true);
 };
 
 /**
- * Recharges once for each reference (product.md A22, B7): the same request again is given the first
- * answer byte for byte, and a concurrent twin waits for it. Reads the facts, judges them, and places
- * the recharge in one more round trip, where the database checks that nothing has outrun the plan.
+ * Places a top-up once per client reference (product.md A22, B7). The same request again gets the
+ * first response byte for byte; a concurrent duplicate waits for it. Reads the facts, validates,
+ * and places the top-up in one more round trip, in which the database checks that the facts have
+ * not changed.
  */
-export const submitTopUp = async (bank: Bank, asked: TopUpRequest): Promise<Response> => {
+export const submitTopUp = async (bank: Bank, submission: TopUpRequest): Promise<Response> => {
   for (let tries = 1; ; tries += 1) {
-    const before = await replay(bank, asked);
+    const before = await replay(bank, submission);
     if (before !== undefined) return before;
-    const planned = await plan(bank, asked);
+    const planned = await plan(bank, submission);
     try {
       const placed = await placeTopUp(bank.db, planned);
       return storedResponse(createTopUp.status, placed.answer, placed.isReplayed);
     } catch (error) {
-      // Another recharge took the room or the facts in between: the next look says so in figures.
-      const isOutrun =
+      // A concurrent top-up used the limit or changed the facts; planning again gives the current
+      // figures.
+      const isOutdated =
         error instanceof Refused && ['conflict', 'limit_exceeded'].includes(error.code);
-      if (!isOutrun || tries === mostPlans) throw error;
+      if (!isOutdated || tries === maxPlans) throw error;
     }
   }
 };

@@ -21,14 +21,14 @@ export interface MobileOperatorTable {
   down_since: ColumnType<Date | null, never, Date | null>;
 }
 
-/** Amounts are minor units: `amount` poisha, `send_amount` cents. */
+/** Amounts are minor units: `amount` in poisha, `send_amount` in cents. */
 export interface TopUpQuoteTable {
   id: string;
   person_id: string;
   source_account_id: string;
   amount: bigint;
   send_amount: bigint;
-  /** Taka for one dollar, as decimal text. */
+  /** Taka per dollar, as decimal text. */
   rate: string;
   created_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date, Date, never>;
@@ -70,7 +70,7 @@ export interface TopUpEventTable {
   reason: ReadOnly<string | null>;
 }
 
-/** What the simulator of the operators knows of a recharge it was given. */
+/** What the simulated operators store of a top-up. */
 export interface SimulatedTopUpTable {
   id: string;
   ends_at: Date;

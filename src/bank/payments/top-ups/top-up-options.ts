@@ -17,7 +17,7 @@ import { refuseProblems, requirePermission } from '#bank/http/require.ts';
 import type { Permit } from '#bank/http/route.ts';
 import { topUpPacks } from './packs.ts';
 
-/** Every operator, and since when one takes no recharges where one does not. */
+/** Every operator; `down_since` is set while one accepts no top-ups. */
 export const listOperators = async ({
   db,
 }: Pick<Bank, 'db'>): Promise<{ results: TopUpOperator[]; count: number }> => {
@@ -32,7 +32,7 @@ export const listOperators = async ({
   return { results, count: results.length };
 };
 
-/** The packs of an operator, or all, the cheapest first. */
+/** The packs of an operator, or of all, cheapest first. */
 export const listPacks = (
   operator: MobileOperator | undefined,
 ): { results: TopUpPack[]; count: number } => {
@@ -42,13 +42,13 @@ export const listPacks = (
   return { results, count: results.length };
 };
 
-/** What the phone shall get, as a caller says it. */
+/** The requested amount or pack, as sent. */
 interface TopUpAmountRequest {
   readonly amount?: string | null | undefined;
   readonly pack_id?: string | null | undefined;
 }
 
-/** Taka that reach the phone, and the pack where they buy one. */
+/** Taka credited to the phone, and the pack they buy, if any. */
 export interface TopUpAmount {
   readonly amount: Money;
   readonly pack: TopUpPack | undefined;
@@ -57,7 +57,7 @@ export interface TopUpAmount {
 const isPresent = (value: string | null | undefined): value is string =>
   value !== undefined && value !== null;
 
-/** Reads an amount or a pack. Refuses `invalid_input` by field, for both and for neither too. */
+/** Parses an amount or a pack. Refuses `invalid_input` by field, also for both and for neither. */
 export const parseTopUpAmount = ({
   amount: typed,
   pack_id: packId,
@@ -71,7 +71,7 @@ export const parseTopUpAmount = ({
   return { amount: amount!, pack };
 };
 
-/** Refuses a pack of another operator, or one that this connection cannot have. */
+/** Refuses a pack of another operator or for another connection type. */
 export const requirePackFits = (
   { pack }: TopUpAmount,
   phone: { readonly operator: MobileOperator; readonly connection_type: ConnectionType },
@@ -82,13 +82,13 @@ export const requirePackFits = (
 };
 
 /**
- * Refuses who may not recharge (spec 6): `account_frozen` with the specification's words, else
- * `not_permitted`.
+ * Refuses customers who may not buy top-ups (spec 6): `account_frozen` with the specification's
+ * text, otherwise `not_permitted`.
  */
 export const requireMayTopUp = (user: UserForPermissions): void =>
   requirePermission(permissionFor(toPermissionFacts(user), 'topUp'));
 
-/** The same for a request that was not judged yet. */
+/** The same check as a route permission. */
 export const mayTopUp =
   ({ db }: Pick<Bank, 'db'>): Permit =>
   async ({ person }) =>

@@ -9,7 +9,7 @@ import { applyTransferStep, withQuote } from '../steps/transfer-steps.ts';
 import type { TransferTable } from './tables.ts';
 import { cancellableUntilMs } from '../quotes/timing.ts';
 
-/** The step a stored transfer waits for. */
+/** The next step of a stored transfer. */
 export const nextStepOf = ({
   next_step: step,
   due_at: dueAt,
@@ -28,8 +28,8 @@ const lockOwn = async (
 };
 
 /**
- * Takes an own transfer back: what was set aside is free again, fees too. A second cancelling changes
- * nothing. Refuses `not_found` and `too_late_to_cancel`.
+ * Cancels one of the customer's transfers and releases its hold, including fees. Cancelling it
+ * again has no effect. Refuses `not_found` and `too_late_to_cancel`.
  */
 export const cancelTransfer = (bank: Bank, personId: string, id: string): Promise<void> =>
   transaction(bank.db, async (trx) => {
@@ -38,13 +38,13 @@ export const cancelTransfer = (bank: Bank, personId: string, id: string): Promis
     if (transfer.status === 'RELEASED') return;
     const open = await withQuote(trx, transfer);
     const next = nextStepOf(transfer);
-    const standing = {
+    const state = {
       status: transfer.status,
       next,
       shown: open.quote.shown,
       createdAtMs: transfer.created_at.getTime(),
     };
-    if (cancellableUntilMs(standing, nowMs) === undefined) throw refused('too_late_to_cancel');
+    if (cancellableUntilMs(state, nowMs) === undefined) throw refused('too_late_to_cancel');
     const isSent = next?.step === 'ASK';
     if (isSent && !(await paymentRails(bank).recall(trx, id, nowMs)))
       throw refused('too_late_to_cancel');

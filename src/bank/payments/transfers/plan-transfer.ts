@@ -20,7 +20,7 @@ import type { SubmissionFacts } from './submission-facts.ts';
 import type { RecordedTransferEvent } from './transfer-view.ts';
 import { transferView } from './transfer-view.ts';
 
-/** What a sending says, judged. */
+/** A validated transfer. */
 interface ValidatedTransfer {
   readonly personId: string;
   readonly clientReference: string;
@@ -44,7 +44,7 @@ const newTransferIds = ({ random }: Pick<Bank, 'random'>): TransferIds => ({
   repaymentId: random.newId(),
 });
 
-/** What has happened when a transfer is placed: all of it at one moment. */
+/** The events recorded when a transfer is placed, all with the same time. */
 const firstEvents = (
   facts: SubmissionFacts,
   { atMs, isReviewed }: { readonly atMs: number; readonly isReviewed: boolean },
@@ -52,7 +52,7 @@ const firstEvents = (
   const isBooked = (facts.rail as Rail) === 'book';
   const events: readonly (Pick<RecordedTransferEvent, 'kind' | 'reason'> | false)[] = [
     { kind: 'CREATED', reason: null },
-    // The token of another agreement than the one read here is refused under the lock.
+    // Under the lock, `place_transfer` refuses a step-up token other than the one read here.
     facts.requires_step_up && { kind: 'STEP_UP_OK', reason: facts.step_up_by },
     !isBooked && { kind: 'HELD', reason: isReviewed ? 'UNDER_REVIEW' : null },
     isBooked && facts.rate !== null && { kind: 'CONVERTED', reason: null },
@@ -61,7 +61,7 @@ const firstEvents = (
   return events.filter((event) => event !== false).map((event) => ({ ...event, atMs }));
 };
 
-/** Who hears of it at once: both sides of what has arrived. */
+/** Notifications to sender and receiver of a book transfer; none for other rails yet. */
 const firstNotices = (
   { random }: Pick<Bank, 'random'>,
   facts: SubmissionFacts,
@@ -71,32 +71,32 @@ const firstNotices = (
   const isBooked = (facts.rail as Rail) === 'book';
   const receiver = facts.receiver_person_id;
   if (!isBooked) return [];
-  const told: Omit<NewNotification, 'id' | 'createdAtMs'>[] = [
+  const notices: Omit<NewNotification, 'id' | 'createdAtMs'>[] = [
     { personId, ...transferNotices.delivered(facts.shown), related },
   ];
   if (receiver !== null && receiver !== personId)
-    told.push({
+    notices.push({
       personId: receiver,
       ...paymentNotices.paymentReceived(facts.source_holder),
       viewType: 'SUCCESS',
     });
-  return told.map((one) => ({ ...one, id: random.newId(), createdAtMs: atMs }));
+  return notices.map((one) => ({ ...one, id: random.newId(), createdAtMs: atMs }));
 };
 
 /**
- * The whole of a transfer as it will stand: what is booked or held, what happens next by itself, what
- * people are told, and the answer. Nothing is written here.
+ * Builds a transfer without writing anything: the posting or hold, the next step, the notifications
+ * and the response.
  */
 export const planTransfer = (
   bank: Bank,
   facts: SubmissionFacts,
-  judged: ValidatedTransfer,
+  validated: ValidatedTransfer,
 ): PlannedTransfer => {
-  const { atMs, memo, purpose, acceptsLateProcessing } = judged;
+  const { atMs, memo, purpose, acceptsLateProcessing } = validated;
   const { shown } = facts;
   const isBooked = (facts.rail as Rail) === 'book';
   const status = isBooked ? 'COMPLETE' : 'INIT';
-  const names = newTransferIds(bank);
+  const ids = newTransferIds(bank);
   const reviewMs = isBooked ? 0 : reviewDelayMs(bank, memo);
   const events = firstEvents(facts, { atMs, isReviewed: reviewMs > 0 });
   const next: NextStep | undefined = isBooked
@@ -105,9 +105,9 @@ export const planTransfer = (
   const view = transferView(
     shown,
     {
-      id: names.transferId,
-      referenceId: names.referenceId,
-      transactionId: names.transactionId,
+      id: ids.transferId,
+      referenceId: ids.referenceId,
+      transactionId: ids.transactionId,
       status,
       memo,
       purpose,
@@ -119,22 +119,22 @@ export const planTransfer = (
     events,
   );
   return {
-    ...judged,
-    id: names.transferId,
-    referenceId: names.referenceId,
-    transactionId: names.transactionId,
+    ...validated,
+    id: ids.transferId,
+    referenceId: ids.referenceId,
+    transactionId: ids.transactionId,
     facts,
     status,
     wallMs: bank.clock.wallMs(),
-    booking: transferPosting(facts, names, { memo, atMs }),
+    booking: transferPosting(facts, ids, { memo, atMs }),
     next,
     events,
-    notices: firstNotices(bank, facts, judged, { type: 'TRANSFER', id: names.transferId }),
+    notices: firstNotices(bank, facts, validated, { type: 'TRANSFER', id: ids.transferId }),
     answer: JSON.stringify(view),
   };
 };
 
-/** What the lists of transactions call each way to send. */
+/** The transaction type of each target. */
 const typeOfTarget: Readonly<Record<SendTarget, TransactionType>> = {
   MY_ACCOUNT: 'OWN',
   USER_ACCOUNT: 'INTERNAL',
@@ -154,18 +154,18 @@ const typeOfTarget: Readonly<Record<SendTarget, TransactionType>> = {
   OTHER_KHEYA_BDT: 'INTERNAL',
 };
 
-/** The names a transfer gets before it is placed. */
+/** The ids of a new transfer and its records. */
 interface TransferIds {
   readonly transferId: string;
   readonly transactionId: string;
   readonly referenceId: string;
   readonly receiverTransactionId: string;
-  /** Of the hold, or of the journal of what is booked at once. */
+  /** Id of the hold, or of the journal of a book transfer. */
   readonly bookingId: string;
   readonly repaymentId: string;
 }
 
-/** What a booking says besides its amounts. */
+/** Details of a posting besides its amounts. */
 interface PostingDetails {
   readonly memo: string | null;
   readonly atMs: number;
@@ -174,7 +174,7 @@ interface PostingDetails {
 const isToOwnAccount = (facts: SubmissionFacts): boolean =>
   facts.receiver_person_id === facts.person_id;
 
-/** The taka of a conversion and its rate; nothing where none takes place. */
+/** The taka amount and rate of a conversion; false where there is none. */
 const conversionOf = ({ rate, receive_amount: bdtAmount }: SubmissionFacts) =>
   rate !== null && { bdtAmount, conversionRate: rate };
 
@@ -185,13 +185,13 @@ const relatedOf = ({ transferId }: TransferIds): Related => ({
 
 const senderDraft = (
   facts: SubmissionFacts,
-  names: TransferIds,
+  ids: TransferIds,
   { memo, atMs }: PostingDetails,
 ): Omit<TransactionDraft, 'status'> => {
   const { shown, target } = facts;
   return {
-    id: names.transactionId,
-    referenceId: names.referenceId,
+    id: ids.transactionId,
+    referenceId: ids.referenceId,
     accountId: facts.source_account_id,
     direction: 'debit',
     amount: facts.send_amount + facts.fee_amount,
@@ -202,22 +202,25 @@ const senderDraft = (
     dstAccountNickname: shown.payee.nickname ?? shown.payee.name,
     ...conversionOf(facts),
     ...(facts.fee_amount > 0n && { fee: facts.fee_amount }),
-    related: relatedOf(names),
+    related: relatedOf(ids),
     timeMs: atMs,
   };
 };
 
-/** What the receiver's row calls the other side: an own account by its name, a customer by theirs. */
+/**
+ * The counterparty name on the receiver's transaction: the account's name for an own account,
+ * otherwise the sender's name.
+ */
 const senderName = (facts: SubmissionFacts): string =>
   (isToOwnAccount(facts) ? facts.source_nickname : null) ?? facts.source_holder;
 
 const receiverDraft = (
   facts: SubmissionFacts,
-  names: TransferIds,
+  ids: TransferIds,
   { memo, atMs }: PostingDetails,
 ): TransactionDraft => ({
-  id: names.receiverTransactionId,
-  referenceId: names.referenceId,
+  id: ids.receiverTransactionId,
+  referenceId: ids.referenceId,
   accountId: facts.receiver_account_id!,
   direction: 'credit',
   amount: facts.receive_amount,
@@ -229,22 +232,22 @@ const receiverDraft = (
   dstAccountNickname: senderName(facts),
   ...conversionOf(facts),
   // Another customer may not open the sender's transfer.
-  ...(isToOwnAccount(facts) && { related: relatedOf(names) }),
+  ...(isToOwnAccount(facts) && { related: relatedOf(ids) }),
   timeMs: atMs,
 });
 
-/** What moves at once between two accounts here. */
+/** The posting of a book transfer, which completes immediately. */
 const bookPost = (
   facts: SubmissionFacts,
-  names: TransferIds,
-  told: PostingDetails,
+  ids: TransferIds,
+  details: PostingDetails,
 ): TransactionPosting => ({
   kind: 'post',
   journal: {
-    id: names.bookingId,
+    id: ids.bookingId,
     kind: 'transfer',
-    bookedAtMs: told.atMs,
-    repaymentId: names.repaymentId,
+    bookedAtMs: details.atMs,
+    repaymentId: ids.repaymentId,
     entries: transferLegs({
       sourceAccountId: facts.source_account_id,
       sourceCurrency: facts.source_currency,
@@ -256,29 +259,29 @@ const bookPost = (
     }),
   },
   transactions: [
-    { ...senderDraft(facts, names, told), status: 'COMPLETE' },
-    receiverDraft(facts, names, told),
+    { ...senderDraft(facts, ids, details), status: 'COMPLETE' },
+    receiverDraft(facts, ids, details),
   ],
 });
 
 /**
- * How a transfer enters the ledger: what stays in the house is booked at once, told on both sides;
- * what leaves it is set aside whole, fees too, until its rail has delivered it (product.md A27).
+ * The ledger posting of a transfer. A book transfer is posted immediately on both accounts; for any
+ * other rail the full amount with fees is held until it is delivered (product.md A27).
  */
 const transferPosting = (
   facts: SubmissionFacts,
-  names: TransferIds,
-  told: PostingDetails,
+  ids: TransferIds,
+  details: PostingDetails,
 ): TransactionPosting => {
-  if ((facts.rail as Rail) === 'book') return bookPost(facts, names, told);
+  if ((facts.rail as Rail) === 'book') return bookPost(facts, ids, details);
   return {
     kind: 'hold',
     hold: {
-      id: names.bookingId,
+      id: ids.bookingId,
       accountId: facts.source_account_id,
       amount: facts.send_amount + facts.fee_amount,
-      placedAtMs: told.atMs,
+      placedAtMs: details.atMs,
     },
-    transaction: { ...senderDraft(facts, names, told), status: 'INIT' },
+    transaction: { ...senderDraft(facts, ids, details), status: 'INIT' },
   };
 };

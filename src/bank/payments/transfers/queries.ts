@@ -37,7 +37,7 @@ const columns = [
   'transfer.due_at',
 ] as const;
 
-/** Transfers of one person; the owner stands in every query (reliability.md T19). */
+/** Transfers of one customer. Every query filters by owner (reliability.md T19). */
 const ownTransfers = (db: Executor, personId: string) =>
   db
     .selectFrom('transfer')
@@ -64,7 +64,7 @@ const eventsOf = async (
   return events;
 };
 
-/** What was read of transfers, as their sender is told now. */
+/** Stored transfers as shown to their sender now. */
 const viewTransfers = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   rows: readonly (Row & { readonly shown: Parameters<typeof transferView>[0] })[],
@@ -76,7 +76,7 @@ const viewTransfers = async (
   );
   return rows.map((row) => {
     const createdAtMs = row.created_at.getTime();
-    const standing = { status: row.status, next: nextStepOf(row), shown: row.shown, createdAtMs };
+    const state = { status: row.status, next: nextStepOf(row), shown: row.shown, createdAtMs };
     return transferView(
       row.shown,
       {
@@ -89,14 +89,14 @@ const viewTransfers = async (
         acceptsLateProcessing: row.accept_late_processing,
         createdAtMs,
         asOfMs: nowMs,
-        cancellableUntilMs: cancellableUntilMs(standing, nowMs),
+        cancellableUntilMs: cancellableUntilMs(state, nowMs),
       },
       events.get(row.id)!,
     );
   });
 };
 
-/** One transfer with its story. Refuses `not_found`, for somebody else's too. */
+/** One transfer with its events. Refuses `not_found`, also for another customer's. */
 export const readTransfer = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   personId: string,
@@ -125,7 +125,7 @@ const referenceView = (transfer: Transfer, quote: TransferQuote): TransferRefere
   quoted: quotedView(quote),
 });
 
-/** The references of which the bank has a transfer, and what became of each. */
+/** Stored transfers as references with their outcomes. */
 const viewReferences = async (
   parts: ReferenceParts,
   rows: Parameters<typeof viewTransfers>[1],
@@ -134,7 +134,7 @@ const viewReferences = async (
   return transfers.map((transfer, index) => referenceView(transfer, rows[index]!.shown));
 };
 
-/** Transfers of a person, the newest first. */
+/** The customer's transfers, newest first. */
 export const listTransfers = async (
   parts: ReferenceParts,
   personId: string,
@@ -155,8 +155,8 @@ export const listTransfers = async (
 };
 
 /**
- * What became of one reference (product.md A22): of what the bank never took, whether it was given up,
- * and what was priced under it last.
+ * The outcome of a client reference (product.md A22). Where there is no transfer: whether the
+ * reference was voided, and its latest quote.
  */
 export const readReference = async (
   parts: ReferenceParts,
@@ -190,10 +190,10 @@ export const readReference = async (
   };
 };
 
-/** What was agreed to and never came is told for so long; later nobody waits for it any more. */
+/** How long an authorized reference without a transfer is listed as open. */
 const intentMs = 24 * 3_600_000;
 
-/** References a person agreed to of which the bank has neither a transfer nor a word of giving up. */
+/** References that the customer authorized and for which there is neither a transfer nor a void. */
 const readIntents = async (
   { db, clock }: ReferenceParts,
   personId: string,
@@ -217,8 +217,8 @@ const readIntents = async (
 };
 
 /**
- * References without an outcome, as every sign-in asks for them (product.md A22): transfers on their
- * way, and what was agreed to within a day and never came.
+ * References without a final outcome, requested at every sign-in (product.md A22): transfers in
+ * progress, and references authorized within a day that were never received.
  */
 export const listOpenReferences = async (
   parts: ReferenceParts,
@@ -233,8 +233,8 @@ export const listOpenReferences = async (
 };
 
 /**
- * Gives a reference up: what was sent under it stands and is told, or nothing ever will be, however
- * late it arrives (product.md A22).
+ * Voids a client reference: returns the transfer made under it, or makes sure that a late request
+ * cannot make one (product.md A22).
  */
 export const voidReference = async (
   parts: ReferenceParts,

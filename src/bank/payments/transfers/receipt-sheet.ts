@@ -18,7 +18,7 @@ import type { Transfer } from '#contract/transfers.ts';
 import type { ReceiptSheet, SheetFact, SheetPart } from '#bank/documents/receipt-pdf.ts';
 import type { StatementLanguage } from '#bank/documents/statement-sheet.ts';
 
-/** A transfer with what its receipt says of the paying account, and where it can be checked. */
+/** A transfer with the source account's details and the address for checking the receipt. */
 export interface ReceiptFacts {
   readonly transfer: Transfer;
   readonly holder: string;
@@ -32,14 +32,14 @@ const longestText = 160;
 
 const moneyOf = (wire: string, currency: Currency) => {
   const amount = parseWireAmount(wire, currency);
-  if (amount === undefined) throw new TypeError(`a transfer of ${wire} ${currency}`);
+  if (amount === undefined) throw new TypeError(`invalid transfer amount ${wire} ${currency}`);
   return amount;
 };
 
-const given = (label: string, value: string | null): readonly SheetFact[] =>
+const optionalFact = (label: string, value: string | null): readonly SheetFact[] =>
   value === null || value === '' ? [] : [{ label, value: cleanText(value, longestText) }];
 
-/** A day of the wire as the lists write it: `11/21/2026`. */
+/** A wire day in the format of the lists: `11/21/2026`. */
 const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const statusOf = ({ status, events }: Transfer, texts: ReceiptTexts): string => {
@@ -47,7 +47,7 @@ const statusOf = ({ status, events }: Transfer, texts: ReceiptTexts): string => 
   return texts.statuses[isBack ? 'RETURNED' : status];
 };
 
-const whoAndWhen = (
+const partiesAndTime = (
   { transfer, holder, accountNumber }: ReceiptFacts,
   texts: ReceiptTexts,
 ): readonly SheetFact[] => {
@@ -58,9 +58,9 @@ const whoAndWhen = (
     { label: texts.reference, value: transfer.reference_id },
     { label: texts.sentAt, value: `${sentAt} (${texts.zones[sends]})` },
     { label: texts.status, value: statusOf(transfer, texts) },
-    ...given(texts.from, `${holder}, ${maskNumber(accountNumber)}`),
-    ...given(texts.to, to),
-    ...given(texts.note, transfer.memo),
+    ...optionalFact(texts.from, `${holder}, ${maskNumber(accountNumber)}`),
+    ...optionalFact(texts.to, to),
+    ...optionalFact(texts.note, transfer.memo),
   ];
 };
 
@@ -79,15 +79,21 @@ const figures = (
     { label: texts.transferFees, value: formatMoney(subtract(total, sent)) },
     { label: texts.transferTaxes, value: formatMoney(moneyOf(transfer.taxes, sends)) },
     { label: texts.total, value: formatMoney(total), isStrong: true },
-    ...given(texts.exchangeRate, transfer.rate && `1 ${sends} = ${transfer.rate} ${receives}`),
+    ...optionalFact(
+      texts.exchangeRate,
+      transfer.rate && `1 ${sends} = ${transfer.rate} ${receives}`,
+    ),
     { label: texts.totalToRecipient, value: formatMoney(received), isStrong: true },
-    ...given(texts.inWords, amountInWords(received, language) ?? null),
-    ...given(texts.mayBeAdded, mayBeAdded && formatMoney(moneyOf(mayBeAdded, 'BDT'))),
+    ...optionalFact(texts.inWords, amountInWords(received, language) ?? null),
+    ...optionalFact(texts.mayBeAdded, mayBeAdded && formatMoney(moneyOf(mayBeAdded, 'BDT'))),
     { label: texts.dateAvailable, value: dayText(transfer.value_date) },
   ];
 };
 
-/** What the law has said on the receipt of a remittance (12 CFR 1005.31(b)(2), 1005.33, 1005.34). */
+/**
+ * The rights that the law requires on a remittance receipt (12 CFR 1005.31(b)(2), 1005.33,
+ * 1005.34).
+ */
 const rightsOf = (
   { transfer: { value_date: availableOn }, helpAddress }: ReceiptFacts,
   rights: RemittanceRights,
@@ -121,7 +127,7 @@ export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): 
     language,
     title: transfer.is_remittance ? texts.remittanceTitle : texts.title,
     parts: [
-      { facts: whoAndWhen(facts, texts) },
+      { facts: partiesAndTime(facts, texts) },
       { facts: figures(transfer, texts, language) },
       {
         heading: texts.checking,
@@ -137,7 +143,7 @@ export const receiptSheet = (facts: ReceiptFacts, language: StatementLanguage): 
   };
 };
 
-/** The words of a printed receipt; those of a remittance as the law names them (12 CFR 1005.31). */
+/** The texts of a printed receipt; those of a remittance as the law names them (12 CFR 1005.31). */
 interface ReceiptTexts {
   readonly title: string;
   readonly remittanceTitle: string;
@@ -266,7 +272,6 @@ const bangla: ReceiptTexts = {
   contact: ({ name, phone, website }) => `${name}, ${phone}, ${website}`,
 };
 
-/** The words of a receipt in each language. */
 const receiptTexts: Readonly<Record<StatementLanguage, ReceiptTexts>> = {
   en: english,
   bn: bangla,

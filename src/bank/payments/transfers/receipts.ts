@@ -26,9 +26,9 @@ const readFacts = async (bank: Bank, personId: string, id: string): Promise<Rece
 };
 
 /**
- * The receipt of a transfer as a PDF. Who is given one in Bangla may have to show it to somebody who
- * reads none, so the same follows in English, as the law of remittances asks too (12 CFR 1005.31(g)).
- * Refuses `not_found`, for somebody else's too, and `too_many_requests`.
+ * The receipt of a transfer as a PDF. A Bangla receipt is followed by the English one, so that it
+ * can be shown to others and because remittance law requires it (12 CFR 1005.31(g)). Refuses
+ * `not_found`, also for another customer's transfer, and `too_many_requests`.
  */
 export const printReceipt = async (
   bank: Bank,
@@ -51,8 +51,8 @@ export const printReceipt = async (
 };
 
 /**
- * What the bank knows of a receipt, for whoever holds it: enough to compare the paper with, and of the
- * people only first letters (product.md B16). Refuses `not_found`.
+ * What anyone with a receipt code may see: enough to compare with the printed receipt, with names
+ * reduced to first letters (product.md B16). Refuses `not_found`.
  */
 export const checkReceipt = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,

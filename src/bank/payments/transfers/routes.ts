@@ -38,7 +38,7 @@ import type { StepUpToken } from './step-up.ts';
 import { authorizeByCode, authorizeByPasskey, requestPasskey, sendStepUpCode } from './step-up.ts';
 import { submitTransfer } from './submit-transfer.ts';
 
-/** What a dollar buys at this moment: the market's rate and the customer's. */
+/** The current market rate and customer rate, taka per dollar. */
 const readRates = async (bank: Bank) => {
   const atMs = await bank.clock.businessMs();
   const market = await readMarketRate(bank.db, atMs);
@@ -60,7 +60,7 @@ const quoteRoutes = (bank: Bank): readonly Route[] => [
   ...stepUpRoutes(bank),
 ];
 
-/** Transfers, their prices and their limits (product.md B4, B5). */
+/** Transfers, quotes and limits (product.md B4, B5). */
 export const transferRoutes = (bank: Bank): readonly Route[] => [
   ...quoteRoutes(bank),
   route(
@@ -70,8 +70,8 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
   ),
   route(listTransfers, async ({ person, query }) => {
     if (query.client_reference !== undefined) {
-      const known = await readReference(bank, person.id, query.client_reference);
-      return { results: [known], count: 1 };
+      const reference = await readReference(bank, person.id, query.client_reference);
+      return { results: [reference], count: 1 };
     }
     return query.open === 'true'
       ? listOpenReferences(bank, person.id)
@@ -101,7 +101,7 @@ const tokenView = ({ token, expiresAtMs }: StepUpToken) => ({
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** How a customer agrees to a quote, by a code or by a passkey (product.md B4). */
+/** Step-up of a quote by one-time code or passkey (product.md B4). */
 const stepUpRoutes = (bank: Bank): readonly Route[] => [
   route(askTransferStepUp, async ({ person, params, body, network }) => {
     const sent = await sendStepUpCode(
@@ -121,12 +121,12 @@ const stepUpRoutes = (bank: Bank): readonly Route[] => [
     tokenView(await authorizeByCode(bank, person.id, params.id, body.code)),
   ),
   route(askTransferPasskey, async ({ person, params }) => {
-    const ask = await requestPasskey(bank, person.id, params.id);
+    const challenge = await requestPasskey(bank, person.id, params.id);
     return {
-      nonce: ask.nonce,
-      rp_id: ask.rpId,
-      credentials: ask.credentialIds.map((id) => id.toString('base64url')),
-      expires_at: toWireInstant(ask.expiresAtMs),
+      nonce: challenge.nonce,
+      rp_id: challenge.rpId,
+      credentials: challenge.credentialIds.map((id) => id.toString('base64url')),
+      expires_at: toWireInstant(challenge.expiresAtMs),
     };
   }),
   route(takeTransferPasskey, async ({ person, params, body }) =>

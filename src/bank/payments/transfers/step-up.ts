@@ -11,19 +11,22 @@ import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import type { StepUpMethod } from './tables.ts';
 
-/** What Send carries once a customer has agreed. */
+/** The token that authorizes the submission of a quoted transfer. */
 export interface StepUpToken {
   readonly token: string;
   readonly expiresAtMs: number;
 }
 
-/** What is kept of a step-up token. */
+/** The stored form of a step-up token (SHA-256). */
 export const stepUpHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** So long after it was given Send may carry a token. */
-const tokenLifeMs = 10 * 60_000;
+/** Validity of a step-up token. */
+const tokenValidityMs = 10 * 60_000;
 
-/** A price that still holds. Refuses `not_found` for somebody else's too, and `quote_expired`. */
+/**
+ * Returns one of the customer's quotes. Refuses `not_found`, also for another customer's, and
+ * `quote_expired`.
+ */
 const findOpenQuote = async (bank: Bank, personId: string, id: string) => {
   const quote = await bank.db
     .selectFrom('transfer_quote')
@@ -37,8 +40,8 @@ const findOpenQuote = async (bank: Bank, personId: string, id: string) => {
 };
 
 /**
- * Notes that the customer has agreed, and gives the token Send carries; the bank keeps its hash at the
- * quote, so it is bound to amount, payee and currency (reliability.md R17).
+ * Records the authorization and returns the step-up token. The hash is stored with the quote, so
+ * the token is bound to amount, beneficiary and currency (reliability.md R17).
  */
 const issueStepUpToken = async (
   { db, clock, random }: Pick<Bank, 'db' | 'clock' | 'random'>,
@@ -46,7 +49,7 @@ const issueStepUpToken = async (
   by: StepUpMethod,
 ): Promise<StepUpToken> => {
   const token = random.token(32);
-  const expiresAtMs = clock.wallMs() + tokenLifeMs;
+  const expiresAtMs = clock.wallMs() + tokenValidityMs;
   await db
     .updateTable('transfer_quote')
     .set({
@@ -60,25 +63,26 @@ const issueStepUpToken = async (
 };
 
 /**
- * Sends the code that agrees to one transfer: it names amount and payee, and works for no other
- * (reliability.md R17). Refuses `not_found`, `quote_expired`, and as every code does.
+ * Sends the one-time code that authorizes one transfer. The message names amount and beneficiary,
+ * and the code works for no other transfer (reliability.md R17). Refuses `not_found`,
+ * `quote_expired`, and as `sendCode` does.
  */
 export const sendStepUpCode = async (
   bank: Bank,
-  asker: CodeRequester,
+  requester: CodeRequester,
   quoteId: string,
   channel: 'SMS' | 'EMAIL',
 ): Promise<SentCode> => {
-  const { shown } = await findOpenQuote(bank, asker.personId, quoteId);
+  const { shown } = await findOpenQuote(bank, requester.personId, quoteId);
   const transfer = {
     quoteId,
     amount: `${shown.send_amount} ${shown.send_currency}`,
     payee: `${shown.payee.name} ${shown.payee.account_number_masked}`,
   };
-  return sendCode(bank, asker, { purpose: 'TRANSFER', channel, transfer });
+  return sendCode(bank, requester, { purpose: 'TRANSFER', channel, transfer });
 };
 
-/** Takes the code of a transfer and gives the token Send carries. Refuses as `takeCode` does. */
+/** Verifies the one-time code and returns a step-up token. Refuses as `verifyCode` does. */
 export const authorizeByCode = async (
   bank: Bank,
   personId: string,
@@ -90,16 +94,16 @@ export const authorizeByCode = async (
   return issueStepUpToken(bank, quoteId, 'CODE');
 };
 
-const challengeLifeMs = 5 * 60_000;
+const challengeValidityMs = 5 * 60_000;
 
-/** Nobody agrees so often by hand, and a script may not have signatures checked without end. */
+/** Far above manual use; limits how often a script can have signatures verified. */
 const challengesPerQuarterHour: RateLimit = {
   name: 'transfer/passkey',
   most: 30,
   windowSeconds: 15 * 60,
 };
 
-/** What the person's device is to sign, and the passkeys that may. */
+/** The challenge to sign, and the passkeys that may sign it. */
 export interface PasskeyChallenge {
   readonly nonce: string;
   readonly rpId: string;
@@ -111,9 +115,9 @@ const challengeOf = (nonce: string, shown: TransferQuote): Buffer =>
   createHash('sha256').update(passkeyChallengeText(nonce, shown)).digest();
 
 /**
- * Asks for the passkey that agrees to one transfer. The challenge is made of a nonce and of what the
- * customer must have seen, on both sides: a device signs what its screen showed and nothing else
- * (reliability.md T35). Without a passkey nothing is asked. Refuses `not_found`, `quote_expired`,
+ * Creates the passkey challenge for one transfer. It is derived from a nonce and the reviewed
+ * details on both sides, so the device signs exactly what it showed (reliability.md T35). A
+ * customer without a passkey gets an empty list. Refuses `not_found`, `quote_expired`,
  * `too_many_requests`.
  */
 export const requestPasskey = async (
@@ -129,37 +133,40 @@ export const requestPasskey = async (
     .where('person_id', '=', personId)
     .execute();
   const nonce = random.token(32);
-  const expiresAtMs = clock.wallMs() + challengeLifeMs;
+  const expiresAtMs = clock.wallMs() + challengeValidityMs;
   if (passkeys.length > 0) {
     await countTry(bank, challengesPerQuarterHour, personId);
-    const ask = { challenge: challengeOf(nonce, shown), expires_at: new Date(expiresAtMs) };
+    const challengeRow = {
+      challenge: challengeOf(nonce, shown),
+      expires_at: new Date(expiresAtMs),
+    };
     await db
       .insertInto('transfer_passkey_ask')
-      .values({ quote_id: quoteId, ...ask })
-      .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(ask))
+      .values({ quote_id: quoteId, ...challengeRow })
+      .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(challengeRow))
       .execute();
   }
   const credentialIds = passkeys.map(({ credential_id: id }) => id);
   return { nonce, rpId: relyingPartyId(config), credentialIds, expiresAtMs };
 };
 
-/** Takes what was asked, whatever the answer to it is worth: each is answered once. */
+/** Deletes and returns the challenge: each can be answered once, correctly or not. */
 const consumeChallenge = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   quoteId: string,
 ): Promise<string | undefined> => {
-  const taken = await db
+  const deleted = await db
     .deleteFrom('transfer_passkey_ask')
     .where('quote_id', '=', quoteId)
     .where('expires_at', '>', new Date(clock.wallMs()))
     .returning('challenge')
     .executeTakeFirst();
-  return taken?.challenge.toString('base64url');
+  return deleted?.challenge.toString('base64url');
 };
 
 /**
- * Takes the signature of one of the person's own passkeys and gives the token Send carries. Refuses
- * `not_found`, `quote_expired`, and `passkey_unfit` whatever was wrong with the answer.
+ * Verifies a signature by one of the customer's passkeys and returns a step-up token. Refuses
+ * `not_found`, `quote_expired`, and `passkey_unfit` for any invalid answer.
  */
 export const authorizeByPasskey = async (
   bank: Bank,
@@ -170,7 +177,7 @@ export const authorizeByPasskey = async (
   await findOpenQuote(bank, personId, quoteId);
   const challenge = await consumeChallenge(bank, quoteId);
   if (challenge === undefined) throw refused('passkey_unfit');
-  const asked = { challenge, origins: passkeyOrigins(bank.config), personId };
-  if ((await findByPasskey(bank, asked, assertion)) !== personId) throw refused('passkey_unfit');
+  const expected = { challenge, origins: passkeyOrigins(bank.config), personId };
+  if ((await findByPasskey(bank, expected, assertion)) !== personId) throw refused('passkey_unfit');
   return issueStepUpToken(bank, quoteId, 'PASSKEY');
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#bank/database/transaction.ts';
 import { isBangladeshLinked } from '#bank/customers/customers.ts';
 
-/** Whose transfer, under which reference, by which quote. */
+/** Customer, client reference and quote of a submission. */
 interface FactsRequest {
   readonly personId: string;
   readonly reference: string;
@@ -11,7 +11,7 @@ interface FactsRequest {
   readonly atMs: number;
 }
 
-/** The limits in force, beside the quote they bound. */
+/** The limit rule of the quote that is in force. */
 const ruleColumns = {
   rule_currency: 'rule.currency as rule_currency',
   minimum_per_transaction: 'rule.minimum_per_transaction',
@@ -22,7 +22,7 @@ const ruleColumns = {
   monthly_count: 'rule.monthly_count',
 } as const;
 
-/** What is read of all that is joined below. */
+/** Columns of the joins below. */
 const factColumns = [
   'person.id as person_id',
   'person.profile_approval_status',
@@ -61,7 +61,10 @@ const factColumns = [
   ...Object.values(ruleColumns),
 ] as const;
 
-/** All that a sending depends on, read in one statement: what is checked again is locked later. */
+/**
+ * Reads everything a submission depends on in one statement, without locks; the posting checks
+ * again under locks.
+ */
 export const readSubmissionFacts = (
   db: Executor,
   { personId, reference, quoteId, atMs }: FactsRequest,
@@ -129,10 +132,10 @@ export const readSubmissionFacts = (
 
 type Row = Awaited<ReturnType<typeof readSubmissionFacts>>;
 
-/** The columns that a left join makes doubtful and a found quote makes sure. */
+/** Columns that the left join makes nullable but a found quote guarantees. */
 type NonNull<Name extends keyof Row> = { readonly [Key in Name]: NonNullable<Row[Key]> };
 
-/** The facts of a sending whose quote was found. */
+/** The facts of a submission whose quote was found. */
 export type SubmissionFacts = Row &
   NonNull<
     | 'quote_id'
@@ -158,5 +161,5 @@ export type SubmissionFacts = Row &
     | 'source_profile_id'
   >;
 
-/** Whether the quote that was asked for is there, and the person's. */
+/** Whether the requested quote exists and belongs to the customer. */
 export const hasQuote = (row: Row): row is SubmissionFacts => row.quote_id !== null;

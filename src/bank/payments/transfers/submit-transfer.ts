@@ -27,20 +27,20 @@ import { type PlannedTransfer, placeTransfer } from '../steps/place-transfer.ts'
 import { planTransfer } from './plan-transfer.ts';
 import { type SubmissionFacts, hasQuote, readSubmissionFacts } from './submission-facts.ts';
 
-/** A sending as it came: who, with what, and what they had seen and agreed to. */
+/** A submitted transfer: the customer, the body and the request with its headers. */
 interface Submission {
   readonly personId: string;
   readonly body: BodyOf<typeof createTransfer>;
   readonly request: Request;
 }
 
-/** So often the facts are read again when they changed between plan and posting. */
-const mostPlans = 3;
+/** Attempts to plan when the facts change between planning and posting. */
+const maxPlans = 3;
 
-/** The hash a header carries in hex; one that is none matches nothing. */
+/** The hash from the header, sent in hex. An invalid one becomes empty and matches nothing. */
 const readSnapshotHash = (request: Request): Buffer => {
-  const told = request.headers.get(headerNames.reviewedSnapshot) ?? '';
-  return Buffer.from(/^[0-9a-f]{64}$/.test(told) ? told : '', 'hex');
+  const header = request.headers.get(headerNames.reviewedSnapshot) ?? '';
+  return Buffer.from(/^[0-9a-f]{64}$/.test(header) ? header : '', 'hex');
 };
 
 const readStepUpHash = (request: Request): Buffer | undefined => {
@@ -48,7 +48,7 @@ const readStepUpHash = (request: Request): Buffer | undefined => {
   return token === null ? undefined : stepUpHash(token);
 };
 
-/** What the limits of a sending are judged by. */
+/** The limit check of a submission. */
 const limitCheckOf = (facts: SubmissionFacts, atMs: number) => ({
   profileId: facts.source_profile_id,
   holder: limitHolderOf({
@@ -63,13 +63,13 @@ const limitCheckOf = (facts: SubmissionFacts, atMs: number) => ({
   atMs,
 });
 
-/** The sender as permissions judge them. */
+/** The sender as the input of the permission rules. */
 const senderOf = (facts: Awaited<ReturnType<typeof readSubmissionFacts>>): UserForPermissions => ({
   ...facts,
   user_address: facts.country && { country: facts.country },
 });
 
-/** Judges the facts and plans the posting. Refuses as the specification's rules do. */
+/** Validates the submission and plans the posting. Refuses by the specification's rules. */
 const plan = (
   bank: Bank,
   { personId, body, request }: Submission,
@@ -78,7 +78,7 @@ const plan = (
 ): PlannedTransfer => {
   requireMaySend(senderOf(facts), facts.target);
   requireMatchesQuote(body, facts);
-  const words = validateDetails(body, facts);
+  const details = validateDetails(body, facts);
   if (facts.expires_at.getTime() <= atMs) throw refused('quote_expired');
   if ((facts.rail as Rail) !== 'book') paymentRails(bank);
   return planTransfer(bank, facts, {
@@ -88,13 +88,13 @@ const plan = (
     snapshotHash: readSnapshotHash(request),
     stepUpHash: readStepUpHash(request),
     isRepeatConfirmed: request.headers.get(headerNames.repeatConfirmed) === 'true',
-    ...words,
+    ...details,
     atMs,
     limit: countedLimit(limitCheckOf(facts, atMs)),
   });
 };
 
-/** Tells whom it reached by e-mail, where they chose so, after the transfer stands. */
+/** Sends the receiver of a completed transfer an e-mail if they opted in. Call after commit. */
 const mailReceiver = async (bank: Bank, planned: PlannedTransfer): Promise<void> => {
   const { facts, status } = planned;
   const receiver = facts.receiver_person_id;
@@ -108,17 +108,18 @@ const mailReceiver = async (bank: Bank, planned: PlannedTransfer): Promise<void>
 };
 
 /**
- * Sends what was quoted, once for each reference (product.md A22, B4): the same request again is given
- * the first answer byte for byte, and a concurrent twin waits for it. Reads the facts, judges them,
- * and posts in one more round trip, where the database checks that nothing has outrun the plan.
+ * Submits a quoted transfer once per client reference (product.md A22, B4). The same request again
+ * gets the first response byte for byte; a concurrent duplicate waits for it. Reads the facts,
+ * validates, and posts in one more round trip, in which the database checks that the facts have not
+ * changed.
  */
-export const submitTransfer = async (bank: Bank, sending: Submission): Promise<Response> => {
-  const { personId, body, request } = sending;
+export const submitTransfer = async (bank: Bank, submission: Submission): Promise<Response> => {
+  const { personId, body, request } = submission;
   const reference = requireIdempotencyKey(request);
   for (let tries = 1; ; tries += 1) {
     const atMs = await bank.clock.businessMs();
-    const asked = { personId, reference, quoteId: body.conversion_rate_id, atMs };
-    const facts = await readSubmissionFacts(bank.db, asked);
+    const factsRequest = { personId, reference, quoteId: body.conversion_rate_id, atMs };
+    const facts = await readSubmissionFacts(bank.db, factsRequest);
     if (facts.known_hash !== null) {
       if (!facts.known_hash.equals(requestHash(createTransfer, body))) throw refused('key_reused');
       return storedResponse(createTransfer.status, facts.known_answer!, true);
@@ -126,18 +127,19 @@ export const submitTransfer = async (bank: Bank, sending: Submission): Promise<R
     const field = oneDestination(body)?.field;
     requireAnyTarget(senderOf(facts), { field, mode: body.transfer_mode });
     if (!hasQuote(facts)) throw refused('not_found');
-    const planned = plan(bank, sending, facts, atMs);
+    const planned = plan(bank, submission, facts, atMs);
     try {
       const placed = await placeTransfer(bank.db, planned);
       if (!placed.isReplayed) await mailReceiver(bank, planned);
       return storedResponse(createTransfer.status, placed.answer, placed.isReplayed);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // Said in figures where they still say so; else another transfer has just given its room back.
+      // Refuse with the current figures if the limit is still exceeded; otherwise another transfer
+      // has just released its use, so plan again.
       if (error.code === 'limit_exceeded')
         await requireWithinLimit(bank.db, limitCheckOf(facts, atMs));
       else if (error.code !== 'conflict') throw error;
-      if (tries === mostPlans) throw error;
+      if (tries === maxPlans) throw error;
     }
   }
 };

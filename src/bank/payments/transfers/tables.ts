@@ -25,7 +25,7 @@ type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export interface ExchangeRateTable {
   id: string;
-  /** Taka for one dollar between banks, as decimal text. */
+  /** Interbank rate, taka per dollar, as decimal text. */
   mid_market: string;
   effective_at: Date;
 }
@@ -52,7 +52,7 @@ export interface TransferLimitUseTable {
   count: ReadOnly<number>;
 }
 
-/** By what a customer may agree to a transfer. */
+/** How a customer authorized a transfer. */
 export type StepUpMethod = 'CODE' | 'PASSKEY';
 
 export interface TransferQuoteTable {
@@ -91,7 +91,7 @@ export interface TransferPasskeyAskTable {
 export interface TransferTable {
   id: ReadOnly<string>;
   person_id: ReadOnly<string>;
-  /** The profile of the account that pays. */
+  /** The profile of the source account. */
   profile_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
   request_hash: ReadOnly<Buffer>;
@@ -128,7 +128,7 @@ export interface TransferVoidTable {
   voided_at: ReadOnly<Date>;
 }
 
-/** What the simulator of the payment rails knows of a payment it was given. */
+/** What the simulated payment rails store of a payment. */
 export interface SimulatedPaymentTable {
   id: string;
   rail: string;

@@ -5,14 +5,14 @@ import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import { getVerificationCode } from '#bank/documents/verification-code.ts';
 import type { TransactionStatus } from '#bank/transactions/tables.ts';
 
-/** One thing that happened to a transfer. */
+/** One event of a transfer. */
 export interface RecordedTransferEvent {
   readonly kind: TransferEvent;
   readonly atMs: number;
   readonly reason?: string | null;
 }
 
-/** What a transfer has beside what was quoted. */
+/** The facts of a transfer besides its quote. */
 export interface TransferFacts {
   readonly id: string;
   readonly referenceId: string;
@@ -23,11 +23,11 @@ export interface TransferFacts {
   readonly acceptsLateProcessing: boolean;
   readonly createdAtMs: number;
   readonly asOfMs: number;
-  /** Undefined where it cannot be taken back any more. */
+  /** Undefined where it can no longer be cancelled. */
   readonly cancellableUntilMs: number | undefined;
 }
 
-/** What was quoted and is kept of it in every transfer. */
+/** The fields of a quote that every transfer repeats. */
 export const quotedPrice = (quote: TransferQuote) => ({
   target: quote.target,
   transfer_mode: quote.transfer_mode,
@@ -46,7 +46,7 @@ export const quotedPrice = (quote: TransferQuote) => ({
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** A transfer as its sender is told: what was quoted, and what has become of it. */
+/** A transfer as shown to its sender: the quote and the current state. */
 export const transferView = (
   quote: TransferQuote,
   facts: TransferFacts,

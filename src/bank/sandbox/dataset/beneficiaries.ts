@@ -31,7 +31,7 @@ export interface SeededBeneficiary {
 
 const lastDigits = (number: string): string => number.slice(-4);
 
-/** Same name and same last digits: the history may show a number masked. */
+/** Matches by name and last digits, since the history may mask the number. */
 export const isPaidBy = (
   { name, accountNumber }: Pick<SeededBeneficiary, 'name' | 'accountNumber'>,
   paid: { readonly name: string | undefined; readonly number: string | undefined },
@@ -43,7 +43,7 @@ const accountOf = (accounts: readonly DatasetAccount[], key: string): DatasetAcc
   return found;
 };
 
-/** A saved beneficiary of a person with its id; `idAtMs` is when the person joined. */
+/** A persona's saved beneficiary with its id; `idAtMs` is when the persona joined. */
 export const seededBeneficiary = (
   one: PersonaBeneficiary,
   person: { readonly id: string; readonly joinedAtMs: number },

@@ -158,7 +158,7 @@ const historyAccounts = (
   ),
 });
 
-/** Saved beneficiaries of everybody, and the transfers of the history that went to them. */
+/** Adds the personas' saved beneficiaries and the transfers of the history that paid them. */
 const addTransfers = (
   { seed, endMs }: { readonly seed: string; readonly endMs: number },
   { people, accounts, bookings }: Pick<Dataset, 'people' | 'accounts' | 'bookings'>,
@@ -187,8 +187,8 @@ const addTransfers = (
 };
 
 /**
- * The sandbox's whole world for a first start at `startMs` (the bank's business time). Pure: the
- * same seed and start give the same people, ids, accounts and bookings.
+ * The whole dataset for a first start at `startMs` (business time). Pure: the same seed and start
+ * give the same personas, ids, accounts and postings.
  */
 export const makeDataset = (seed: string, startMs: number): Dataset => {
   const frame: Frame = { chance: makeChance(`${seed}/ids`), startMs };

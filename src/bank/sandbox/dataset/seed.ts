@@ -15,34 +15,36 @@ import { makeDataset } from './dataset.ts';
 import { writeVerifications } from './verifications.ts';
 import { finishDataset, writeCustomers, writeTransfers } from './write-dataset.ts';
 
-/** Names the history that is made up: another text gives another history. */
+/** The seed of the generated history: another text gives another history. */
 const defaultSeed = 'kheya';
 
-/** Any fixed number: the lock that lets one process write the people while others wait. */
+/**
+ * Any fixed number: the advisory lock under which one process writes the dataset while others wait.
+ */
 const seedLock = 7_221_983_002n;
 const lockRetryMs = 200;
 
-/** How the one connection works that writes the story. */
+/** Settings of the connection that writes the dataset. */
 const seedSettings = {
-  // Nothing is acknowledged before the last commit, which waits for the disk for all.
+  // Only the last commit waits for the disk.
   synchronous_commit: 'off',
-  // The tables grow from nothing to full while the same plans serve: one made for a few rows would
-  // read whole tables by the end, so plans are made once and always go by an index.
+  // The tables grow from empty to full while the same statements run. A plan made for a few rows
+  // would scan whole tables later, so generic plans are used, which always use an index.
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
 } as const;
 
 /**
- * PostgreSQL keeps every version of a row a transaction has changed, and walks along them at each
- * further change; the bank's own accounts change with every booking. So few are committed at once.
+ * PostgreSQL follows every version of a row changed within a transaction, and the bank's own
+ * accounts change with every posting. Small transactions keep these chains short.
  */
 const bookingBatchSize = 20;
 
 type SeedState =
-  /** The story is written, or the database has people of its own. */
+  /** The dataset is complete, or the database has customers of its own. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'new'; readonly seed: string }
-  /** An earlier start was cut off while it wrote the story that ends then. */
+  /** An earlier start was interrupted while writing the history that ends then. */
   | { readonly kind: 'cut off'; readonly seed: string; readonly storyEndsMs: number };
 
 const readSeedState = async (db: Database): Promise<SeedState> => {
@@ -62,7 +64,10 @@ const readSeedState = async (db: Database): Promise<SeedState> => {
     : { kind: 'cut off', seed, storyEndsMs: row.story_ends_at.getTime() };
 };
 
-/** Puts the people, their accounts and cards, and the end of their story in place, all or none. */
+/**
+ * Writes the personas, their accounts and cards, and the end time of their history, in one
+ * transaction.
+ */
 const writePersonas = async (
   bank: Bank,
   db: Database,
@@ -88,8 +93,8 @@ const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Prom
   if (state.kind === 'settled') return false;
   onBegin();
   const storyEndsMs = state.kind === 'new' ? await bank.clock.businessMs() : state.storyEndsMs;
-  // The same end gives the same ids, and a booking that stands already changes nothing: after a
-  // kill the history is written again from its beginning.
+  // The same end time gives the same ids, and repeating a posting has no effect: after an
+  // interruption the history is written again from its beginning.
   const world =
     state.kind === 'new'
       ? await writePersonas(bank, db, { seed: state.seed, storyEndsMs })
@@ -110,8 +115,8 @@ const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Prom
 };
 
 /**
- * Waits until no other process writes. It asks again and again, because a statement that waits
- * inside PostgreSQL keeps all old row versions alive, and the writer would crawl.
+ * Waits until no other process writes. It polls, because a statement waiting inside PostgreSQL
+ * would keep all old row versions alive and slow the writer down.
  */
 const takeSeedLock = async (db: Database): Promise<void> => {
   for (;;) {
@@ -123,10 +128,10 @@ const takeSeedLock = async (db: Database): Promise<void> => {
 };
 
 /**
- * Writes the sandbox's people with their history up to now, on the first start on an empty
- * database: once, however many processes start together, and whole before it returns. A start that was
- * killed half-way is finished by the next. `onBegin` is told before the long part, which takes seconds.
- * Gives whether this call wrote anything.
+ * Writes the personas with their history up to now into an empty database: once, however many
+ * processes start together, and completely before it returns. The next start finishes an
+ * interrupted one. `onBegin` is called before the long part, which takes seconds. Returns whether
+ * this call wrote anything.
  */
 export const seedSandbox = async (
   bank: Bank,
@@ -147,13 +152,13 @@ export const seedSandbox = async (
   });
 };
 
-/** Any fixed number: one reset at a time, whichever process it was asked of. */
+/** Any fixed number: the advisory lock that allows one reset at a time. */
 const resetLock = 7_221_983_003n;
 
 /**
- * Returns the sandbox to the state of a first start, while the bank runs: everybody is signed out, and
- * the people and their history are made up again. Refuses `conflict` while another reset runs, and
- * where the bank was started without the owner of its tables.
+ * Resets the sandbox to the state of a first start while the bank runs: everyone is signed out and
+ * the dataset is generated again. Refuses `conflict` while another reset runs, and where the bank
+ * has no connection of the tables' owner.
  */
 export const resetToSeed = async (
   bank: Bank,
@@ -180,7 +185,7 @@ export const resetToSeed = async (
   }
 };
 
-/** Until this fault is removed every call outside the sandbox's own is answered 503. */
+/** While this fault exists, every call outside the sandbox's own is answered 503. */
 const resetFaultId = '00000000-0000-7000-8000-00000000f503';
 
 /** Tables with rows that migrations wrote, and keys that running processes hold in memory. */
@@ -195,9 +200,9 @@ const preservedTables = [
 ] as const;
 
 /**
- * Back to what the migrations left: the bank's own accounts without entries, its first rate and
- * limits, no customer. Rows that may never be removed are guarded by triggers, which the owner of the
- * tables stops for the length of this transaction alone.
+ * Restores the state after the migrations: the bank's own accounts without entries, the first rate
+ * and limits, no customers. Triggers protect append-only rows; the tables' owner disables them
+ * within this transaction only.
  */
 const clearTables = `
 do $$
@@ -226,8 +231,8 @@ end $$`;
 
 /**
  * Deletes everything that customers and the sandbox have written, by a connection of the tables'
- * owner; the API's own role may not. All or nothing, and in one transaction with the seed of the
- * history to come and the fault that keeps customers out until it is written.
+ * owner. One transaction with the seed of the next history and the fault that rejects calls until
+ * it is written.
  */
 export const clearDatabase = async (
   ownerUrl: string,

@@ -35,7 +35,7 @@ export interface SentPayment {
   readonly returned?: { readonly atMs: number; readonly reason: string | null };
 }
 
-/** A row's subtype is the way it was sent, except between own accounts. */
+/** A transaction's subtype is its target, except between own accounts. */
 const targetOf = ({ type, subtype }: TransactionDraft): SendTarget | undefined =>
   type === 'OWN' ? 'MY_ACCOUNT' : sendTargets.find((target) => target === subtype);
 
@@ -47,7 +47,7 @@ const feeIn = ({ entries }: JournalDraft): bigint =>
     0n,
   );
 
-/** What is known of the payments so far, by the ids that later bookings name. */
+/** The payments seen so far, by the ids that later postings refer to. */
 class Payments {
   readonly #byTransaction = new Map<string, SentPayment>();
   readonly #byJournal = new Map<string, string>();
@@ -112,8 +112,8 @@ const follow = (payments: Payments, booking: TransactionPosting): void => {
 };
 
 /**
- * The payments that customers sent, in the order of the history: outgoing transactions of the kinds
- * that the screens of sending make, with what booked, returned or refused them.
+ * The payments that customers sent, in order: outgoing transactions of the types that transfers
+ * have, with the postings that settled, returned or declined them.
  */
 export const sentPayments = (bookings: readonly TransactionPosting[]): readonly SentPayment[] => {
   const payments = new Payments();
@@ -121,7 +121,7 @@ export const sentPayments = (bookings: readonly TransactionPosting[]): readonly 
   return payments.all();
 };
 
-/** Whose transfer it is, and where it went. */
+/** Owner, source and destination of a transfer. */
 export interface QuotedParties {
   readonly sender: { readonly country: Country | null; readonly isBusiness: boolean };
   readonly source: { readonly id: string };
@@ -132,7 +132,7 @@ export interface QuotedParties {
   };
 }
 
-/** What each way to send calls its fee. */
+/** The fee kind of each target. */
 const feeKinds: Readonly<Partial<Record<SendTarget, FeeKind>>> = {
   ACH: 'ACH',
   DOMESTIC_WIRE: 'DOMESTIC_WIRE',
@@ -141,15 +141,15 @@ const feeKinds: Readonly<Partial<Record<SendTarget, FeeKind>>> = {
   WITHDRAW_TO_BD_BANK: 'BD_BANK',
 };
 
-/** So long a price holds (product.md B4). */
+/** Validity of a quote (product.md B4). */
 const quotedForMs = 10 * 60_000;
-/** A customer reads the review before sending. */
+/** The assumed time between quote and submission. */
 export const reviewedForMs = 40_000;
 
 const rateOf = ({ draft }: SentPayment): Rate | undefined =>
   parseRate(draft.conversionRate, 'USD', 'BDT');
 
-/** What a payment cost and what arrived, from its booking. */
+/** The price of a payment, derived from its posting. */
 export const priceOfPayment = (payment: SentPayment): Price => {
   const { draft, target, fee } = payment;
   const { sourceCurrency, receiveCurrency } = transferTargets[target];
@@ -173,7 +173,7 @@ export const priceOfPayment = (payment: SentPayment): Price => {
 
 const nothing = '0.00';
 
-/** A sent transfer never shows what was left of its limit, so none is made up for it. */
+/** A sent transfer never shows its remaining limit, so a fixed one is used. */
 const limitOf = (target: SendTarget, atMs: number): TransferQuote['limit'] => {
   const { sourceCurrency: currency } = transferTargets[target];
   const at = new Date(atMs).toISOString();
@@ -197,7 +197,7 @@ const limitOf = (target: SendTarget, atMs: number): TransferQuote['limit'] => {
   };
 };
 
-/** The quote a payment of the history was sent by, as its customer was shown it. */
+/** The quote of a payment of the history, as its customer was shown it. */
 export const quoteOfPayment = (
   payment: SentPayment,
   named: { readonly id: string; readonly clientReference: string },
@@ -210,7 +210,7 @@ export const quoteOfPayment = (
   const incentive = calculateIncentive(ends.sender, target, price, incentiveTerms)?.amount;
   const shown = quoteView({
     ...named,
-    ends: { ...ends, target },
+    parties: { ...ends, target },
     amountSide: 'SEND',
     price,
     marketRate: marketRateOf(price.rate ?? { source: 'USD', target: 'BDT', scaled: 0n }),

@@ -19,7 +19,7 @@ import { isPaidBy } from './beneficiaries.ts';
 import type { QuotedParties, SentPayment } from './sent-payments.ts';
 import { quoteOfPayment } from './sent-payments.ts';
 
-/** A transfer of the history, as the screens under "Sent" and the jobs that follow it need it. */
+/** A transfer of the history with what the transfer screens and the scheduler need. */
 export interface SeededTransfer {
   readonly id: string;
   readonly personId: string;
@@ -29,11 +29,11 @@ export interface SeededTransfer {
   readonly destinationField: DestinationField;
   readonly beneficiaryId: string | undefined;
   readonly events: readonly RecordedTransferEvent[];
-  /** What happens next by itself, where it is still open. */
+  /** The next automatic step of an open transfer. */
   readonly next: { readonly step: 'SEND' | 'ASK'; readonly dueAtMs: number } | undefined;
 }
 
-/** The people and what they own, as far as transfers need them. */
+/** The personas' accounts and beneficiaries, as input for transfers. */
 export interface TransferContext {
   readonly accounts: readonly DatasetAccount[];
   readonly beneficiaries: readonly SeededBeneficiary[];
@@ -50,7 +50,7 @@ const railOf = ({ target, holdId }: SentPayment): Rail => {
     case 'USD_TO_BANK':
       return 'npsb';
     case 'WITHDRAW_TO_BD_BANK':
-      // NPSB is there at once; what was set aside first goes with a batch.
+      // NPSB is immediate; a payment that was held first went with a batch.
       return holdId === undefined ? 'npsb' : 'beftn';
     case 'BKASH':
       return 'bkash';
@@ -63,7 +63,7 @@ const railOf = ({ target, holdId }: SentPayment): Rail => {
 
 const isOpen = ({ status }: SentPayment): boolean => status === 'INIT' || status === 'PENDING';
 
-/** An open payment arrives when its rail says, and not before the history ends. */
+/** An open payment arrives when its rail says, but not before the history ends. */
 const arrivalOfPayment = (payment: SentPayment, rail: Rail, endMs: number): Arrival => {
   const { draft, bookedAtMs = draft.timeMs } = payment;
   if (isOpen(payment)) {
@@ -118,7 +118,7 @@ const endingOf = ({
   ];
 };
 
-/** What happened to a payment, step by step (product.md B4). */
+/** The events of a payment (product.md B4). */
 const eventsOf = (
   payment: SentPayment,
   rail: Rail,
@@ -139,7 +139,7 @@ const eventsOf = (
 const nicknameOf = ({ details }: DatasetAccount): string | null =>
   details.kind === 'MANUAL' ? details.accountName : details.nickname;
 
-/** An own account of the kind that the target leads to. */
+/** The customer's own account that matches the target. */
 const ownDestination = (
   { target, draft }: SentPayment,
   personId: string,
@@ -201,7 +201,9 @@ const savedDestination = (
   };
 };
 
-/** What the screens of sending cannot do: from a deposit account, or between two own taka accounts. */
+/**
+ * Movements that transfers cannot make: from a deposit account, or between two own taka accounts.
+ */
 const isNoTransfer = (
   payment: SentPayment,
   source: DatasetAccount,
@@ -244,7 +246,7 @@ const transferOf = (
   };
 };
 
-/** The transfers behind the payments of the history; rows and ids are those of its transactions. */
+/** The transfers behind the payments of the history, with the ids of their transactions. */
 export const makeTransfers = (
   payments: readonly SentPayment[],
   scene: TransferContext,
@@ -259,8 +261,8 @@ export const makeTransfers = (
 };
 
 /**
- * The bookings with the transfer each of their transactions belongs to: the sender's row, the row on
- * another account of the sender, and what came back. What another customer received is not theirs.
+ * The postings with each transaction's transfer: the sender's transaction, one on another own
+ * account, and a return. Another customer's incoming transaction is not related.
  */
 export const relatedBookings = (
   bookings: readonly TransactionPosting[],

@@ -17,13 +17,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, dayAt, instantAt } from '../generators/cale
 import type { Persona } from '../personas/persona.ts';
 import { sampleAnswers, samplePicture } from '../personas/sample-profile.ts';
 
-/** When a person of the sandbox showed who they are, and what was decided. */
+/** When a persona submitted their identity, and the decision. */
 export interface SeededVerification {
   readonly person: NewCustomer;
   readonly documentsAtMs: number;
   readonly checkedAtMs: number;
   readonly submittedAtMs: number;
-  /** Undefined while the person waits. */
+  /** Undefined while a decision is pending. */
   readonly decidedAtMs: number | undefined;
   readonly moves: readonly StatusMove[];
 }
@@ -34,7 +34,7 @@ const wasSubmitted = (status: ProfileApprovalStatus): boolean =>
 
 const inProgress = 'VERIFICATION_IN_PROGRESS';
 
-/** Documents and check on the day after joining; the answer the same afternoon. */
+/** Documents and check are dated the day after joining, the decision the same afternoon. */
 export const makeVerifications = (
   startMs: number,
   { zone, joinedDaysAgo, facts, refusedFor }: Persona,
@@ -75,14 +75,14 @@ export const makeVerifications = (
   ];
 };
 
-/** So many digits that are a person's own, the same in every sandbox. */
+/** Digits derived from the address, the same in every sandbox. */
 const digitsOf = (email: string, count: number): string =>
   createHash('sha256').update(email).digest().readBigUInt64BE().toString().slice(-count);
 
 const countryOf = ({ person }: SeededVerification): Country | undefined =>
   person.addresses.find(({ address_type: type }) => type === 'legal')?.country;
 
-/** A number of the country's own document that its rule accepts; no SSN of 51x-2x-1xxx is refused. */
+/** A valid identity number of the country; an SSN of the form 51x-2x-1xxx is never rejected. */
 const identityNumber = (email: string, country: Country): IdentityNumberResult => {
   const own = digitsOf(email, 8);
   if (country === 'US') return parseTaxNumber(`51${own[0]}2${own[1]}1${own.slice(2, 5)}`, country);
@@ -110,7 +110,7 @@ const writeNumber = async (
 ): Promise<void> => {
   const read = identityNumber(person.email_address, country);
   if (read.kind !== 'number') throw new Error(`${person.email_address} has no number`);
-  // The number was given on the day of the submission, not on the day of the first start.
+  // The number was entered on the day of the submission, not of the first start.
   const clock = { ...bank.clock, wallMs: () => submittedAtMs - MINUTE_MS };
   await saveIdentityNumber(db, { ...bank, clock }, person.id, read.identity);
 };
@@ -172,9 +172,8 @@ const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Pr
 };
 
 /**
- * Gives everybody who was submitted for verification what the bank has of them then: answers,
- * documents, a passed identity check, the number of their document, the case, and how their status
- * came about, all with the dates of their own history.
+ * Writes the verification records of every submitted persona: answers, documents, a passed identity
+ * check, identity number, case and status history, dated within their history.
  */
 export const writeVerifications = async (
   db: Executor,

@@ -29,7 +29,7 @@ const openDatasetAccount = (
     case 'USER':
       return openUserAccount(db, account, {
         nickname: details.nickname,
-        // It is closed once its history is told: a closed account takes no entries.
+        // It is closed after its history was posted: a closed account takes no entries.
         account_status: 'ACTIVE_OR_DISBURSED',
         account_type: details.accountType,
         profile_type: details.profileType,
@@ -55,7 +55,7 @@ const openDatasetAccount = (
   }
 };
 
-/** Writes who the people are and what they hold, still without money; run it in one transaction. */
+/** Writes the personas and their accounts and cards without money; run it in one transaction. */
 export const writeCustomers = async (
   db: Executor,
   world: Dataset,
@@ -76,14 +76,14 @@ export const writeCustomers = async (
   for (const card of world.cards) await issueCard(db, card);
 };
 
-/** What comes after the last booking: closed accounts, and what the bank told people. */
+/** Written after the last posting: closed accounts and notifications. */
 export const finishDataset = async (db: Executor, world: Dataset): Promise<void> => {
   for (const { account, closedAtMs } of world.accounts)
     if (closedAtMs !== undefined) await closeAccount(db, { id: account.id, closedAtMs });
   await notify(db, world.notifications);
 };
 
-/** People save somebody shortly before they pay them the first time. */
+/** A beneficiary is saved shortly before the first payment to it. */
 const savedBeforeMs = 4 * MINUTE_MS;
 
 const paymentsByBeneficiary = (transfers: readonly SeededTransfer[]) => {
@@ -98,7 +98,7 @@ const paymentsByBeneficiary = (transfers: readonly SeededTransfer[]) => {
   return times;
 };
 
-/** The saved beneficiaries that the history paid; somebody who was never paid is not saved. */
+/** Writes the beneficiaries that the history paid; others are left out. */
 const writeBeneficiaries = async (
   db: Executor,
   { beneficiaries, transfers }: Pick<Dataset, 'beneficiaries' | 'transfers'>,
@@ -175,7 +175,7 @@ const transferRequest = (
   };
 };
 
-/** What the simulated rails carry already: payments that were handed over and have not arrived. */
+/** Payments submitted to the simulated rails that have not arrived yet. */
 const writePaymentsUnderWay = async (
   db: Executor,
   transfers: readonly SeededTransfer[],
@@ -197,8 +197,8 @@ const writePaymentsUnderWay = async (
 };
 
 /**
- * Writes who was paid in the history and the transfers that paid them, once its bookings are there;
- * run it in the transaction that ends the seeding.
+ * Writes the beneficiaries and transfers of the history after its postings; run it in the
+ * transaction that ends the seeding.
  */
 export const writeTransfers = async (
   db: Executor,

@@ -1,7 +1,7 @@
 import type { Rate } from '#domain/rates.ts';
 import { makeChance } from './chance.ts';
 
-/** The two zones the sandbox's people live in. */
+/** The two time zones of the personas. */
 export type Zone = 'America/New_York' | 'Asia/Dhaka';
 
 /** A day as the number of days since 1 January 1970, so that days can be counted. */
@@ -27,7 +27,7 @@ const offsetAt = (zone: Zone, timeMs: number): number => {
 
 const noonOffsets = new Map<string, number>();
 
-/** The zone's offset at about noon of the day: asked some thousand times, reckoned once a day. */
+/** The zone's offset at about noon of the day, cached by day. */
 const offsetOfDay = (zone: Zone, day: EpochDay): number => {
   const key = `${zone} ${day}`;
   const known = noonOffsets.get(key);
@@ -40,7 +40,10 @@ const offsetOfDay = (zone: Zone, day: EpochDay): number => {
   return offset;
 };
 
-/** The instant of a wall time. Made-up lives sleep at three in the morning, when clocks change. */
+/**
+ * The instant of a local time. The generated history avoids three in the morning, when clocks
+ * change.
+ */
 export const instantAt = (
   zone: Zone,
   day: EpochDay,
@@ -64,7 +67,7 @@ interface CalendarDay {
   readonly dayOfMonth: number;
 }
 
-/** The calendar's name of a day. */
+/** The calendar date of a day. */
 export const calendarOf = (day: EpochDay): CalendarDay => {
   const date = new Date(day * DAY_MS);
   return {
@@ -75,8 +78,8 @@ export const calendarOf = (day: EpochDay): CalendarDay => {
 };
 
 /**
- * On which days money moves between banks. The published lists of `domain/calendar` begin in 2026;
- * a history of three years needs the rule behind them, so it stands here, for the sandbox alone.
+ * Bank days of the history. The published lists of `domain/calendar` begin in 2026, and a history
+ * of three years needs the general rule, so the sandbox has its own.
  */
 
 const usFixed = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
@@ -117,18 +120,18 @@ export const bankDayAfter = (zone: Zone, day: EpochDay, count: number): EpochDay
   return candidate;
 };
 
-/** What the bank keeps inside the customer's rate: 0.8 % (product.md B18). */
+/** The bank's margin within the customer rate: 0.8 % (product.md B18). */
 const marginPerMille = 8;
 
-/** 1 November 2023: the rates of the history are reckoned from here, whenever the bank starts. */
+/** 1 November 2023: rates of the history are computed from here, whenever the bank starts. */
 const anchorDay: EpochDay = 19_662;
 
 const waveAt = (day: number): number =>
   Math.sin(day / 41) * 0.42 + Math.sin(day / 11.3) * 0.14 + Math.sin(day / 173) * 0.55;
 
 /**
- * The customer's rate of a day: taka for one dollar, within 118 and 123 (domain.md 8), moving a
- * little each day and slowly upward over the years, the margin already inside.
+ * The customer rate of a day, taka per dollar: between 118 and 123 (domain.md 8), with small daily
+ * changes and a slow rise over the years, margin included.
  */
 export const customerRateOn = (day: EpochDay): Rate => {
   const elapsed = Math.max(0, day - anchorDay);
@@ -139,7 +142,7 @@ export const customerRateOn = (day: EpochDay): Rate => {
   return { source: 'USD', target: 'BDT', scaled: BigInt(tenThousandths) * 10_000n };
 };
 
-/** The market's rate behind a customer's rate, to four decimals. */
+/** The market rate behind a customer rate, to four decimals. */
 export const marketRateOf = (rate: Rate): Rate => ({
   ...rate,
   scaled: ((rate.scaled * 1000n) / BigInt(1000 - marginPerMille) / 10_000n) * 10_000n,

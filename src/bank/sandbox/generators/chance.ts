@@ -1,31 +1,31 @@
 import { uuidV7 } from '#bank/platform/random.ts';
 
 /**
- * A stream of chance that repeats: the same name gives the same draws for ever, so that the
- * sandbox's history is the same on every machine. It is for made-up lives and for nothing secret.
+ * A reproducible random stream: the same name always gives the same values, so that the history is
+ * the same on every machine. Not for secrets.
  */
 export interface Chance {
-  /** Evenly from 0 up to, not including, 1. */
+  /** Uniform in [0, 1). */
   fraction(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** True in `percent` of the draws. */
+  /** True with a probability of `percent`. */
   happens(percent: number): boolean;
-  /** One of a list that has at least one. */
+  /** An item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
   /** An amount in minor units from `least` to `most`, as prices are: any cent. */
   amount(least: bigint, most: bigint): bigint;
-  /** The same in whole steps, as people choose amounts: 5000 gives $50, $100, $150 ... */
+  /** The same in steps: 5000 gives $50, $100, $150 ... */
   roundAmount(least: bigint, most: bigint, step: bigint): bigint;
   /** A UUIDv7 of an instant. */
   id(timeMs: number): string;
   /** `length` decimal digits, the first of them never zero. */
   digits(length: number): string;
-  /** A stream of its own: draws from one leave the other as it was. */
+  /** An independent stream: its draws do not change this one. */
   branch(name: string): Chance;
 }
 
-/** FNV-1a, 32 bits, over UTF-16 units: spreads similar names far apart. */
+/** FNV-1a, 32 bits, over UTF-16 units: gives similar names very different values. */
 const hash = (text: string, basis: number): number => {
   let value = basis;
   for (let index = 0; index < text.length; index += 1) {
@@ -52,7 +52,7 @@ const makeNext = (name: string): (() => number) => {
   return next;
 };
 
-/** Opens the stream of a name. */
+/** Creates the stream of a name. */
 export const makeChance = (name: string): Chance => {
   const next = makeNext(name);
   const fraction = (): number => next() / 0x1_0000_0000;

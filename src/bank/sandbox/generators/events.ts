@@ -3,17 +3,14 @@ import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import type { TransactionType } from '#bank/transactions/post-transactions.ts';
 
-/** The bank's own accounts a made-up life touches, named by what stands behind them. */
+/** The rails of generated movements, each with its own account of the bank. */
 type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH' | 'INTERNAL' | 'IPAY';
 
-/** A name for an account or card of the cast, resolved to its id when the story is told. */
+/** The key of a persona's account or card, resolved to its id when the history is generated. */
 export type AccountKey = string;
 export type CardKey = string;
 
-/**
- * How much: an amount, or a part of what is available then (in percent) above what is kept, in
- * whole steps. So a sweep fits the balance it meets.
- */
+/** A fixed amount, or a percentage of the available balance above a minimum, in whole steps. */
 export type EventAmount =
   | bigint
   | { readonly percentOfAvailable: number; readonly keep: bigint; readonly step: bigint };
@@ -22,7 +19,7 @@ interface At {
   readonly atMs: number;
 }
 
-/** Money coming in from outside the person's accounts. */
+/** Money received from outside the customer's accounts. */
 export interface Receive extends At {
   readonly kind: 'receive';
   readonly account: AccountKey;
@@ -35,7 +32,7 @@ export interface Receive extends At {
   readonly hasIncentive?: boolean;
 }
 
-/** Money sent to somebody else. */
+/** Money sent to someone else. */
 export interface Send extends At {
   readonly kind: 'send';
   readonly account: AccountKey;
@@ -48,18 +45,20 @@ export interface Send extends At {
   readonly toName?: string;
   /** Minor units, charged with the amount in one debit. */
   readonly fee?: bigint;
-  /** Held first and booked then; without it booked at once. Infinity stays held. */
+  /**
+   * Held first and posted after this time; without it posted immediately. Infinity leaves it held.
+   */
   readonly clearsAfterMs?: number;
-  /** The other bank sends it back this long after it was booked. */
+  /** Returned by the other bank this long after posting. */
   readonly returnsAfterMs?: number;
   readonly returnReason?: ReasonCode;
-  /** The partner refuses it at once: nothing is booked. */
+  /** Declined immediately: nothing is posted. */
   readonly failsWith?: ReasonCode;
-  /** Just made: the bank has not started on it. */
+  /** Just created, not submitted yet. */
   readonly isInitial?: boolean;
 }
 
-/** From one own account to another of the same currency: one journal, two rows. */
+/** Between own accounts of the same currency: one journal, two transactions. */
 export interface Own extends At {
   readonly kind: 'own';
   readonly from: AccountKey;
@@ -68,14 +67,14 @@ export interface Own extends At {
   readonly memo: string;
 }
 
-/** Dollars into taka on an account of the bank: four legs at the day's rate. */
+/** Dollars converted into taka on an account of the bank: four legs at the day's rate. */
 export interface Convert extends At {
   readonly kind: 'convert';
   readonly from: AccountKey;
   readonly to: AccountKey;
   readonly amount: EventAmount;
   readonly memo: string;
-  /** Whose account receives: another person's conversion counts as a remittance. */
+  /** The holder of the receiving account: a conversion to another customer is a remittance. */
   readonly toName: string;
   readonly hasIncentive?: boolean;
 }
@@ -93,21 +92,21 @@ export interface Remit extends At {
   readonly fee?: bigint;
 }
 
-/** Something the bank itself adds or takes: interest, fees. */
+/** Interest or a fee posted by the bank. */
 export interface Charge extends At {
   readonly kind: 'charge';
   readonly account: AccountKey;
   readonly amount: bigint;
   readonly subtype: string;
   readonly memo: string;
-  /** A charge made by mistake is reversed this long after. */
+  /** A mistaken charge is reversed after this time. */
   readonly reversedAfterMs?: number;
 }
 
 export interface Interest extends At {
   readonly kind: 'interest';
   readonly account: AccountKey;
-  /** A year's interest in hundredths of a percent, paid on the booked balance for a month. */
+  /** Yearly interest in basis points, paid monthly on the posted balance. */
   readonly yearlyBasisPoints: number;
   readonly memo: string;
 }
@@ -127,7 +126,7 @@ export type CardOutcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'decline'; readonly reason: ReasonCode; readonly networkDetails?: string };
 
-/** A merchant asking for money on a card. */
+/** A merchant's authorization on a card. */
 export interface CardUse extends At {
   readonly kind: 'card';
   readonly card: CardKey;
@@ -136,12 +135,12 @@ export interface CardUse extends At {
   readonly outcome: CardOutcome;
 }
 
-/** One thing that happens in a life, before the bank has looked whether there is money for it. */
+/** One planned event of a history, before its balance is checked. */
 export type HistoryEvent = Receive | Send | Own | Convert | Remit | Charge | Interest | CardUse;
 
 /**
- * The bank's own account on the other side of a made-up movement. Money from customers who are not
- * among the sandbox's people has no account of theirs to come from: equity stands in for them.
+ * The bank's own account on the other side of a generated movement. Customers who are not personas
+ * have no accounts; equity accounts stand in for them.
  */
 const sides: Readonly<Record<Rail | 'GOVERNMENT', Readonly<Record<Currency, string>>>> = {
   ACH: { USD: bankAccounts['ach/USD'], BDT: bankAccounts['beftn/BDT'] },
@@ -160,5 +159,5 @@ export const bankSide = (rail: Rail | 'GOVERNMENT', currency: Currency): string 
 
 export const feeIncome = (currency: Currency): string => bankAccounts[`fee/${currency}`];
 
-/** Interest is paid out of what is the bank's own. */
+/** Interest is paid from the bank's equity. */
 export const interestSide = (currency: Currency): string => bankAccounts[`equity/${currency}`];

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, calendarOf, instantAt, weekdayOf } from './calendar
 import type { Chance } from './chance.ts';
 import type { CardUse, HistoryEvent, Merchant } from './events.ts';
 
-/** A stretch of a life: its days in its zone, the first and the last included. */
+/** A period in days of its time zone, both ends included. */
 export interface Span {
   readonly zone: Zone;
   readonly fromDay: EpochDay;
@@ -13,7 +13,7 @@ export interface Span {
 
 type Habit = (day: EpochDay, chance: Chance) => readonly HistoryEvent[];
 
-/** What a habit does on the days that `isDue` lets through; each habit draws from its own stream. */
+/** Events of a habit on the days that `isDue` selects; each habit has its own random stream. */
 export const onDays = (
   span: Span,
   name: string,
@@ -50,7 +50,7 @@ export const everyWeeks = (
 export const onRandomDays = (span: Span, name: string, percent: number, habit: Habit) =>
   onDays(span, name, (_day, chance) => chance.happens(percent), habit);
 
-/** An instant of the day between two full hours of the zone, to the second. */
+/** An instant on the day between two full hours of the zone, to the second. */
 export const timeOn = (
   span: Span,
   chance: Chance,
@@ -84,13 +84,13 @@ const monthNames = [
 /** The month of a day, for the memo of a bill. */
 export const monthName = (day: EpochDay): string => monthNames[calendarOf(day).month - 1] ?? '';
 
-/** A kind of shop: when people go there, what it costs, and how its terminal takes the money. */
+/** A merchant with its opening hours, prices and way of settling. */
 export interface Store extends Merchant {
   readonly least: bigint;
   readonly most: bigint;
   readonly opens: number;
   readonly closes: number;
-  /** A tip is added after the authorization, a pump holds more than it gives. */
+  /** A tip is added after the authorization; a fuel pump holds more than it settles. */
   readonly takes: 'exact' | 'tip' | 'pump';
 }
 
@@ -103,7 +103,9 @@ const authorizedAmount = (shop: Store, price: bigint): bigint =>
 const settledPrice = (shop: Store, price: bigint, chance: Chance): bigint =>
   shop.takes === 'tip' ? price + (price * BigInt(chance.pick([15, 18, 20, 20, 22]))) / 100n : price;
 
-/** One purchase: mostly settled in a day or two, now and then let go or forgotten by the merchant. */
+/**
+ * One purchase: usually settled in a day or two, sometimes released or abandoned by the merchant.
+ */
 export const purchase = (
   span: Span,
   chance: Chance,
@@ -135,7 +137,7 @@ export const purchase = (
   };
 };
 
-/** Why networks and issuers' processors say no, in their own words. */
+/** Decline reasons of networks and processors. */
 export const networkDeclines = [
   { reason: 'NETWORK_DECLINED', networkDetails: 'Do not honor (05)' },
   { reason: 'NETWORK_DECLINED', networkDetails: 'Card verification value does not match (N7)' },

@@ -6,12 +6,12 @@ import type { Chance } from './chance.ts';
 import type { EventAmount } from './events.ts';
 import { DAY_MS } from './calendar-and-rates.ts';
 
-/** An account of the cast, as far as telling its history needs it. */
+/** A persona's account, as input for generating its history. */
 export interface HistoryAccount {
   readonly id: string;
   readonly currency: Currency;
   readonly number: string;
-  /** The nickname, else the name of the account. */
+  /** The nickname, otherwise the account name. */
   readonly name: string;
   readonly personId: string;
   readonly holder: string;
@@ -27,7 +27,7 @@ export interface HistoryCard {
   readonly embossName: string;
 }
 
-/** Ids behind the keys of the events, and the bank's own accounts. */
+/** Account ids by the keys of the events, and the bank's own accounts. */
 export interface HistoryAccounts {
   readonly accounts: Readonly<Record<string, HistoryAccount>>;
   readonly cards: Readonly<Record<string, HistoryCard>>;
@@ -54,8 +54,8 @@ export interface OpenHold {
 }
 
 /**
- * Where a story becomes bookings: it keeps its own running figures of every customer's account, so
- * that nothing is ever asked of the ledger which the ledger would refuse.
+ * Turns events into postings. It tracks every customer balance, so that it never generates a
+ * posting that the ledger would refuse.
  */
 export interface HistoryLedger {
   readonly cast: HistoryAccounts;
@@ -63,7 +63,7 @@ export interface HistoryLedger {
   card(key: string): HistoryCard;
   available(accountId: string): bigint;
   booked(accountId: string): bigint;
-  /** The amount meant, whole steps of it where it is a part; never below zero. */
+  /** The amount meant; a percentage is rounded down to whole steps. Never negative. */
   amountOf(much: EventAmount, accountId: string): bigint;
   post(
     kind: string,
@@ -73,7 +73,7 @@ export interface HistoryLedger {
     reverses?: string,
   ): string;
   hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
-  /** Books what was held by legs that debit the account of the hold. */
+  /** Settles a hold by legs that debit its account. */
   settle(open: OpenHold, kind: string, atMs: number, legs: readonly Leg[]): string;
   closeHold(
     open: OpenHold,
@@ -82,7 +82,7 @@ export interface HistoryLedger {
     reason: ReasonCode,
   ): void;
   decline(draft: Draft): void;
-  /** Something that follows later; what would follow after the story's end never happens. */
+  /** Schedules a follow-up; one after the end of the history never runs. */
   later(atMs: number, run: () => void): void;
 }
 
@@ -91,11 +91,11 @@ const newReference = (chance: Chance): string =>
 
 const requireKey = <Item>(items: Readonly<Record<string, Item>>, key: string): Item => {
   const item = items[key];
-  if (item === undefined) throw new Error(`the cast has no ${key}`);
+  if (item === undefined) throw new Error(`unknown key ${key} in the history`);
   return item;
 };
 
-/** The figures the desk believes in; asking for more than there is would be a mistake of the story. */
+/** The tracked balances; drawing more than is available is a bug in the history. */
 const makeFigures = (cast: HistoryAccounts) => {
   const own = new Map<string, Figures>(
     Object.values(cast.accounts).map(({ id }) => [id, { booked: 0n, held: 0n }]),
@@ -108,14 +108,14 @@ const makeFigures = (cast: HistoryAccounts) => {
         const figures = own.get(accountId);
         if (figures === undefined) continue;
         figures.booked += amount;
-        if (figures.booked < figures.held) throw new Error(`the story overdraws ${accountId}`);
+        if (figures.booked < figures.held) throw new Error(`the history overdraws ${accountId}`);
       }
     },
     keep: (accountId: string, amount: bigint): void => {
       const figures = of(accountId);
       figures.held += amount;
       if (figures.booked < figures.held)
-        throw new Error(`the story holds too much on ${accountId}`);
+        throw new Error(`the history holds more than is available on ${accountId}`);
     },
   };
 };
@@ -126,14 +126,14 @@ const insertInOrder = (waiting: FollowUp[], followUp: FollowUp): void => {
   waiting.splice(index, 0, followUp);
 };
 
-/** Everything that writes bookings, with the figures kept beside them. */
+/** Methods that add postings and update the tracked balances. */
 type JournalMethods = Pick<HistoryLedger, 'post' | 'decline'>;
 type HoldMethods = Pick<HistoryLedger, 'hold' | 'settle' | 'closeHold'>;
 
 interface LedgerParts {
   readonly figures: ReturnType<typeof makeFigures>;
   readonly bookings: TransactionPosting[];
-  /** Holds placed before that are told by what they settled as alone. */
+  /** Earlier holds appear only by their settlement. */
   readonly holdsFromMs: number;
   readonly newId: (atMs: number) => string;
   readonly newReference: () => string;
@@ -171,8 +171,9 @@ const journalMethods = ({
 type HoldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
 
 /**
- * Nobody sees that money was on hold months ago before it was taken, so such a purchase is told as
- * booked at once when it settles: a third fewer steps at the first start. The figures keep the hold.
+ * A hold that settled months ago is of no interest, so such a purchase is generated as posted when
+ * it settles, which saves a third of the statements at the first start. The tracked balances still
+ * include the hold.
  */
 const holdMethods = (pens: LedgerParts): HoldMethods => {
   const { figures, bookings, holdsFromMs, newId, newReference, named } = pens;
@@ -219,13 +220,10 @@ const holdMethods = (pens: LedgerParts): HoldMethods => {
   };
 };
 
-/** How far back the story tells of holds. */
+/** How far back holds appear in the history. */
 const holdHistoryMs = 60 * DAY_MS;
 
-/**
- * Opens a desk for a story that ends then; `waiting` is the list of follow-ups its owner works off
- * in order of time.
- */
+/** Creates a history ledger for a history that ends then; `waiting` collects the follow-ups. */
 export const makeHistoryLedger = (
   cast: HistoryAccounts,
   chance: Chance,
@@ -267,10 +265,7 @@ export const makeHistoryLedger = (
   };
 };
 
-/**
- * Tells events in the order of time, each follow-up in its place among them, and stops at the end:
- * what would come later has not happened yet.
- */
+/** Runs events and their follow-ups in the order of time, and stops at the end of the history. */
 export const runInOrder = <Event extends { readonly atMs: number }>(
   events: readonly Event[],
   waiting: FollowUp[],

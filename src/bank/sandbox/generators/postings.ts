@@ -56,16 +56,15 @@ const accountsOf = (desk: HistoryLedger, event: HistoryEvent): readonly HistoryA
   }
 };
 
-/** A habit may be older or longer than the account it uses: such a day simply did not happen. */
+/** A habit may start before or end after the account it uses: such events are dropped. */
 const isPossible = (desk: HistoryLedger, event: HistoryEvent): boolean =>
   accountsOf(desk, event).every(
     ({ openedAtMs, closedAtMs }) => openedAtMs < event.atMs && event.atMs < closedAtMs,
   );
 
 /**
- * The bookings of made-up lives, in the order of time, up to but not including `endMs`. Pure: the
- * same events, cast and chance give the same bookings, and no account is ever asked for more than
- * it has.
+ * Generates the postings of a history in the order of time, up to but excluding `endMs`. Pure: the
+ * same events, accounts and random stream give the same postings, and no account is overdrawn.
  */
 export const generateBookings = (
   events: readonly HistoryEvent[],
@@ -82,7 +81,7 @@ export const generateBookings = (
   return bookings;
 };
 
-/** How long a card authorization keeps the money when the merchant does nothing. */
+/** How long a card authorization holds the money if the merchant does not settle it. */
 export const authorizationLifetimeMs = 7 * DAY_MS;
 
 const cardDraft = (card: HistoryCard, event: CardUse, networkDetails: string | null) => ({
@@ -105,7 +104,7 @@ const cardDraft = (card: HistoryCard, event: CardUse, networkDetails: string | n
   timeMs: event.atMs,
 });
 
-/** What the merchant takes: the tip or the pump may ask for more than was held, if it is there. */
+/** The settled amount: a tip or pump may exceed the hold if the balance allows. */
 const settledAmount = (desk: HistoryLedger, open: OpenHold, wanted: bigint): bigint =>
   wanted <= desk.available(open.accountId) + open.amount ? wanted : open.amount;
 
@@ -126,14 +125,14 @@ const endAuthorization = (desk: HistoryLedger, open: OpenHold, event: CardUse): 
     const releasedMs = atMs + outcome.afterMs;
     desk.later(releasedMs, () => desk.closeHold(open, 'RELEASED', releasedMs, 'MERCHANT_RELEASED'));
   }
-  // A hold nobody settles lapses on its own, whatever the story meant it to be.
+  // A hold that is never settled expires.
   if (outcome.kind === 'lapse' || outcome.kind === 'open') {
     const lapsesMs = atMs + authorizationLifetimeMs;
     desk.later(lapsesMs, () => desk.closeHold(open, 'EXPIRED', lapsesMs, 'AUTHORIZATION_EXPIRED'));
   }
 };
 
-/** A merchant asks for money on a card: a decline, or a hold and what becomes of it. */
+/** A card authorization: a decline, or a hold and its outcome. */
 const postCardUse = (desk: HistoryLedger, event: CardUse): void => {
   const card = desk.card(event.card);
   if (event.outcome.kind === 'decline') {
@@ -154,7 +153,7 @@ const postCardUse = (desk: HistoryLedger, event: CardUse): void => {
   );
 };
 
-/** The bank takes a fee; one taken by mistake is reversed later. */
+/** Posts a fee; a mistaken one is reversed later. */
 const postCharge = (desk: HistoryLedger, event: Charge): void => {
   const { id, currency } = desk.account(event.account);
   if (desk.available(id) < event.amount) return;
@@ -202,7 +201,7 @@ const postCharge = (desk: HistoryLedger, event: Charge): void => {
   });
 };
 
-/** A month's interest on what is booked, rounded down; less than a cent is not paid. */
+/** Posts a month's interest on the posted balance, rounded down; less than a cent is not paid. */
 const postInterest = (desk: HistoryLedger, event: Interest): void => {
   const { id, currency } = desk.account(event.account);
   const amount = (desk.booked(id) * BigInt(event.yearlyBasisPoints)) / 120_000n;

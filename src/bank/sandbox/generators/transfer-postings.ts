@@ -11,8 +11,8 @@ import { customerRateOn, dayAt, HOUR_MS, MINUTE_MS } from './calendar-and-rates.
 const incentivePerMille = 25n;
 
 /**
- * The legs of money that leaves an account with its fee, as transfers are booked (transferLegs): one
- * debit of both, the fee to the bank's income, the rest to the other side.
+ * The legs of a debit with its fee, as in `transferLegs`: one debit for both, the fee to the bank's
+ * income, the rest to the other side.
  */
 const legsWithFee = (
   account: HistoryAccount,
@@ -31,7 +31,7 @@ const legsWithFee = (
 
 const feeOf = (fee: bigint): { readonly fee?: bigint } => (fee > 0n ? { fee } : {});
 
-/** Pays the incentive on what came from abroad, some hours later, as receiving banks do. */
+/** Posts the incentive on an inward remittance some hours later. */
 const payIncentive = (
   desk: HistoryLedger,
   account: HistoryAccount,
@@ -65,7 +65,7 @@ const payIncentive = (
   });
 };
 
-/** Money from outside, credited at once. */
+/** Posts money from outside, credited immediately. */
 export const postReceipt = (desk: HistoryLedger, event: Receive): void => {
   const account = desk.account(event.account);
   desk.post(
@@ -109,7 +109,9 @@ const sendDraft = (account: HistoryAccount, event: Send, { amount, fee }: SentAm
   timeMs: event.atMs,
 });
 
-/** The other bank sends it back: the journal's opposite, fee too, as a credit with the reason. */
+/**
+ * Returned by the other bank: reverses the journal including the fee, as a credit with the reason.
+ */
 const postReturn = (
   desk: HistoryLedger,
   event: Send,
@@ -145,7 +147,7 @@ const postReturn = (
   });
 };
 
-/** Money to somebody else: refused by the partner, held and booked later, or booked at once. */
+/** Posts money sent to someone else: declined, held and posted later, or posted immediately. */
 export const postSend = (desk: HistoryLedger, event: Send): void => {
   const account = desk.account(event.account);
   const amount = desk.amountOf(event.amount, account.id);
@@ -174,7 +176,7 @@ export const postSend = (desk: HistoryLedger, event: Send): void => {
     });
 };
 
-/** What both rows of one journal name: each the other account, with its number masked. */
+/** The counterparty of each transaction of a journal, with a masked number. */
 const counterparties = (from: HistoryAccount, to: HistoryAccount, toName = to.name) => {
   const isOwn = from.personId === to.personId;
   return {
@@ -187,7 +189,7 @@ const counterparties = (from: HistoryAccount, to: HistoryAccount, toName = to.na
   };
 };
 
-/** Between two own accounts: one journal, told once on each side. */
+/** A transfer between own accounts: one journal, one transaction on each side. */
 export const postOwnTransfer = (desk: HistoryLedger, event: Own): void => {
   const from = desk.account(event.from);
   const to = desk.account(event.to);
@@ -213,7 +215,7 @@ const convertToTaka = (amount: bigint, atMs: number) => {
   return { taka: convert(money('USD', amount), rate).converted.minor, rateText: toRateText(rate) };
 };
 
-/** Dollars into taka on an account of the bank: four legs, told once on each side. */
+/** A conversion into taka on an account of the bank: four legs, one transaction on each side. */
 export const postConversion = (desk: HistoryLedger, event: Convert): void => {
   const from = desk.account(event.from);
   const to = desk.account(event.to);
@@ -246,7 +248,7 @@ export const postConversion = (desk: HistoryLedger, event: Convert): void => {
   if (event.hasIncentive === true) payIncentive(desk, to, taka, event.atMs);
 };
 
-/** Dollars to a bank or wallet in Bangladesh: conversion, payout and fee in one journal. */
+/** A payment to a bank or wallet in Bangladesh: conversion, payout and fee in one journal. */
 export const postRemittance = (desk: HistoryLedger, event: Remit): void => {
   const from = desk.account(event.from);
   const amount = desk.amountOf(event.amount, from.id);

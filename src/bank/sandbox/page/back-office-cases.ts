@@ -13,13 +13,13 @@ import type { Executor } from '#bank/database/transaction.ts';
 import { inertAnswer, readContent } from '#bank/documents/stored-files.ts';
 import { findCustomersSharingNumbers } from '#bank/identity/identification.ts';
 
-/** A decision that is possible for a person now, and who makes it. */
+/** A decision that is possible for a customer now, and who makes it. */
 export interface Choice {
   readonly by: Extract<Decider, 'back_office' | 'kyc_provider' | 'partner_bank'>;
   readonly to: ProfileApprovalStatus;
 }
 
-/** A person as the sandbox's back office sees them. */
+/** A customer in the sandbox's back office. */
 export interface CaseLine {
   readonly id: string;
   readonly name: string;
@@ -27,11 +27,11 @@ export interface CaseLine {
   readonly status: ProfileApprovalStatus;
   readonly isFrozen: boolean;
   readonly isBlocked: boolean;
-  /** Somebody else gave the number of their paper, too. */
+  /** Another customer gave the same document number. */
   readonly hasSharedNumber: boolean;
   readonly canBeAskedForMore: boolean;
   readonly choices: readonly Choice[];
-  /** What one of the staff has proposed and another has not approved yet. */
+  /** A proposal by one staff member that a second has not approved yet. */
   readonly proposal: StaffProposal | undefined;
 }
 
@@ -41,7 +41,7 @@ const possibleChoices = (status: ProfileApprovalStatus, hasCase: boolean): reado
   (['back_office', 'kyc_provider', 'partner_bank'] as const).flatMap((by) =>
     profileApprovalStatuses
       .filter((to) => validateDecision(by, status, to) === 'allowed')
-      // The provider speaks of a case, never of a person.
+      // The provider refers to a case, so one must exist.
       .filter(() => by !== 'kyc_provider' || hasCase)
       .map((to) => ({ by, to })),
   );
@@ -60,7 +60,7 @@ const proposalIn = (person: ProposalColumns): StaffProposal | undefined => {
   return isStaleProposal(proposal, person.profile_approval_status) ? undefined : proposal;
 };
 
-/** Everybody, those who wait for a decision first, then the newest. */
+/** All customers: those waiting for a decision first, then the newest. */
 export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
   const people = await bank.db
     .selectFrom('person')
@@ -115,10 +115,10 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
   return lines.toSorted((left, right) => isWaiting(left) - isWaiting(right));
 };
 
-/** A slip that waits, as the sandbox's back office sees it. */
+/** A pending slip in the sandbox's back office. */
 export interface SlipLine {
   readonly depositId: string;
-  /** Who must have paid it in. */
+  /** The customer who must have made the deposit. */
   readonly name: string;
   readonly email: string;
   readonly amount: string;
@@ -137,7 +137,7 @@ const waitingSlips = (db: Executor) =>
 
 const maxSlips = 60;
 
-/** The slips that wait, the one that waits longest first. */
+/** The pending slips, oldest first. */
 export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[]> => {
   const slips = await waitingSlips(db)
     .innerJoin('person', 'person.id', 'deposit.person_id')
@@ -164,7 +164,7 @@ export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[
   }));
 };
 
-/** The picture of a slip that waits, to be saved; undefined for any other file. */
+/** The picture of a pending slip as an attachment; undefined for any other file. */
 export const serveSlip = async (db: Executor, depositId: string): Promise<Response | undefined> => {
   const slip = await waitingSlips(db)
     .select(['slip_id', 'deposit.person_id'])

@@ -9,7 +9,7 @@ import {
 import { sandboxDocument } from './sandbox-page.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 
-/** Two people, since one alone decides nothing (reliability.md 2.1). */
+/** Two members of staff, since decisions need two (reliability.md 2.1). */
 const staffNames: Readonly<Record<SandboxStaff, string>> = {
   amina: 'Amina Sarker',
   joseph: 'Joseph Cruz',
@@ -37,7 +37,7 @@ const choiceButtons = ({ choices }: CaseLine) =>
           </div>`;
   });
 
-/** Why a refusal refuses: sent with it, and with no other decision. */
+/** The reason of a rejection; sent with no other decision. */
 const reasonChoice = ({ choices }: CaseLine) =>
   choices.some(({ to }) => isRefusal(to))
     ? html`<p>
@@ -51,7 +51,7 @@ const reasonChoice = ({ choices }: CaseLine) =>
       </p>`
     : '';
 
-/** What waits for a second person, and the two words that one can say to it. */
+/** A proposal that waits for a second member of staff, with both possible answers. */
 const proposalLine = ({ proposal }: CaseLine) =>
   proposal === undefined
     ? ''
@@ -177,11 +177,14 @@ const slipsSection = (slips: readonly SlipLine[]) =>
 
 interface BackOffice {
   readonly people: readonly CaseLine[];
-  /** Deposits at branches that wait. */
+  /** Pending branch deposits. */
   readonly slips: readonly SlipLine[];
 }
 
-/** The sandbox's back office: who waits for a decision, and every decision the table allows (B17). */
+/**
+ * The sandbox's back office: customers waiting for a decision, and every decision that is possible
+ * (B17).
+ */
 export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
   sandboxDocument({
     title: 'Back office · Sandbox',

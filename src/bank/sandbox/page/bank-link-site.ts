@@ -26,7 +26,7 @@ import {
 
 const institutionOf = (id: string | null) => institutions.find((one) => one.id === id);
 
-/** What a visit comes to by what was posted: another page, or the way back to the app. */
+/** The result of a submitted form: another page, or a redirect to the app. */
 type VisitOutcome = { readonly problem?: LinkPage['problem'] } | 'back';
 
 const signIn = async (
@@ -78,8 +78,8 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
 ]);
 
 /**
- * The simulated bank-linking service's own pages, visited at the top level and never framed
- * (product.md B6, B17). What is typed here is kept nowhere.
+ * The pages of the simulated bank-linking service, visited at the top level and never framed
+ * (product.md B6, B17). Credentials typed here are not stored.
  */
 export const bankLinkSite = (bank: Bank): Site => {
   const site: Site = new Hono({ strict: false });
@@ -116,7 +116,7 @@ export const bankLinkSite = (bank: Bank): Site => {
   return site;
 };
 
-/** A page of a visit: in which language, where its forms lead, and what went wrong, if anything. */
+/** A page of a session: its language, the target of its forms, and the problem to show. */
 interface LinkPage {
   readonly language: SiteLanguage;
   readonly path: string;
@@ -133,7 +133,7 @@ const leaveForm = ({ language, path }: LinkPage): Html =>
     <button class="second" name="step" value="leave">${linkTexts[language].leave}</button>
   </form>`;
 
-/** Where one signs in at one's bank. */
+/** Signs in at the bank. */
 const signInPage = (page: LinkPage): Html => {
   const texts = linkTexts[page.language];
   return simulatorPage({
@@ -164,7 +164,7 @@ const signInPage = (page: LinkPage): Html => {
   });
 };
 
-/** Where one chooses which accounts are linked. */
+/** Chooses the accounts to link. */
 const chooseAccountsPage = (page: LinkPage, { name, accounts }: SimulatedInstitution): Html => {
   const texts = linkTexts[page.language];
   return simulatorPage({
@@ -210,7 +210,7 @@ interface LinkTexts extends SimulatorTexts {
   readonly leave: string;
 }
 
-/** The words of the simulated bank-linking service. */
+/** The texts of the simulated bank-linking service. */
 const linkTexts = inBothDigits<LinkTexts>({
   en: {
     name: 'Bank linking',

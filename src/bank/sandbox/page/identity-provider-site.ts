@@ -51,8 +51,8 @@ const readEnding = async (request: Request) => {
 };
 
 /**
- * The simulated provider's own pages, visited at the top level and never framed (product.md B3). Each
- * ending is told to the bank as a signed event before the customer is led back.
+ * The pages of the simulated identity provider, visited at the top level and never framed
+ * (product.md B3). Each outcome is sent to the bank as a signed event before the customer returns.
  */
 export const identityProviderSite = (bank: Bank): Site => {
   const site: Site = new Hono({ strict: false });
@@ -83,7 +83,7 @@ export const identityProviderSite = (bank: Bank): Site => {
   return site;
 };
 
-/** The open check: its three endings (product.md B17). */
+/** An open check with its three possible outcomes (product.md B17). */
 const identityCheckPage = (language: SiteLanguage, path: string): Html => {
   const texts = providerTexts[language];
   const ending = (outcome: string, words: string, kind: string) =>
@@ -112,7 +112,7 @@ const identityCheckPage = (language: SiteLanguage, path: string): Html => {
   });
 };
 
-/** What can go wrong at an identity check. */
+/** Reasons for failing an identity check. */
 const failReasons = [
   'BLURRED',
   'EXPIRED_DOCUMENT',
@@ -134,7 +134,7 @@ interface ProviderTexts extends SimulatorTexts {
   readonly abandon: string;
 }
 
-/** The words of the simulated provider. */
+/** The texts of the simulated provider. */
 const providerTexts = inBothDigits<ProviderTexts>({
   en: {
     name: 'Identity provider',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 interface Topic {
   readonly name: string;
-  /** What is typed, and what it leads to. */
+  /** Each input and its outcome. */
   readonly values: readonly (readonly [string, string])[];
 }
 

@@ -272,7 +272,7 @@ const contents = html`<nav class="contents" aria-label="On this page">
   ${parts.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}
 </nav>`;
 
-/** The sandbox's page: every switch of product.md B17 that exists, on one sheet. */
+/** The sandbox's page with every switch of product.md B17 that exists. */
 export const sandboxPage = (people: readonly PersonaItem[], apiKey: string) =>
   sandboxDocument({
     title: 'Sandbox',
@@ -296,13 +296,13 @@ export const sandboxPage = (people: readonly PersonaItem[], apiKey: string) =>
 interface SandboxDocument {
   readonly title: string;
   readonly script: string;
-  /** What the page's script calls the bank with. */
+  /** The API key of the page's script. */
   readonly apiKey: string;
   readonly header: Html;
   readonly main: Html;
 }
 
-/** The frame that the sandbox's own pages have in common. */
+/** The frame shared by the sandbox's pages. */
 export const sandboxDocument = ({ title, script, apiKey, header, main }: SandboxDocument): Html =>
   htmlDocument({
     language: 'en',

@@ -23,9 +23,8 @@ const answer = (body: string, mediaType: string): Response =>
   });
 
 /**
- * The pages below `/sandbox`: its switches, its back office, and the identity provider and bank-linking service it
- * simulates;
- * mounted only where the sandbox is on.
+ * The pages below `/sandbox`: the switches, the back office, and the simulated identity provider
+ * and bank-linking service. Mounted only where the sandbox is on.
  */
 export const sandboxSite = (bank: Bank): Site => {
   const script = file('./page.js');

@@ -10,10 +10,10 @@ import {
 } from '#bank/auth/accounts-site/page-language.ts';
 import { pageDocument } from '#bank/auth/accounts-site/page-layout.ts';
 
-/** The words that every simulated partner has. */
+/** The texts of every simulated partner. */
 export interface SimulatorTexts {
   readonly name: string;
-  /** Says that it is simulated. */
+  /** The notice that the page is simulated. */
   readonly label: string;
   readonly overTitle: string;
   readonly over: string;
@@ -27,7 +27,7 @@ interface SimulatorPage {
   readonly content: Html;
 }
 
-/** A page of a partner the sandbox simulates: under its own name, and marked (product.md B17). */
+/** A page of a simulated partner, under its own name and marked as simulated (product.md B17). */
 export const simulatorPage = ({ language, texts, title, content }: SimulatorPage): Html =>
   pageDocument({
     language,
@@ -37,7 +37,7 @@ export const simulatorPage = ({ language, texts, title, content }: SimulatorPage
     content,
   });
 
-/** A visit that has ended, or none: the way back is all there is. */
+/** The page of an ended or unknown session, with only the way back. */
 export const visitOverPage = (language: SiteLanguage, texts: SimulatorTexts, back: string): Html =>
   simulatorPage({
     language,
@@ -47,7 +47,7 @@ export const visitOverPage = (language: SiteLanguage, texts: SimulatorTexts, bac
       <p><a class="button" href="${back}">${texts.back}</a></p>`,
   });
 
-/** The language a visitor of a simulator is spoken to in. */
+/** The language of a simulator's visitor. */
 export const visitorLanguage = (context: Context): SiteLanguage =>
   chooseLanguage({
     chosen: context.req.query('lang'),
@@ -55,6 +55,6 @@ export const visitorLanguage = (context: Context): SiteLanguage =>
     acceptLanguage: context.req.header('accept-language'),
   });
 
-/** The fields of a form that a visitor of a simulator sent. */
+/** The fields of a submitted form. */
 export const readVisitorsForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(Buffer.from(await readLimited(request, 2048)).toString('utf8'));

@@ -263,7 +263,7 @@ export const bdHistory = (span: Span): readonly HistoryEvent[] => [
   ...shopping(span, 'studio tools', 22, 'bd.virtual', studioTools),
 ];
 
-/** What stands open at the end: a transfer on its way, a purchase not yet taken. */
+/** Items open at the end of the history: a transfer in progress, an unsettled purchase. */
 export const bdRecent = (span: Span): readonly HistoryEvent[] => [
   {
     kind: 'send',

@@ -99,7 +99,7 @@ const tailoring = (span: Span): readonly HistoryEvent[] => [
   ]),
 ];
 
-/** Whom she pays, and what for. */
+/** Payees and purposes of her bills. */
 const householdBills = [
   { toName: 'Shapla Akter', toNumber: '1032204417706', memo: 'হাতখরচ' },
   { toName: 'Zindabazar Pharmacy', toNumber: '2061150093341', memo: 'ওষুধ' },

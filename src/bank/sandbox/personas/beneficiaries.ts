@@ -7,17 +7,17 @@ import {
   walletDestination,
 } from '#bank/beneficiaries/destinations.ts';
 
-/** A saved beneficiary of one of the sandbox's people. */
+/** A persona's saved beneficiary. */
 export interface PersonaBeneficiary {
   readonly name: string;
-  /** As the history writes it; a wallet's number without its country. */
+  /** As in the history; a wallet's number has no country code. */
   readonly number: string;
   readonly isFavourite: boolean;
-  /** Checked by the same rules as what a customer types. */
+  /** Validated by the same rules as a customer's input. */
   readonly destination: Destination | KheyaDestination;
 }
 
-/** The taka account of another of the sandbox's people, by its key. */
+/** Another persona's taka account, by its key. */
 export interface KheyaDestination {
   readonly type: 'USD_TO_OTHER_BDT';
   readonly accountKey: string;
@@ -322,7 +322,7 @@ const landlord: readonly PersonaBeneficiary[] = [
   byAch({ name: 'Roosevelt Avenue Homes', number: '3300456712', routing: chase }),
 ];
 
-/** The saved beneficiaries of each of the sandbox's people, by the person's key. */
+/** The saved beneficiaries of each persona, by its key. */
 export const personaBeneficiaries: ReadonlyMap<string, readonly PersonaBeneficiary[]> = new Map([
   ['us', ofUs],
   ['bd', ofBd],

@@ -62,7 +62,9 @@ const payment = (chance: Chance, atMs: number): HistoryEvent => ({
   memo: `${chance.pick(goods)}, ${chance.pick(buyers)}`,
 });
 
-/** Regulars pay from their own Kheya accounts; at closing time several do in the same minute. */
+/**
+ * Regular customers pay from their own accounts; several pay in the same minute at closing time.
+ */
 const regulars = (span: Span): readonly HistoryEvent[] =>
   onDays(
     span,
@@ -187,7 +189,7 @@ const running = (span: Span): readonly HistoryEvent[] => [
   ]),
 ];
 
-/** The counter's card lies frozen; the paper supplier's subscription still tries it every month. */
+/** The counter's frozen card, which a subscription still charges every month. */
 const frozenCard = (span: Span): readonly HistoryEvent[] =>
   monthly({ ...span, fromDay: span.toDay - 280 }, 'frozen', 15, (day, chance) => [
     {

@@ -1,6 +1,6 @@
 import type { Store } from '../generators/habits.ts';
 
-/** Shops of Queens and the web. All names are made up or say only what the place is. */
+/** Shops of Queens and the web, all fictitious or generic. */
 
 const queens = { city: 'Queens', country: 'USA' } as const;
 const newYork = { city: 'New York', country: 'USA' } as const;

@@ -8,7 +8,7 @@ import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
 import type { Chance } from '../generators/chance.ts';
 import type { HistoryEvent } from '../generators/events.ts';
 
-/** An account as the cast describes it; days are counted back from the bank's first start. */
+/** A persona's account; days count back from the first start. */
 interface PersonaAccountBase {
   readonly key: string;
   readonly number: string;
@@ -68,24 +68,24 @@ interface PersonaNotification {
 
 type Facts = Omit<CustomerTable, 'id' | 'created_at' | 'profile_picture'>;
 
-/** What the story of a person is told with. */
+/** The frame in which a persona's history is generated. */
 export interface HistoryFrame {
   readonly chance: Chance;
   readonly today: EpochDay;
   readonly endMs: number;
 }
 
-/** One of the sandbox's people: facts, accounts, cards, and the life their figures come from. */
+/** A persona: profile, accounts, cards and the source of its history. */
 export interface Persona {
   readonly key: string;
-  /** What the person is good for, in one sentence, for the sandbox's page. */
+  /** What the persona demonstrates, in one sentence, for the sandbox's page. */
   readonly about: string;
   readonly zone: Zone;
   readonly joinedDaysAgo: number;
   readonly facts: Facts;
-  /** Year-month-day; absent for who has not told it yet. */
+  /** Year-month-day; absent for a persona that has not entered it yet. */
   readonly born?: string;
-  /** Why they were refused, where they were. */
+  /** The reason of a rejection, if any. */
   readonly refusedFor?: RejectionReason;
   readonly addresses: readonly Omit<CustomerAddressTable, 'id' | 'person_id'>[];
   readonly linkedBusinesses: readonly string[];
@@ -95,14 +95,14 @@ export interface Persona {
   readonly life: (frame: HistoryFrame) => readonly HistoryEvent[];
 }
 
-/** A person of the United States whom nothing stands in the way of. */
+/** A verified customer in the United States. */
 export const verifiedFacts = {
   middle_name: null,
   profile_approval_status: 'KYC_ACCEPTED',
   synctera_user_status: 'ACTIVE',
   is_full_access_given: true,
   admin_review_status: null,
-  // A demonstration should open with a password alone; one of the cast shows the code.
+  // Demonstrations sign in by password alone; one persona shows the code.
   asks_new_devices: false,
   residence_country: null,
   offered_mobile_number: null,
@@ -125,7 +125,7 @@ const viewTypes: Readonly<Record<NotificationName, PersonaNotification['viewType
   maintenance: 'INFO',
 };
 
-/** One notification of the cast. */
+/** A persona's notification. */
 export const personaNotification = (
   name: NotificationName,
   daysAgo: number,
@@ -138,7 +138,7 @@ export const personaNotification = (
 
 type Text = readonly [title: Bilingual, message: Bilingual];
 
-/** What the bank tells people, said the way each language says it. */
+/** The notification texts in both languages. */
 export const notificationTexts = {
   welcome: [
     { en: 'Welcome to Kheya', bn: 'খেয়াতে স্বাগতম' },

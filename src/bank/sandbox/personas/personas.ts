@@ -10,7 +10,7 @@ import { personaNotification, verifiedFacts } from './persona.ts';
 import { sampleAddresses } from './sample-profile.ts';
 import { us } from './us.ts';
 
-/** Verified a week ago and without an account: what every empty view looks like. */
+/** Verified a week ago and without an account: shows every empty view. */
 const empty: Persona = {
   key: 'empty',
   about: 'United States, verified, no account yet',
@@ -67,15 +67,15 @@ interface StatusPersona {
   readonly refusedFor?: RejectionReason;
   /** Four months, unless they are still waiting. */
   readonly joinedDaysAgo?: number;
-  /** The number of the account of somebody who was verified once. */
+  /** The account number of a persona that was verified once. */
   readonly account?: string;
 }
 
 const customerForDays = 120;
-/** Customers who wait for a decision came a few days ago: it takes two business days. */
+/** Pending customers joined a few days ago: a decision takes two business days. */
 const waitingForDays = 2;
 
-/** A person of Queens who stands somewhere on the way to being verified, or past it (spec 4). */
+/** A persona in Queens at a given stage of verification (spec 4). */
 const makeStatusPersona = ({
   joinedDaysAgo = customerForDays,
   ...one
@@ -130,7 +130,7 @@ const makeStatusPersona = ({
 
 const notVerified = { synctera_user_status: null, is_full_access_given: false } as const;
 
-/** Somebody who came a few days ago and has told little or nothing of themselves yet. */
+/** A persona that joined a few days ago and has entered little or nothing. */
 const makeNewcomer = (
   one: Pick<Persona, 'key' | 'about' | 'zone'> &
     Pick<Partial<Persona>, 'born'> & { readonly facts: Partial<Persona['facts']> },
@@ -156,7 +156,7 @@ const makeNewcomer = (
   life: () => [],
 });
 
-/** Two who are still on the way in: one at its very beginning, one in the middle (product.md B2). */
+/** Two personas in onboarding: one at its start, one in the middle (product.md B2). */
 const newcomers: readonly Persona[] = [
   makeNewcomer({
     key: 'signup',
@@ -181,8 +181,8 @@ const newcomers: readonly Persona[] = [
 ];
 
 /**
- * One person for each place a verification can come to rest, and for the two ways a verified
- * customer can be stopped: what they see can be looked at without making it happen (B17).
+ * One persona for each final state of a verification, and for the two ways of stopping a verified
+ * customer, so that each can be viewed without producing it (B17).
  */
 const personasByStatus: readonly Persona[] = [
   ...[
@@ -270,16 +270,16 @@ const personasByStatus: readonly Persona[] = [
   ...newcomers,
 ];
 
-/** The sandbox's people, in the order its page shows them. */
+/** All personas, in the order of the sandbox's page. */
 export const personas: readonly Persona[] = [us, bd, bdtOnly, heavy, empty, ...personasByStatus];
 
-/** Their one password: the sandbox is no secret. */
+/** The password of all personas; the sandbox is public. */
 export const personaPassword = 'kheya-demo';
 
-/** The addresses of the sandbox's people. */
+/** The e-mail addresses of the personas. */
 export const personaEmails: readonly string[] = personas.map(({ facts }) => facts.email_address);
 
-/** Wages in, rent out: enough of a history to be read where no money moves any more. */
+/** Salary and rent: a short history for an account without further movements. */
 const quietHistory = (span: Span, account: AccountKey): readonly HistoryEvent[] => [
   ...monthly(span, 'wages', 1, (day, chance) => [
     {

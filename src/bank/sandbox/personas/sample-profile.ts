@@ -35,7 +35,7 @@ export const sampleAddresses: Readonly<
   },
 };
 
-/** What a made-up person has answered. */
+/** The answers of a sample profile. */
 export const sampleAnswers = {
   date_of_birth: '1990-05-17',
   onboarding_type: 'PERSONAL',
@@ -47,7 +47,7 @@ export const sampleAnswers = {
   is_politically_exposed: false,
 } as const;
 
-/** Sends every paper that is asked for in a country, a passport among them. */
+/** Uploads every document that a country requires, including a passport. */
 export const uploadSampleDocuments = async (
   bank: Bank,
   personId: string,
@@ -86,7 +86,10 @@ const header = (): Buffer => {
   return chunk('IHDR', data);
 };
 
-/** A card with a photo on the left and lines of print beside it; `variant` moves the lines. */
+/**
+ * The grey value of a pixel: a photo on the left, lines of text beside it; `variant` moves the
+ * lines.
+ */
 const shadeAt = (x: number, y: number, variant: number): number => {
   const isOutside = x < 20 || y < 20 || x >= width - 20 || y >= height - 20;
   if (isOutside) return 90;
@@ -96,7 +99,7 @@ const shadeAt = (x: number, y: number, variant: number): number => {
   return isLine && x >= 380 && x < 720 + ((line * 73 + variant * 57) % 220) ? 40 : 235;
 };
 
-/** A picture as large as a photographed document, as PNG: what the sandbox's people have sent. */
+/** A PNG as large as a photographed document, used as the personas' uploads. */
 export const samplePicture = (variant: number): Buffer => {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1)

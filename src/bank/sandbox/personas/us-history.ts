@@ -169,7 +169,7 @@ const savingHabits = (span: Span): readonly HistoryEvent[] => [
   ]),
 ];
 
-/** Whom she pays in Dhaka from taka, and what for. */
+/** Payees in Dhaka that she pays from taka, and the purposes. */
 const paidInTaka = [
   { toName: 'Abdul Karim', toNumber: '2050331140091', memo: 'ডাক্তারের ফি' },
   { toName: 'Shirin Akter', toNumber: '1181260077415', memo: 'গৃহকর্মীর বেতন' },
@@ -358,8 +358,8 @@ const sharedBills = (span: Span): readonly HistoryEvent[] => [
 ];
 
 /**
- * The account she no longer needs: some shared bills, a monthly fee, and on the last day the rest moved
- * out. Nothing else happens on that day: only an empty account can be closed.
+ * An account she no longer needs: shared bills, a monthly fee, and the rest moved out on the last
+ * day, when nothing else happens, since only an empty account can be closed.
  */
 export const usJointHistory = (span: Span): readonly HistoryEvent[] => [
   ...sharedBills({ ...span, toDay: span.toDay - 1 }),

@@ -190,7 +190,7 @@ const use = (
   outcome,
 });
 
-/** The last days, so that every kind of row stands near the top whenever the bank first starts. */
+/** The last days, so that every kind of transaction is near the top at any first start. */
 const usRecent = (today: EpochDay, endMs: number): readonly HistoryEvent[] => [
   use(instantAt(zone, today - 1, 18, 42, 10), 'us.physical', 6315n, 'Greenleaf Supermarket', {
     kind: 'open',
@@ -222,7 +222,7 @@ const usRecent = (today: EpochDay, endMs: number): readonly HistoryEvent[] => [
     reason: 'NETWORK_DECLINED',
     networkDetails: 'Issuer or switch inoperative (91)',
   }),
-  // The month her wallet was lost: the card lay frozen while shops still tried it.
+  // The month with a frozen card that shops still tried to charge.
   use(instantAt(zone, today - 61, 10, 8, 27), 'us.physical', 2240n, 'Woodside Pharmacy', {
     kind: 'decline',
     reason: 'CARD_FROZEN',

@@ -17,7 +17,7 @@ import { receivePayment } from '#bank/payments/deposits/incoming-payments.ts';
 
 const usualLimit = 500;
 
-/** Every open account with its owner, newcomers' too: what a payment coming in can be sent to. */
+/** Every open account with its owner: possible targets of an incoming payment. */
 export const readAccounts = async (
   { db }: Pick<Bank, 'db'>,
   { limit }: QueryOf<typeof sandboxAccounts>,
@@ -50,7 +50,7 @@ export const readAccounts = async (
   return { results, count: Number(count) };
 };
 
-/** An amount of a switch in minor units. Refuses nothing and what is not an amount. */
+/** Parses an amount into minor units. Refuses zero and malformed amounts. */
 const amountAboveZero = (text: string, currency: Currency): bigint => {
   const amount = parseWireAmount(text, currency);
   if (amount === undefined || amount.minor <= 0n)
@@ -60,7 +60,7 @@ const amountAboveZero = (text: string, currency: Currency): bigint => {
 
 type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'INTERNAL';
 
-/** Another customer who is not among the sandbox's people has no account: equity stands in. */
+/** A customer who is not a persona has no account; an equity account stands in. */
 const otherSideOf = (rail: Rail, currency: Currency): string => {
   const side =
     rail === 'INTERNAL' ? bankAccounts[`equity/${currency}`] : settlementAccount(rail, currency);
@@ -69,7 +69,7 @@ const otherSideOf = (rail: Rail, currency: Currency): string => {
   return side;
 };
 
-/** Posts a payment coming in to an account, as its rail would. Gives the transaction's id. */
+/** Posts an incoming payment as its rail would. Returns the transaction's id. */
 export const postInboundPayment = async (
   bank: Bank,
   body: BodyOf<typeof sandboxInboundPayment>,
@@ -92,7 +92,7 @@ export const postInboundPayment = async (
   });
 };
 
-/** Plays a merchant that asks for money on a card. */
+/** Simulates a merchant's authorization on a card. */
 export const playAuthorization = async (
   bank: Bank,
   body: BodyOf<typeof sandboxCardAuthorization>,
@@ -115,7 +115,7 @@ export const playAuthorization = async (
   return { transaction_id: answer.transactionId, status: answer.status, reason: answer.reason };
 };
 
-/** Plays the merchant's clearing of an authorization, for its amount or another. */
+/** Simulates the clearing of an authorization, for its amount or another. */
 export const playClearing = async (
   bank: Bank,
   { transaction, amount }: BodyOf<typeof sandboxCardClearing>,

@@ -61,7 +61,7 @@ const readPersonaCards = ({ db }: Bank, personIds: readonly string[]) =>
     ])
     .execute();
 
-/** The sandbox's people as its page shows them. */
+/** The personas as the sandbox's page shows them. */
 export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandboxPeople>> => {
   const people = await bank.db
     .selectFrom('person')
@@ -97,7 +97,7 @@ export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandbo
   return { results, count: results.length };
 };
 
-/** A bearer token of any person, by address. Refuses `not_found`. */
+/** Issues a bearer token for the customer with this address. Refuses `not_found`. */
 export const issueTokenFor = async (bank: Bank, email: string): Promise<IssuedToken> => {
   const person = await bank.db
     .selectFrom('person')
@@ -158,9 +158,8 @@ const openEmptyAccount = async (
 };
 
 /**
- * Makes a person who has answered everything and is about to show who they are: for scripts and
- * journeys about what comes after. The password is everybody's. Refuses `conflict` for an address
- * that is somebody's.
+ * Creates a customer with a complete profile, ready for the identity check: for scripts and tests
+ * of later steps. Its password is that of all personas. Refuses `conflict` for an address in use.
  */
 export const createReadyCustomer = async (
   bank: Bank,

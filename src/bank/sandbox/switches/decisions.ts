@@ -57,7 +57,7 @@ const openCaseOf = async ({ db }: Bank, personId: string): Promise<string> => {
   return open.id;
 };
 
-/** Plays a provider: its decision goes through the bank's own door, signed like any other. */
+/** Simulates a provider's decision, sent through the bank's own signed endpoint. */
 const playProvider = async (
   bank: Bank,
   personId: string,
@@ -81,9 +81,9 @@ const playProvider = async (
 };
 
 /**
- * Plays those who decide about a person, held to the table and staff to four eyes like the real ones
- * (product.md A23, B17, reliability.md 2.1).
- * Refuses `not_found`, and `conflict` for what the table forbids.
+ * Simulates a decision about a customer. The status table and four-eyes approval apply as in
+ * reality (product.md A23, B17, reliability.md 2.1). Refuses `not_found`, and `conflict` for a
+ * forbidden transition.
  */
 export const playDecision = async (
   bank: Bank,
@@ -112,8 +112,8 @@ export const playDecision = async (
 };
 
 /**
- * Plays the back office and the identity provider: sets what they decide of a person, whatever it was
- * before, and tells the person of it (product.md B17). Refuses `not_found`.
+ * Sets a customer's status directly, whatever it was, and notifies the customer (product.md B17).
+ * Refuses `not_found`.
  */
 export const setCustomerStatus = (
   bank: Bank,

@@ -29,7 +29,7 @@ import type { TransferTable } from '#bank/payments/transfers/tables.ts';
 
 type TransferStop = BodyOf<typeof advanceSandboxTransfer>['to'];
 
-/** How the simulator is told to end a payment, so that its rail says what is wished. */
+/** The simulator's settings that make the rail report each outcome. */
 const endings = {
   DELIVERED: { outcome: 'DELIVER', reason: null, isConfirmed: false },
   CONFIRMED: { outcome: 'DELIVER', reason: null, isConfirmed: true },
@@ -65,8 +65,8 @@ const setRailOutcome = async (
 };
 
 /**
- * Brings a transfer on at once, by the steps it would take by itself. Refuses `not_found`, and
- * `conflict` for what has ended, or can no longer fail.
+ * Advances a transfer immediately through its regular steps. Refuses `not_found`, and `conflict`
+ * for one that has ended or can no longer fail.
  */
 export const advanceTransfer = (
   bank: Bank,
@@ -81,12 +81,12 @@ export const advanceTransfer = (
       transfer = await lockTransfer(trx, id);
     }
     const canFail = transfer.status === 'PENDING';
-    // What is still to be sent waits for its stopped sender.
+    // A transfer not sent yet waits for its stopped sender.
     const isWaiting = transfer.next_step === null || transfer.next_step === 'SEND';
     if (isWaiting || (to === 'FAILED' && !canFail)) throw refused('conflict');
     if (to !== 'SENT') {
       await setRailOutcome(trx, id, to, nowMs);
-      // What is confirmed or returned is delivered first: two steps at most.
+      // A confirmed or returned transfer is delivered first: at most two steps.
       const steps = canFail && endings[to].isConfirmed ? 2 : 1;
       for (let left = steps; left > 0; left -= 1) {
         await stepTransfer(trx, bank, transfer, nowMs);
@@ -96,7 +96,7 @@ export const advanceTransfer = (
     return { id, status: transfer.status };
   });
 
-/** Sets the market's rate as of now. Refuses `invalid_input` for what is none. */
+/** Sets the market rate as of now. Refuses `invalid_input` for a malformed rate. */
 export const setRate = async (
   bank: Bank,
   { value }: BodyOf<typeof setSandboxRate>,
@@ -118,8 +118,8 @@ const lockTopUp = async (trx: Executor, id: string): Promise<StoredTopUp> => {
 };
 
 /**
- * Brings a recharge on at once, by the steps it would take by itself. Refuses `not_found`, and
- * `conflict` for what has ended.
+ * Advances a top-up immediately through its regular steps. Refuses `not_found`, and `conflict` for
+ * one that has ended.
  */
 export const advanceTopUp = (
   bank: Bank,
@@ -133,7 +133,7 @@ export const advanceTopUp = (
       await stepTopUp(trx, bank, topUp, nowMs);
       topUp = await lockTopUp(trx, id);
     }
-    // What is still to be sent waits for its stopped buyer.
+    // A top-up not sent yet waits for its stopped customer.
     if (topUp.next_step === null || topUp.next_step === 'SEND') throw refused('conflict');
     if (to !== 'SENT') {
       await trx
@@ -150,7 +150,7 @@ export const advanceTopUp = (
     return { id, status: topUp.status };
   });
 
-/** Lets an operator take recharges or none, as of now. */
+/** Switches an operator on or off as of now. */
 export const setOperator = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
   { code, is_available: isAvailable }: BodyOf<typeof setSandboxOperator>,
@@ -177,7 +177,7 @@ const lockDeposit = async (trx: Executor, id: string): Promise<StoredDeposit> =>
   return deposit;
 };
 
-/** Locks a deposit that has gone with its file, sending it first where it has not. */
+/** Locks a deposit that was sent, sending it first if necessary. */
 const lockSentDeposit = async (trx: Executor, bank: Bank, id: string, nowMs: number) => {
   const deposit = await lockDeposit(trx, id);
   if (deposit.next_step !== 'SEND') return deposit;
@@ -187,7 +187,10 @@ const lockSentDeposit = async (trx: Executor, bank: Bank, id: string, nowMs: num
 
 const depositResult = ({ id, status }: StoredDeposit): DepositResult => ({ id, status });
 
-/** Brings a pull or a check on at once, by the steps it would take by itself. Refuses `not_found`, `conflict`. */
+/**
+ * Advances an ACH or check deposit immediately through its regular steps. Refuses `not_found`,
+ * `conflict`.
+ */
 export const advanceDeposit = (
   bank: Bank,
   id: string,
@@ -196,7 +199,7 @@ export const advanceDeposit = (
   transaction(bank.db, async (trx) => {
     const nowMs = await bank.clock.businessMs();
     const deposit = await lockSentDeposit(trx, bank, id, nowMs);
-    // A deposit at a branch waits for people, and no hour brings it on.
+    // A branch deposit waits for staff and has no automatic steps.
     if (deposit.status !== 'PENDING' || deposit.method === 'BRANCH_DEPOSIT')
       throw refused('conflict');
     if (to === 'SENT') return depositResult(deposit);
@@ -206,7 +209,7 @@ export const advanceDeposit = (
 
 interface DepositReturn {
   readonly id: string;
-  /** The way that can come back by it. */
+  /** The deposit method that can be returned. */
   readonly method: StoredDeposit['method'];
   readonly reason: ReasonCode;
 }
@@ -222,8 +225,8 @@ const sendBack = (bank: Bank, { id, method, reason }: DepositReturn): Promise<De
   });
 
 /**
- * Sends a pull back as its bank would, also after it has cleared. Refuses `not_found`, and `conflict`
- * for what came back already.
+ * Returns an ACH deposit as the other bank would, also after it cleared. Refuses `not_found`, and
+ * `conflict` for one already returned.
  */
 export const returnDeposit = (
   bank: Bank,
@@ -231,7 +234,7 @@ export const returnDeposit = (
 ): Promise<DepositResult> =>
   sendBack(bank, { id, method: 'ACH_PULL', reason: achReturnReasons[code] });
 
-/** The same for a check, by the bank it is drawn on. */
+/** The same for a check. */
 export const returnCheck = (
   bank: Bank,
   { deposit: id, reason }: BodyOf<typeof returnSandboxCheck>,

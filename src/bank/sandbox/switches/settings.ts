@@ -20,7 +20,7 @@ const amountFields = [
 ] as const;
 type Amounts = Record<(typeof amountFields)[number], bigint>;
 
-/** The amounts of a rule with those that are wished; none of them is nothing. */
+/** The rule's amounts with the requested changes. Zero is refused. */
 const amountsOf = (wish: TransferRuleRequest, known: Amounts, currency: Currency): Amounts => {
   const amounts = { ...known };
   for (const field of amountFields) {
@@ -36,8 +36,8 @@ const amountsOf = (wish: TransferRuleRequest, known: Amounts, currency: Currency
 };
 
 /**
- * Sets limits of a way to send as of now (product.md B5: values are data, editable in the sandbox). A
- * rule is never changed: the next one begins, and what was sent stays judged by the one before it.
+ * Sets the limits of a kind of transfer as of now (product.md B5: limits are data, editable in the
+ * sandbox). Rules are never changed: a new one takes effect, and earlier transfers keep theirs.
  * Refuses `invalid_input`.
  */
 export const setTransferRule = async (
@@ -53,7 +53,7 @@ export const setTransferRule = async (
     daily_count: wish.daily_count ?? known.daily_count,
     monthly_count: wish.monthly_count ?? known.monthly_count,
   };
-  // Two of one moment would be one: the later takes the next.
+  // Two rules cannot start at the same time: the later one starts a millisecond later.
   const atMs = Math.max(nowMs, known.effective_at.getTime() + 1);
   await bank.db
     .insertInto('transfer_rule')
@@ -73,8 +73,8 @@ export const setTransferRule = async (
 };
 
 /**
- * Sets what `/settings/global/` says at short notice (product.md B16): what is left out stays, an
- * empty `min_version` is the bank's own again.
+ * Changes the settings that `/settings/global/` publishes (product.md B16). Omitted fields stay; an
+ * empty `min_version` restores the default.
  */
 export const setServiceSettings = async (
   bank: Pick<Bank, 'db' | 'config'>,

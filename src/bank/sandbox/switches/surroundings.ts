@@ -16,7 +16,7 @@ import type { Database } from '#bank/database/connect.ts';
 import type { Messages } from '#bank/messaging/messages.ts';
 import type { SandboxFaultTable } from '../tables.ts';
 
-/** Farther ahead than any rule of the bank looks; dates beyond it serve nobody. */
+/** Beyond any rule's horizon; later dates are of no use. */
 const farthestMs = 50 * 366 * 86_400_000;
 
 /** How far business time is ahead of wall time; the same for every process on the database. */
@@ -36,7 +36,7 @@ export const clockState = async (bank: Bank): Promise<ClockState> => ({
 const refuseMove = (field: string, words: string) =>
   refused('invalid_input', { fields: { [field]: [words] } });
 
-/** The offset never shrinks, whoever moves the clock at the same time. */
+/** Concurrent moves add up: the offset never shrinks. */
 const setOffset = async (db: Database, atLeastMs: number, byMs: number): Promise<number> => {
   const { rows } = await sql<{ offset_ms: bigint }>`
     insert into sandbox_clock (offset_ms) values (greatest(${atLeastMs}::bigint, ${byMs}::bigint))
@@ -46,10 +46,10 @@ const setOffset = async (db: Database, atLeastMs: number, byMs: number): Promise
   return Number(rows[0]?.offset_ms ?? 0n);
 };
 
-/** Does all work that is due by business time; the scheduler gives it. */
+/** Runs all work that is due by business time; passed in by the composition root. */
 export type RunDueJobs = (bank: Bank) => Promise<unknown>;
 
-/** Moves business time forward; what falls due by it happens before the answer. */
+/** Moves business time forward and runs what becomes due before it returns. */
 export const moveClock = async (
   bank: Bank,
   { now, advance_seconds }: BodyOf<typeof moveSandboxClock>,
@@ -72,7 +72,7 @@ export const moveClock = async (
 
 const usualLimit = 50;
 
-/** Keeps what the bank sends in a table instead of sending it, so that people can read it. */
+/** Stores messages in a table instead of sending them. */
 export const inboxMessages = ({
   db,
   clock,
@@ -89,14 +89,14 @@ export const inboxMessages = ({
         kind,
         subject,
         body,
-        // Codes live by wall time, so the inbox does too (product.md A31).
+        // Codes expire by wall time, so the inbox uses it too (product.md A31).
         sent_at: new Date(clock.wallMs()),
       })
       .execute();
   },
 });
 
-/** Messages newest first, all of them or those to one address. */
+/** Messages, newest first: all, or those to one address. */
 export const readInbox = async (
   { db }: Bank,
   { to, limit }: QueryOf<typeof sandboxInbox>,
@@ -138,7 +138,7 @@ const toWire = ({ id, match, kind, value, times_left, email }: SandboxFaultTable
   email,
 });
 
-/** The faults in force, the oldest first: that is the order they are tried in. */
+/** The active faults, oldest first, which is the order of matching. */
 export const listFaults = async ({ db }: Bank): Promise<readonly WireFault[]> => {
   const rows = await db
     .selectFrom('sandbox_fault')
@@ -159,11 +159,11 @@ const requireUsable = ({ kind, value }: BodyOf<typeof createSandboxFault>): void
     throw no('Give a status from 400 to 599, or 4025.');
 };
 
-/** Paths are written from the API's root; one copied from an address bar is taken too. */
+/** Paths are relative to the API's root; a path copied with the root is accepted too. */
 const fromRoot = (match: string): string =>
   match.startsWith(`${apiPath}/`) ? match.slice(apiPath.length) : match;
 
-/** Puts a fault on calls, from now on and in every process. */
+/** Adds a fault to matching calls, effective immediately in all processes. */
 export const createFault = async (
   bank: Bank,
   body: BodyOf<typeof createSandboxFault>,
@@ -201,7 +201,7 @@ const toFault = (kind: WireFault['kind'], value: number | null): Fault => {
   }
 };
 
-/** Tells the server which fault hits a call; each hit is counted in the database. */
+/** Finds the fault for a call; each use is counted in the database. */
 export const faultFor =
   ({ db }: Bank): FaultFor =>
   async ({ path }, person) => {

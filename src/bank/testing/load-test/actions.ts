@@ -16,7 +16,7 @@ import {
   submissionOf,
 } from './requests.ts';
 
-/** What one client does next: mostly sending, in one of ten acts pulling, in another recharging. */
+/** One random action of a client: mostly transfers, some deposits and top-ups. */
 const actOnce = async (weather: LoadTestRun, person: LoadTestCustomer): Promise<void> => {
   const kind = Math.random();
   if (kind < 0.8) return sendTransfers(weather, person, kind);
@@ -24,12 +24,12 @@ const actOnce = async (weather: LoadTestRun, person: LoadTestCustomer): Promise<
   await Promise.all(Array.from({ length: howMany() }, () => act(weather, person)));
 };
 
-/** One client: one thing after the other until the storm is over. */
+/** Runs one client until the load test ends. */
 export const runClient = async (weather: LoadTestRun): Promise<void> => {
   while (!weather.isOver()) await actOnce(weather, pick(weather.people));
 };
 
-/** A wish of a kind, which a number from 0 to 1 says. */
+/** A transfer request of the kind that a number from 0 to 1 selects. */
 const transferInput = (person: LoadTestCustomer, kind: number): TransferInput => {
   const from = { source_account: person.usdAccount, amount: randomAmount() };
   if (kind < 0.25)
@@ -43,7 +43,7 @@ const transferInput = (person: LoadTestCustomer, kind: number): TransferInput =>
     : { ...from, beneficiary: pick(person.payees), transfer_mode: 'INTERNAL' };
 };
 
-/** Two calls at one moment: money that was set aside comes back once. */
+/** Two concurrent cancellations: the hold must be released once. */
 const cancelTwice = async (
   weather: LoadTestRun,
   { token }: LoadTestCustomer,
@@ -67,7 +67,7 @@ const submit = async (
   if (prepared.wish.transfer_mode === 'ACH') await cancelTwice(weather, person, answers[0]);
 };
 
-/** Transfers of a kind, which a number from 0 to 1 says. */
+/** Sends transfers of the kind that a number from 0 to 1 selects. */
 const sendTransfers = async (
   weather: LoadTestRun,
   person: LoadTestCustomer,
@@ -83,7 +83,7 @@ const sendTransfers = async (
   await Promise.all(all.map((prepared) => submit(weather, person, prepared)));
 };
 
-/** Dollars pulled from the person's linked bank. */
+/** Pulls dollars from the customer's linked bank. */
 const depositByAch = async (
   weather: LoadTestRun,
   { token, usdAccount, link }: LoadTestCustomer,
@@ -103,7 +103,10 @@ const depositByAch = async (
   );
 };
 
-/** The price by which dollars pay, nothing where taka do; undefined where there is none. */
+/**
+ * The quote of a top-up paid in dollars; none is needed for taka. Undefined where the request
+ * failed.
+ */
 const priceOf = async (
   weather: LoadTestRun,
   { token, usdAccount }: LoadTestCustomer,
@@ -116,7 +119,7 @@ const priceOf = async (
   return { conversion_rate_id };
 };
 
-/** Recharges a phone from one of the person's two accounts, which share one limit. */
+/** Buys a top-up from one of the customer's two accounts, which share a limit. */
 const topUp = async (weather: LoadTestRun, person: LoadTestCustomer): Promise<void> => {
   const wish = {
     source_account: pick([person.usdAccount, person.bdtAccount]),

@@ -20,7 +20,7 @@ const changeFunction = async (
   await client.query(applySwaps(texts[0]!, swaps, functionName));
 };
 
-/** Puts what of a bug lies in the database into one that is migrated. */
+/** Applies the database part of a mutant to a migrated database. */
 export const applyMutant = async (
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   { statements = [], functions = [] }: Mutant,
@@ -36,11 +36,13 @@ export const applyMutant = async (
 
 const loader = new URL('./load-mutant.ts', import.meta.url);
 
-/** What makes a process load its files with the bug in them; nothing where it has none there. */
+/**
+ * The environment that makes a process load a mutant's source changes; empty for one without any.
+ */
 export const mutantEnvironment = (plant?: Mutant): Readonly<Record<string, string>> =>
   plant?.sources ? { NODE_OPTIONS: `--import=${loader.href}`, STORM_PLANT: plant.letter } : {};
 
-/** The customers first and then the bank's own: between the two, money is on its way. */
+/** Reads customers' accounts first and the bank's own second, so money can move between the two. */
 const readSumsTwice: ReadSums = async (db) => {
   const read = (isCustomer: boolean) =>
     sql<{ currency: string; sum: bigint }>`
@@ -53,6 +55,6 @@ const readSumsTwice: ReadSums = async (db) => {
   });
 };
 
-/** How a storm reads the sums: at one moment, unless that is the bug. */
+/** How the load test reads the sums: in one statement, unless the mutant is to read twice. */
 export const readSumsOf = (plant?: Mutant): ReadSums =>
   plant?.readsTwice ? readSumsTwice : readSums;

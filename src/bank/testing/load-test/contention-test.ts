@@ -19,12 +19,12 @@ export interface ContentionOptions extends LoadTestSetup {
   readonly processes: number;
 }
 
-/** What rounds of simultaneous sends said and did. */
+/** The result of a contention test. */
 export interface ContentionReport {
   readonly rounds: number;
-  /** So many of them also sent one key a hundred times. */
+  /** How many rounds also sent one key a hundred times. */
   readonly keys: number;
-  /** Whatever must never be, one line each. */
+  /** Violations, one per line. */
   readonly findings: readonly string[];
   readonly verdict: Verdict;
 }
@@ -40,7 +40,7 @@ const availableOf = async (db: Database, account: string): Promise<bigint> => {
   return booked - held;
 };
 
-/** The same wish so often, each with a price and an agreement of its own. */
+/** The same transfer many times, each with its own quote and authorization. */
 const prepareMany = async (
   calls: Calls,
   person: LoadTestCustomer,
@@ -63,7 +63,7 @@ const sendAll = (calls: Calls, person: LoadTestCustomer, all: readonly PreparedT
     ),
   );
 
-/** Those that were taken; a fault, or a refusal for another reason, is a finding. */
+/** Counts accepted requests; an error, or a rejection for another reason, is a finding. */
 const countAccepted = (
   answers: readonly (BankAnswer | undefined)[],
   code: string,
@@ -76,7 +76,7 @@ const countAccepted = (
   return answers.length - others.length;
 };
 
-/** More conversions at one moment than a day's limit has room for. */
+/** More concurrent conversions than the daily limit allows. */
 const roundAtLimit = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
   const wish = {
     source_account: person.usdAccount,
@@ -90,7 +90,7 @@ const roundAtLimit = async (calls: Calls, person: LoadTestCustomer, findings: st
   if (taken !== room) findings.push(`a limit of ${room} let ${taken} pass`);
 };
 
-/** More payments at one moment than the balance pays for. */
+/** More concurrent payments than the balance covers. */
 const roundAtBalance = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
   const before = await availableOf(calls.db, person.usdAccount);
   const wish = {
@@ -107,7 +107,7 @@ const roundAtBalance = async (calls: Calls, person: LoadTestCustomer, findings: 
     findings.push(`a balance of ${before} paid ${taken} times 40.00 and left ${left}`);
 };
 
-/** One sending a hundred times at one moment, and once more with another body. */
+/** One submission a hundred times concurrently, and once more with another body. */
 const roundOfOneKey = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
   const wish = {
     source_account: person.usdAccount,
@@ -132,8 +132,9 @@ const roundOfOneKey = async (calls: Calls, person: LoadTestCustomer, findings: s
 };
 
 /**
- * Rounds of sends at one moment over several processes: at a limit, at a balance, and of one key.
- * Never over, never needlessly under, one posting and one answer (reliability.md R3, R5).
+ * Rounds of concurrent requests over several processes: at a limit, at a balance, and with one key.
+ * The result is never above and never needlessly below, with one posting and one response
+ * (reliability.md R3, R5).
  */
 export const runContentionTest = async (options: ContentionOptions): Promise<ContentionReport> => {
   const db = connect({ url: options.database.apiUrl, maxConnections: 8 });
@@ -143,7 +144,8 @@ export const runContentionTest = async (options: ContentionOptions): Promise<Con
     const people = await makeLoadTestCustomers(parts, options.rounds);
     const processes = await startProcesses(options, options.processes);
     const calls = { db, origins: processes.map(({ port }) => `http://localhost:${port}`) };
-    // Backwards: each pays one whose round has been, so that nobody's balance piles up.
+    // In reverse order, each pays a customer whose round is over, so that balances do not
+    // accumulate.
     for (const [index, person] of [...people.entries()].toReversed()) {
       await roundAtLimit(calls, person, findings);
       if (index % roundsPerKey === 0) await roundOfOneKey(calls, person, findings);

@@ -11,27 +11,27 @@ import { postTransactions } from '#bank/transactions/post-transactions.ts';
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
-/** Somebody in the storm: what they pay from, and to whom. */
+/** A customer of the load test with their accounts and beneficiaries. */
 export interface LoadTestCustomer {
   readonly id: string;
   readonly token: string;
   readonly usdAccount: string;
   readonly bdtAccount: string;
-  /** Saved payees, who are others in the storm. */
+  /** Beneficiaries that are other customers of the load test. */
   readonly payees: readonly string[];
-  /** A saved payee at another bank: what goes there is set aside first. */
+  /** A beneficiary at another bank: transfers to it are held first. */
   readonly outside: string;
-  /** A linked bank, which dollars are pulled from. */
+  /** The linked bank for deposits. */
   readonly link: string;
 }
 
-/** What each begins with, in cents: little enough that balances are met now and then. */
+/** Opening balance in cents: small, so that it is reached now and then. */
 const openingCents = 300_00n;
 
-/** What each may convert in a day, in cents: little enough that everybody meets it. */
+/** Daily conversion limit in cents: small, so that everyone reaches it. */
 export const conversionsCents = 30_00n;
 
-/** What each may pull, and recharge, in a day, in cents and poisha: met by everybody, too. */
+/** Daily limits of deposits and top-ups in cents and poisha, also small. */
 const pulledCents = 80_00n;
 const rechargedPoisha = 300_00n;
 
@@ -43,7 +43,7 @@ const addOne = async (parts: Parts, index: number) => {
   return { id, token, usd, bdt };
 };
 
-/** Three limits are met, by all who convert, who pull and who recharge; no other one by anybody. */
+/** Sets three limits that the load test reaches; no other limit is reached. */
 const setLimits = async ({ db, clock }: Parts): Promise<void> => {
   const most = 10n ** 12n;
   const dailyAmounts = {
@@ -84,7 +84,7 @@ const saveBeneficiaries = async (
   return { payees, outside: await addStoredBeneficiary(parts, personId, { type: 'ACH' }) };
 };
 
-/** Makes people with accounts, money, and each other as payees. */
+/** Creates customers with accounts, money, and each other as beneficiaries. */
 export const makeLoadTestCustomers = async (
   parts: Parts,
   count: number,

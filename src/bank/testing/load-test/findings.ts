@@ -5,11 +5,11 @@ import type { Tally } from './requests.ts';
 interface Sums {
   readonly currency: string;
   readonly sum: string;
-  /** The least that a customer has available. */
+  /** The lowest available balance of any customer. */
   readonly least: string;
 }
 
-/** How the sums of all accounts are read: at one moment, or it proves nothing. */
+/** Reads the sums of all accounts; must see one moment to be conclusive. */
 export type ReadSums = (db: Database) => Promise<readonly Sums[]>;
 
 /** Reads all accounts in one statement, which sees one moment. */
@@ -21,7 +21,7 @@ export const readSums: ReadSums = async (db) => {
   return rows;
 };
 
-/** All journals sum to zero, and nobody has less than nothing, in every single read. */
+/** All journals sum to zero, and no customer is negative, in every single read. */
 export const checkSums = (sums: readonly Sums[]): readonly string[] =>
   sums
     .filter(({ sum, least }) => sum !== '0' || least.startsWith('-'))
@@ -29,7 +29,7 @@ export const checkSums = (sums: readonly Sums[]): readonly string[] =>
       ({ currency, sum, least }) => `a read of ${currency} sums to ${sum}, the least is ${least}`,
     );
 
-/** What was used of a limit in a day beyond what its rule allows a person, counted anew. */
+/** Use of a limit beyond its daily maximum, recomputed from the transfers. */
 const overLimits = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ person_id: string; rule: string; used: string; most: string }>`
     with uses as (
@@ -51,7 +51,9 @@ const overLimits = async (db: Database): Promise<readonly string[]> => {
   );
 };
 
-/** All that was acknowledged is there once, nothing of what was refused, and no limit is passed. */
+/**
+ * Everything acknowledged is posted exactly once, nothing rejected is, and no limit is exceeded.
+ */
 export const findDiscrepancies = async (db: Database, tally: Tally): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('transfer')

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { applySwaps, mutants } from './mutants.ts';
 
 /*
- * Loaded before a process of the bank (`--import`): the files of the plant that STORM_PLANT names come
- * with its bug in them. What lies on the disk stays as it is.
+ * Preloaded into a process of the bank (`--import`): loads the source files of the mutant in
+ * STORM_PLANT with its changes. The files on disk stay unchanged.
  */
 const sources = mutants.find(({ letter }) => letter === process.env['STORM_PLANT'])?.sources ?? [];
 

@@ -16,21 +16,24 @@ import {
 } from './processes.ts';
 import type { Tally } from './requests.ts';
 
-/** How hard it blows. */
+/** The size of a load test. */
 export interface LoadTestOptions extends LoadTestSetup {
   readonly seconds: number;
-  /** On a slow machine it goes on, ten times as long at most, until so many were acknowledged. */
+  /**
+   * A slow machine runs longer, at most ten times as long, until so many requests were
+   * acknowledged.
+   */
   readonly leastAcknowledged?: number;
   readonly clients: number;
   readonly people: number;
   readonly processes: number;
   readonly killProcessEveryMs: number;
-  /** Kills a server process of the database so often: it crashes and recovers. */
+  /** How often a database server process is killed, which makes the database crash and recover. */
   readonly killDatabaseEveryMs?: number;
 }
 
 export interface LoadTestReport {
-  /** How long it blew. */
+  /** The measured duration. */
   readonly seconds: number;
   readonly acknowledged: number;
   readonly refused: number;
@@ -40,19 +43,19 @@ export interface LoadTestReport {
   readonly reads: number;
   readonly processKills: number;
   readonly databaseKills: number;
-  /** Whatever must never be: wrong sums, lost or doubled transfers, limits passed. */
+  /** Violations: wrong sums, lost or duplicated transfers, exceeded limits. */
   readonly findings: readonly string[];
   readonly verdict: Verdict;
 }
 
-/** So long that it does not happen within a storm. */
+/** Longer than any load test. */
 const neverMs = 2 ** 30;
 
 /**
- * Random transfers, conversions, cancellations, pulls from linked banks and recharges, by many clients
- * at once over several processes of the bank, some sent twice at the same moment, while processes and
- * the database are killed: in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be
- * lost, doubled, made or negative.
+ * Random transfers, conversions, cancellations, ACH deposits and top-ups by many clients over
+ * several processes of the bank, some sent twice concurrently, while processes and the database are
+ * killed, in the manner of Jepsen's bank test (reliability.md R1, R8). Nothing may be lost,
+ * duplicated, created or negative.
  */
 export const runLoadTest = async (options: LoadTestOptions): Promise<LoadTestReport> => {
   const db = connect({ url: options.database.apiUrl, maxConnections: 12 });

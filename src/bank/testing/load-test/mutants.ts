@@ -1,27 +1,27 @@
-/** A change of one text: it must stand there exactly once, or the plant has lost its place. */
+/** A text replacement; `from` must occur exactly once. */
 interface Swap {
   readonly from: string;
   readonly to: string;
 }
 
-/** A function of the database in which texts are swapped. */
+/** A database function in which texts are replaced. */
 export interface FunctionMutant {
   readonly functionName: string;
   readonly swaps: readonly Swap[];
 }
 
-/** A file of the bank, from its folder on, in which texts are swapped as a process loads it. */
+/** A source file, relative to src/bank, in which texts are replaced when a process loads it. */
 export interface SourceMutant {
   readonly file: string;
   readonly swaps: readonly Swap[];
 }
 
-/** A bug put into the bank on purpose, with whatever else would catch it taken away. */
+/** A deliberate bug, with other protections that would catch it removed. */
 export interface Mutant {
   /** The letter of reliability.md R2. */
   readonly letter: string;
   readonly bug: string;
-  /** What stands in the way besides the functions: constraints and triggers, in SQL. */
+  /** SQL that removes further protections: constraints and triggers. */
   readonly statements?: readonly string[];
   readonly functions?: readonly FunctionMutant[];
   readonly sources?: readonly SourceMutant[];
@@ -29,7 +29,7 @@ export interface Mutant {
   readonly readsTwice?: true;
 }
 
-/** Nothing in the database knows a reference, or that a quote was used. */
+/** Removes the checks for repeated references and used quotes. */
 const forgetsReferences = {
   statements: [
     'alter table transfer drop constraint transfer_person_id_client_reference_key',
@@ -58,7 +58,7 @@ const withoutKey: Mutant = {
   ...forgetsReferences,
 };
 
-/** The key is looked up and written in statements of their own, around the posting. */
+/** The key is looked up and written in separate statements around the posting. */
 const keyOutside: Mutant = {
   letter: 'b',
   bug: 'key stored outside the transaction',
@@ -94,7 +94,7 @@ const keyOutside: Mutant = {
   ],
 };
 
-/** Balances are written as they were read, whoever has moved them meanwhile. */
+/** Balances are overwritten with values read earlier, despite concurrent changes. */
 const withoutLock: Mutant = {
   letter: 'c',
   bug: 'read-check-write without a lock',
@@ -142,7 +142,7 @@ const answersEarly: Mutant = {
 
 const readsTwice: Mutant = { letter: 'e', bug: 'reads in two statements', readsTwice: true };
 
-/** The room is judged first, then the accounts are locked, then the use is only counted. */
+/** The limit is checked before the accounts are locked, then only counted. */
 const limitsOutside: Mutant = {
   letter: 'f',
   bug: 'limits checked outside the lock',
@@ -180,7 +180,7 @@ const limitsOutside: Mutant = {
   ],
 };
 
-/** Dollars leave and taka come, and the bank's own accounts know nothing of either. */
+/** Dollars leave and taka arrive without entries on the bank's own accounts. */
 const twoLegs: Mutant = {
   letter: 'g',
   bug: 'conversion with two legs',
@@ -233,7 +233,7 @@ const releasesTwice: Mutant = {
   ],
 };
 
-/** The eight bugs on which a storm must turn red, in the order of reliability.md R2. */
+/** The eight mutants that the load test must detect, in the order of reliability.md R2. */
 export const mutants: readonly Mutant[] = [
   withoutKey,
   keyOutside,
@@ -245,7 +245,7 @@ export const mutants: readonly Mutant[] = [
   releasesTwice,
 ];
 
-/** A text with each swap made. Throws where one finds its place not exactly once. */
+/** Applies each replacement. Throws where a text does not occur exactly once. */
 export const applySwaps = (text: string, swaps: readonly Swap[], where: string): string =>
   swaps.reduce((changed, { from, to }) => {
     const places = changed.split(from).length - 1;

@@ -11,16 +11,16 @@ import type { TestDatabase } from '../test-server.ts';
 import { mutantEnvironment } from './apply-mutant.ts';
 import type { Mutant } from './mutants.ts';
 
-/** What the processes of a storm run on. */
+/** What the processes of a load test run on. */
 export interface LoadTestSetup {
   readonly database: TestDatabase;
-  /** Where processes keep what is not in the database. */
+  /** The folder for files of the processes. */
   readonly folder: string;
-  /** A bug put into the bank on purpose: the storm must find it. */
+  /** The mutant that the load test must detect. */
   readonly plant?: Mutant;
 }
 
-/** A process of the bank on a port that stays its own over its deaths. */
+/** A process of the bank whose port stays the same over restarts. */
 export interface BankProcess {
   readonly port: number;
   child: RunningChild;
@@ -44,10 +44,10 @@ const launch = async (
     DATABASE_URL: database.apiUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,
-    // Nobody opens the app here: a process that was killed is back sooner without its files.
+    // No app is served here, which makes restarts faster.
     APP_DIR: join(folder, 'no-app'),
     LOG_LEVEL: 'silent',
-    // Without its simulators nothing leaves the house: each ACH would be waited for in vain.
+    // External payments need the simulators; without them each ACH deposit would wait forever.
     SANDBOX: 'on',
     PORT: String(port),
     ...mutantEnvironment(plant),
@@ -56,7 +56,7 @@ const launch = async (
   return child;
 };
 
-/** Starts processes of the bank, each on a port of its own. */
+/** Starts processes of the bank, each on its own port. */
 export const startProcesses = async (
   ground: LoadTestSetup,
   count: number,
@@ -69,13 +69,13 @@ export const startProcesses = async (
   return processes;
 };
 
-/** What goes on beside the clients until it is stopped. */
+/** A task that runs until it is stopped. */
 export interface BackgroundTask {
   count: number;
   stop(): Promise<void>;
 }
 
-/** Does something again and again, and counts how often it came off. */
+/** Repeats a task and counts its successes. */
 export const repeatEvery = (ms: number, work: () => Promise<boolean>): BackgroundTask => {
   const over = new AbortController();
   const beside: BackgroundTask = {
@@ -95,7 +95,7 @@ export const repeatEvery = (ms: number, work: () => Promise<boolean>): Backgroun
   return beside;
 };
 
-/** Kills the processes in turn, and starts each again. */
+/** Kills and restarts the processes in turn. */
 export const killProcesses = (
   ground: LoadTestSetup,
   processes: readonly BankProcess[],
@@ -112,7 +112,7 @@ export const killProcesses = (
   });
 };
 
-/** A server process that dies takes the whole database through a crash and its recovery. */
+/** Killing a server process makes the whole database crash and recover. */
 export const killDatabase = ({ database }: LoadTestSetup, everyMs: number): BackgroundTask =>
   repeatEvery(everyMs, async () => {
     const db = connect({ url: database.apiUrl, maxConnections: 1 });

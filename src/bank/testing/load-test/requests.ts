@@ -9,7 +9,7 @@ import type { LoadTestCustomer } from './customers.ts';
 
 /** Where clients call. */
 export interface Calls {
-  /** The origins of the bank's processes, alive or not. */
+  /** The origins of the bank's processes, whether running or not. */
   readonly origins: readonly string[];
   /** For the step-up, whose codes are tested elsewhere. */
   readonly db: Database;
@@ -27,7 +27,7 @@ export interface RequestInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What somebody wishes to send, in the payload's names. */
+/** A transfer request, in the payload's names. */
 export interface TransferInput {
   readonly source_account: string;
   readonly transfer_mode: string;
@@ -35,17 +35,17 @@ export interface TransferInput {
   readonly [destination: string]: string;
 }
 
-/** A price that holds and was agreed to. */
+/** A valid, authorized quote. */
 export interface PreparedTransfer {
   readonly wish: TransferInput;
   readonly quote: TransferQuote;
 }
 
 const stepUpToken = 'agreed-in-the-storm';
-/** So long a client asks again before it gives up (reliability.md R8). */
+/** How long a client retries before it gives up (reliability.md R8). */
 const retryBudgetMs = 30_000;
 
-/** One of several, each as likely. */
+/** A random item. */
 export const pick = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)]!;
 
@@ -53,7 +53,7 @@ export const pick = <Item>(items: readonly Item[]): Item =>
 export const randomAmount = (): string =>
   (Math.floor(Math.random() * 1_500) / 100 + 0.01).toFixed(2);
 
-/** Mostly one; now and then several at one moment, whose balance and limit meet. */
+/** Mostly one; sometimes several concurrent requests that compete for balance and limit. */
 export const howMany = (): number => (Math.random() < 0.1 ? 4 : 1);
 
 const sendOnce = async (
@@ -80,8 +80,8 @@ const sendOnce = async (
 };
 
 /**
- * Tells the bank something, at any of its processes, and asks again until there is a definite answer;
- * undefined where none came within the retry budget.
+ * Sends a request to any process and retries until there is a final answer; undefined where none
+ * came within the retry budget.
  */
 export const sendUntilAnswered = async (
   calls: Calls,
@@ -98,7 +98,7 @@ export const sendUntilAnswered = async (
   return undefined;
 };
 
-/** Asks for a price and agrees to it; undefined where there is none. */
+/** Gets and authorizes a quote; undefined where that failed. */
 export const prepareTransfer = async (
   calls: Calls,
   { token }: Pick<LoadTestCustomer, 'token'>,
@@ -116,7 +116,7 @@ export const prepareTransfer = async (
   return { wish, quote };
 };
 
-/** The sending of what was agreed to, the same each time it is made. */
+/** The submission of an authorized quote, the same each time. */
 export const submissionOf = ({ wish, quote }: PreparedTransfer): RequestInput => ({
   body: {
     ...wish,
@@ -127,26 +127,26 @@ export const submissionOf = ({ wish, quote }: PreparedTransfer): RequestInput =>
   headers: {
     [headerNames.idempotencyKey]: quote.client_reference,
     [headerNames.stepUpToken]: stepUpToken,
-    // Amounts and recipients are few: what is sent twice is meant.
+    // Amounts and beneficiaries are few, so repetitions are confirmed.
     [headerNames.repeatConfirmed]: 'true',
     [headerNames.reviewedSnapshot]: createHash('sha256').update(reviewedText(quote)).digest('hex'),
   },
 });
 
-/** What the clients of a storm have been told, and what they were not. */
+/** The requests and answers of all clients. */
 export interface Tally {
-  /** Transfers, pulls and recharges by their references, with the id that each answer named. */
+  /** Transfers, deposits and top-ups by reference, with the id in each response. */
   readonly acknowledged: Map<string, string>;
   readonly refused: Set<string>;
   /** No answer within the retry budget. */
   readonly unknown: Set<string>;
   readonly findings: string[];
   sentTwice: number;
-  /** Cancelled by two calls at one moment. */
+  /** Cancelled by two concurrent calls. */
   cancelled: number;
 }
 
-/** Where a client sends, and until when. */
+/** The target and the end time of a client. */
 export interface LoadTestRun extends Calls {
   readonly people: readonly LoadTestCustomer[];
   readonly tally: Tally;
@@ -163,7 +163,7 @@ const noteAnswer = (tally: Tally, reference: string, told: BankAnswer | undefine
   tally.acknowledged.set(reference, id);
 };
 
-/** Tells the bank something once, or twice at one moment, and notes what was answered. */
+/** Sends a request once, or twice concurrently, and records the answers. */
 export const sendOnceOrTwice = async (
   weather: LoadTestRun,
   reference: string,
