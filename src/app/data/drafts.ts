@@ -76,6 +76,8 @@ export interface DraftStore {
   readonly forget: () => Promise<void>;
 }
 
+const nothingTyped: DraftState = { isReady: false, record: undefined, typed: {}, isHeld: false };
+
 /**
  * Stores one form's draft in the vault of the customer who opened the form. After a change of
  * customer or a sign-out it reads and writes nothing (product.md A7, reliability.md T4). Writes are
@@ -84,12 +86,7 @@ export interface DraftStore {
 export const createDraftStore = (name: string): DraftStore => {
   const recordName = `draft-${name}`;
   const customerId = servedCustomer()?.person;
-  const state = observable<DraftState>({
-    isReady: false,
-    record: undefined,
-    typed: {},
-    isHeld: false,
-  });
+  const state = observable<DraftState>({ ...nothingTyped });
   let wanted: DraftRecord | 'none' | undefined;
   let running: Promise<void> | undefined;
 

@@ -43,6 +43,25 @@ const mayOpen =
   async ({ person }) =>
     requireMayOpenAccount((await findCustomer(bank.db, person.id))!, currency);
 
+/** The letter that says whose account it is, as a PDF. */
+const letterRoute = (bank: Bank): Route =>
+  route(contract.getOwnershipLetter, async ({ person, params, query, request }) => {
+    const facts = await findLetterFacts(bank.db, person.id, params.id);
+    return answerPdf(bank, {
+      personId: person.id,
+      request,
+      // The file name contains only the last digits, since names of files are easily disclosed.
+      fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
+      print: async () =>
+        printPdf({
+          paper: 'letter',
+          facts,
+          language: query.language ?? 'en',
+          madeAtMs: await bank.clock.businessMs(),
+        }),
+    });
+  });
+
 /** Accounts of the signed-in customer and their monthly activity. */
 export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listUserAccounts, ({ person, query }) => {
@@ -95,22 +114,7 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.getManualAccount, async ({ person, params }) =>
     requireFound(await findManualAccount(bank.db, person.id, params.id)),
   ),
-  route(contract.getOwnershipLetter, async ({ person, params, query, request }) => {
-    const facts = await findLetterFacts(bank.db, person.id, params.id);
-    return answerPdf(bank, {
-      personId: person.id,
-      request,
-      // The file name contains only the last digits, since names of files are easily disclosed.
-      fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
-      print: async () =>
-        printPdf({
-          paper: 'letter',
-          facts,
-          language: query.language ?? 'en',
-          madeAtMs: await bank.clock.businessMs(),
-        }),
-    });
-  }),
+  letterRoute(bank),
   route(contract.listAccountActivity, async ({ person, query }) => {
     const monthCount = Number(query.months ?? defaultMonths);
     const nowMs = await bank.clock.businessMs();

@@ -141,11 +141,13 @@ const announce = (customerId: string): Promise<void> =>
     const { locks } = globalThis.navigator ?? {};
     if (!locks) return resolve();
     const lockName = announcementName(customerId, storedToken()?.created_at);
-    const hold = (): Promise<void> => {
+    const hold = async (): Promise<void> => {
       resolve();
-      return delay(arrivesWithinMs);
+      await delay(arrivesWithinMs);
     };
-    locks.request(lockName, hold).catch(reject);
+    // Where it is held already, the others know.
+    const options = { ifAvailable: true } as const;
+    locks.request(lockName, options, (lock) => (lock ? hold() : resolve())).catch(reject);
   });
 
 /** Name of the lock that announces a token created at this time. */
