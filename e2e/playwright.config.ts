@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // More tries on a shared machine alone, and told as flaky at the end (docs/decisions/0036).
+  // More tries on a shared machine alone, and told as flaky at the end (docs/decisions/0060).
   retries: process.env['CI'] ? 2 : 0,
   maxFailures: process.env['CI'] ? 20 : 0,
   timeout: 120_000,

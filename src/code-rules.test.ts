@@ -1,4 +1,5 @@
-import { basename, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
@@ -77,7 +78,50 @@ describe('sizes', () => {
 
 // --- names ---------------------------------------------------------------------------------------
 
+/** The words of a fenced block of docs/glossary.md. */
+const glossaryBlock = (name: string): readonly string[] => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  const [, block] = text.split(`\`\`\`${name}\n`);
+  const words =
+    block
+      ?.split('```')[0]
+      ?.split(/\s+/)
+      .filter((word) => word !== '') ?? [];
+  if (words.length === 0) throw new Error(`docs/glossary.md has no block ${name}`);
+  return words;
+};
+
+/** A name as its words, in lower case and with a hyphen between. */
+const inWords = (name: string): string =>
+  [...name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)]
+    .map(([word]) => word.toLowerCase())
+    .join('-');
+
+const exportedNames = ({ text }: SourceFile): readonly string[] =>
+  [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface|let) (\w+)/gm)].map(
+    ([, name]) => name!,
+  );
+
+/** Screens and controls are renamed when they move to their resource. */
+const isRenamedLater = (path: string): boolean => /^src\/app\/(?:features|ui)\//.test(path);
+
 describe('names', () => {
+  test('no path and no exported name has a word that the glossary refuses', () => {
+    const refused = [...glossaryBlock('words'), ...glossaryBlock('phrases')].map(
+      (word) => [word, new RegExp(`(?:^|-)${word}(?:-|$)`)] as const,
+    );
+    const found = files
+      .filter(({ path }) => !isRenamedLater(path))
+      .flatMap((file) =>
+        [...file.path.replace(/\.\w+$/, '').split(/[/.]/), ...exportedNames(file)].flatMap((name) =>
+          refused
+            .filter(([, pattern]) => pattern.test(inWords(name)))
+            .map(([word]) => `${file.path}: ${name} (${word})`),
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
   test('files are named in kebab-case, after what they do', () => {
     const vague = /^(index|utils?|helpers?|common|misc|shared|lib)\./;
     const isWellNamed = (path: string): boolean => {

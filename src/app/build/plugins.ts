@@ -69,7 +69,7 @@ const detected = /\(?function detectScriptRel\(\)[\s\S]*?\}\)?\(\)/u;
 /**
  * Has the code of a screen asked for as a script, not as a module, before it is imported. Chromium
  * keeps what it compiled of either, but takes up a module's again only where it did not begin to
- * compile it while it arrived (docs/decisions/0067).
+ * compile it while it arrived (docs/decisions/0022).
  */
 export const scriptPreloads: Plugin = {
   name: 'kheya-kept-code',

@@ -192,7 +192,7 @@ const modulePreloadLinks = (bundle: Bundle, chunks: readonly Chunk[], has: strin
 /**
  * The same for the document of a customer who comes back, its own scripts first. They are named as
  * scripts and not as modules: what Chromium has compiled of a module once it uses again only where it
- * did not begin to compile it while it arrived (docs/decisions/0067).
+ * did not begin to compile it while it arrived (docs/decisions/0022).
  */
 const scriptPreloadLinks = (bundle: Bundle, chunks: readonly Chunk[]): string => {
   const { code, styles } = filesOf(bundle, chunks);

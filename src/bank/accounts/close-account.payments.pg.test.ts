@@ -14,7 +14,7 @@ import type { ApiCall } from '../testing/api-client.ts';
 
 /*
  * Goal: closing and paying never pass each other by, and no account ends while a pull into it is open
- * (product.md B16, docs/decisions/0058). Method: a payment that has read its account as open is held up
+ * (product.md B16, docs/decisions/0053). Method: a payment that has read its account as open is held up
  * at the account's lock, and closing begins before it comes through.
  */
 const site = await testSite();

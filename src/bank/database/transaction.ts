@@ -68,7 +68,7 @@ export const withRetries = async <Result>(work: () => Promise<Result>): Promise<
  * Of those at one account one works while another commits; a third would only wait within PostgreSQL,
  * in a server process of its own that is slow to begin when its turn comes. What else is made at once
  * keeps the processors busy while others commit, and leaves half of the connections to reading
- * (docs/decisions/0070 to 0072).
+ * (docs/decisions/0071).
  */
 const limitByAccount = createKeyedLimiter({
   most: Math.min(4 * availableParallelism(), 8),

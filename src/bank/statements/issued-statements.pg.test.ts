@@ -15,7 +15,7 @@ import { postTransaction, postTransactions } from '../transactions/post-transact
 
 /*
  * Goal: whoever is shown a statement learns from the bank whether it is true, and nobody learns
- * anything else of its customer (product.md B16; docs/decisions/0062).
+ * anything else of its customer (product.md B16; docs/decisions/0049).
  */
 const site = await testSite();
 const { bank } = site;

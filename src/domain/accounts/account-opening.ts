@@ -7,7 +7,7 @@ import { validateNominees } from './nominees.ts';
 import type { NomineeInput } from './nominees.ts';
 import { usdAccountTypes } from './accounts.ts';
 
-/** The maximum of open accounts per customer and currency (decision 33). */
+/** The maximum of open accounts per customer and currency (decision 46). */
 export const maxOpenAccounts: Readonly<Record<Currency, number>> = { USD: 5, BDT: 1 };
 
 /**

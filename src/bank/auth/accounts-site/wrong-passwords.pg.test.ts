@@ -3,7 +3,7 @@ import { addSignInCustomer, testSite } from '#bank/testing/test-site.ts';
 import { setPassword } from './credentials.ts';
 import { type TestBrowser, openSignIn, testBrowser } from '#bank/testing/test-browser.ts';
 
-/* How wrong passwords are limited and told (reliability.md R17, docs/decisions/0080, 0081). */
+/* How wrong passwords are limited and told (reliability.md R17, docs/decisions/0080, 0013). */
 const site = await testSite();
 const password = 'boats cross at dawn';
 
