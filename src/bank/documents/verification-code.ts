@@ -8,9 +8,9 @@ import {
 import { refused } from '#domain/refusals.ts';
 
 /**
- * The code of a receipt or a statement: the beginning of a hash over the id of what it tells of, as
- * 0026_receipts.sql and 0035_issued_statements.sql find it again. Nobody but the customer is told the
- * id, and it cannot be guessed (docs/decisions/0049).
+ * The code of a receipt or a statement: the beginning of a hash over its id, which the indexes
+ * transfer_receipt and issued_statement_code find again. Only the customer knows the id, and it cannot
+ * be guessed (docs/decisions/0049).
  */
 export const getVerificationCode = (id: string): string => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');

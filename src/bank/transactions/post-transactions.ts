@@ -147,7 +147,7 @@ const settleRequest = (booking: Extract<TransactionPosting, { kind: 'settle' }>)
   transactions: (booking.transactions ?? []).map(draftRow),
 });
 
-/** A booking as the functions of 0003_accounts.sql take it. */
+/** A booking as the functions of schema/32-transactions.sql take it. */
 export const postingRequest = (booking: TransactionPosting): object => {
   switch (booking.kind) {
     case 'post':

@@ -7,7 +7,7 @@ import type { PlannedTopUp } from '../top-ups/plan-top-up.ts';
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 
-/** Events as the functions of 0024_top_ups.sql take them. */
+/** Events as the functions of schema/51-top-ups.sql take them. */
 export const topUpEventRequests = (events: readonly RecordedTopUpEvent[]): readonly object[] =>
   events.map(({ kind, atMs, reason }) => ({ kind, happened_at: toInstant(atMs), reason }));
 

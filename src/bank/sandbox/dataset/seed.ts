@@ -183,7 +183,7 @@ export const resetToSeed = async (
 /** Until this fault is removed every call outside the sandbox's own is answered 503. */
 const resetFaultId = '00000000-0000-7000-8000-00000000f503';
 
-/** Tables with rows that migrations wrote, and keys that running processes hold in memory. */
+/** Tables with rows of the schema files, and keys that running processes have in memory. */
 const preservedTables = [
   'migration',
   'ledger_account',
@@ -195,7 +195,7 @@ const preservedTables = [
 ] as const;
 
 /**
- * Back to what the migrations left: the bank's own accounts without entries, its first rate and
+ * Returns the database to its state after migration: the bank's own accounts without entries, its first rate and
  * limits, no customer. Rows that may never be removed are guarded by triggers, which the owner of the
  * tables stops for the length of this transaction alone.
  */
