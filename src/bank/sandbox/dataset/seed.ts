@@ -195,9 +195,9 @@ const preservedTables = [
 ] as const;
 
 /**
- * Returns the database to its state after migration: the bank's own accounts without entries, its first rate and
- * limits, no customer. Rows that may never be removed are guarded by triggers, which the owner of the
- * tables stops for the length of this transaction alone.
+ * Returns the database to its state after migration: the bank's own accounts without entries, the first
+ * rate and limits, no customers. Triggers guard rows that may never be deleted; the owner of the tables
+ * disables them for this transaction only.
  */
 const clearTables = `
 do $$
