@@ -1,7 +1,7 @@
 -- Issued statements and exports.
 
 -- Statements that were issued on paper or as PDF (product.md B16; docs/decisions/0062). The bank confirms
--- their content to whoever has the verification code. The code is computed from the id, as for receipts
+-- their content to anyone with the verification code. The code is computed from the id, as for receipts
 -- (transfer_receipt), and never stored.
 create table issued_statement (
   id uuid primary key,

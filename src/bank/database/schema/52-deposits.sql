@@ -152,7 +152,7 @@ create table branch_deposit (
   deposited_on date not null,
   bank_reference text not null check (bank_reference ~ '^[0-9A-Z]{4,24}$'),
   slip_id uuid not null references stored_file (id),
-  -- SHA-256 of the slip: the same picture is the same slip, whoever sends it.
+  -- SHA-256 of the slip: the same picture is the same slip, from any sender.
   slip_digest bytea not null check (length(slip_digest) = 32),
   -- The member of staff who has found it, and now needs a second one to confirm it.
   proposed_by text,
@@ -178,7 +178,7 @@ create table check_deposit (
   deposit_id uuid primary key references deposit (id),
   front_id uuid not null references stored_file (id),
   back_id uuid not null references stored_file (id),
-  -- SHA-256 of the pictures: the same picture is the same check, whoever sends it.
+  -- SHA-256 of the pictures: the same picture is the same check, from any sender.
   front_digest bytea not null unique check (length(front_digest) = 32),
   back_digest bytea not null unique check (length(back_digest) = 32),
   -- The line at the bottom of the check, as it was read.
