@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import type { PasskeyAlgorithm } from '#contract/auth.ts';
 import type { GivenConsent } from '../customers/tables.ts';
 
-/** Tables of migrations 0004, 0009 and 0050. */
+/** Tables of schema/60-auth.sql. */
 export interface AuthTables {
   credential: { person_id: string; password_hash: string; changed_at: Date };
   oidc_payload: {
@@ -70,7 +70,7 @@ export interface AuthTables {
   };
 }
 
-/** Where people are signed in, of 0013_passkeys_and_sessions.sql. */
+/** Where people are signed in, of schema/60-auth.sql. */
 export interface SessionTables {
   session_sighting: {
     session_uid: string;
@@ -82,7 +82,7 @@ export interface SessionTables {
   };
 }
 
-/** Tables of 0008_devices.sql, 0009_sign_up.sql and 0015_contact_change.sql. */
+/** Tables of schema/60-auth.sql and schema/20-customers.sql. */
 export interface DeviceTables {
   one_time_code: OneTimeCodeTable;
   trusted_device: TrustedDeviceTable;
@@ -117,7 +117,7 @@ export interface TrustedDeviceTable {
   revoked_at: Date | null;
 }
 
-/** Tables of 0013_passkeys_and_sessions.sql. */
+/** Tables of schema/60-auth.sql. */
 export interface PasskeyTables {
   passkey: PasskeyTable;
   passkey_challenge: { person_id: string; challenge_hash: Buffer; expires_at: Date };

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
-/** Tables of 0020_beneficiaries.sql. */
+/** Tables of schema/40-beneficiaries.sql. */
 export interface BeneficiaryTables {
   beneficiary: BeneficiaryTable;
 }

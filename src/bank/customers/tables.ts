@@ -13,10 +13,7 @@ import type {
   subscriptionPlans,
 } from '#domain/identity/onboarding.ts';
 
-/**
- * Tables of 0002_people.sql, 0009_sign_up.sql, 0010_profile.sql and 0015_contact_change.sql that
- * describe who somebody is.
- */
+/** Tables of schema/20-customers.sql on a customer's identity. */
 export interface CustomerTables {
   person_profile: CustomerProfileTable;
   person_identification: CustomerIdentificationTable;
@@ -123,7 +120,7 @@ export interface GivenConsent {
   readonly version: string;
 }
 
-/** Table of 0054_consents.sql. */
+/** Table of schema/20-customers.sql. */
 export interface ConsentTables {
   consent: {
     person_id: string;
@@ -133,7 +130,7 @@ export interface ConsentTables {
   };
 }
 
-/** Tables of 0007_user_settings.sql. */
+/** Tables of schema/20-customers.sql. */
 export interface UserSettingTables {
   user_setting: UserSettingTable;
 }

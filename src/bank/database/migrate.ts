@@ -5,53 +5,97 @@ import type pg from 'pg';
 import { connectOnce, oneRow } from './connect.ts';
 import { plainReason, StartupProblem } from './failures.ts';
 
-interface Migration {
-  readonly number: number;
+interface Script {
   readonly name: string;
   readonly text: string;
+}
+
+/** A row of the table `migration`. */
+interface Applied {
+  readonly number: number;
+  readonly name: string;
   readonly sha256: string;
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+interface Migration extends Script, Applied {}
 
-/** Any fixed number: it names the lock that keeps two starting processes from migrating at once. */
+interface Folders {
+  readonly schema: string;
+  readonly migrations: string;
+}
+
+const folders: Folders = {
+  schema: fileURLToPath(new URL('./schema/', import.meta.url)),
+  migrations: fileURLToPath(new URL('./migrations/', import.meta.url)),
+};
+
+/**
+ * The state at which the schema files replaced migrations 0001 to 0058 (docs/decisions/0091). The hash is
+ * of those migrations as they are recorded: a database that has exactly them is in this state.
+ */
+export const baseline: Applied = {
+  number: 59,
+  name: '0059_baseline',
+  sha256: '69961715106dc4443b793a1dcc78b792369f6c273bca58f338c5ce006d1cf682',
+};
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Any fixed number: the lock with which two starting processes migrate one after the other. */
 const MIGRATION_LOCK = 7_221_983_001n;
 
-/** The migrations of a folder in their order; two of one number are a mistake. */
-export const readMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {
-  const names = (await readdir(folder))
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .toSorted();
-  const migrations = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(`${folder}/${name}`, 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      return { number: Number(name.slice(0, 4)), name: name.slice(0, -4), text, sha256 };
-    }),
+const readScripts = async (folder: string, pattern: RegExp): Promise<readonly Script[]> => {
+  const names = (await readdir(folder)).filter((name) => pattern.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.slice(0, -'.sql'.length),
+      text: await readFile(`${folder}/${name}`, 'utf8'),
+    })),
   );
-  migrations.forEach((migration, index) => {
-    if (migrations[index + 1]?.number === migration.number)
-      throw new Error(`Two migrations have the number ${migration.number}.`);
-  });
+};
+
+/** The schema files in their order. Together they create the schema of today in an empty database. */
+export const readSchema = (folder = folders.schema): Promise<readonly Script[]> =>
+  readScripts(folder, /^\d{2}-[a-z0-9-]+\.sql$/);
+
+/** The migrations since the baseline in their order. Throws where two have one number. */
+export const readMigrations = async (
+  folder = folders.migrations,
+): Promise<readonly Migration[]> => {
+  const scripts = await readScripts(folder, /^\d{4}_[a-z0-9_]+\.sql$/);
+  const migrations = scripts.map(({ name, text }) => ({
+    number: Number(name.slice(0, 4)),
+    name,
+    text,
+    sha256: sha256Of(text),
+  }));
+  for (const [index, { number }] of migrations.entries()) {
+    if (number <= baseline.number)
+      throw new Error(`Migration ${number} must have a number above ${baseline.number}.`);
+    if (migrations[index + 1]?.number === number)
+      throw new Error(`Two migrations have the number ${number}.`);
+  }
   return migrations;
 };
 
 /**
- * Brings the database up to date. With the owner's URL it applies what is missing, one process at a
- * time; without it only checks that nothing is missing. History that was changed, or a database
- * newer than this program, is refused with a StartupProblem.
+ * Brings the database up to date. With the owner's URL it creates the schema in an empty database or
+ * applies the missing migrations, one process at a time; without it only checks that nothing is missing.
+ * Throws a StartupProblem where applied migrations were changed since, where the database is newer than
+ * this program, and where it is older than the baseline.
  */
 export const migrate = async (options: {
   readonly apiUrl: string;
   readonly ownerUrl: string | undefined;
-  readonly folder?: string;
+  readonly folders?: Folders;
 }): Promise<void> => {
-  const migrations = await readMigrations(options.folder);
+  const { schema, migrations: folder } = options.folders ?? folders;
+  const migrations = await readMigrations(folder);
   const { role } = await oneRow<{ role: string }>(options.apiUrl, 'select current_user as role');
   const client = await connectOnce(options.ownerUrl ?? options.apiUrl, 'kheya-migrate');
   try {
     if (options.ownerUrl === undefined) await requireAllApplied(client, migrations);
-    else await applyMissing(client, migrations, role);
+    else await applyMissing(client, await readSchema(schema), migrations, role);
   } finally {
     await client.end();
   }
@@ -59,6 +103,7 @@ export const migrate = async (options: {
 
 const applyMissing = async (
   client: pg.Client,
+  schema: readonly Script[],
   migrations: readonly Migration[],
   apiRole: string,
 ): Promise<void> => {
@@ -69,24 +114,40 @@ const applyMissing = async (
        sha256 text not null, applied_at timestamptz not null default now())`,
   );
   await client.query(`grant select on migration to ${quotedRole}`);
-  for (const migration of missing(migrations, await applied(client)))
-    await applyOne(client, migration, quotedRole);
+  const past = await applied(client);
+  // The schema files include every migration.
+  if (past.length === 0) return apply(client, schema, [baseline, ...migrations], quotedRole);
+  const done = sinceBaseline(past);
+  if (done.length === 0) await apply(client, [], [baseline], quotedRole);
+  for (const migration of missing(migrations, done))
+    await apply(client, [migration], [migration], quotedRole);
 };
 
-const applyOne = async (client: pg.Client, migration: Migration, quotedRole: string) => {
+/** Runs scripts and records migrations in one transaction. */
+const apply = async (
+  client: pg.Client,
+  scripts: readonly Script[],
+  records: readonly Applied[],
+  quotedRole: string,
+): Promise<void> => {
+  let running = baseline.name;
   try {
     await client.query('begin');
-    await client.query(migration.text.replaceAll(/(?<!:):api_role\b/g, () => quotedRole));
-    await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.sha256,
-    ]);
+    for (const { name, text } of scripts) {
+      running = name;
+      await client.query(text.replaceAll(/(?<!:):api_role\b/g, () => quotedRole));
+    }
+    for (const { number, name, sha256 } of records)
+      await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
+        number,
+        name,
+        sha256,
+      ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new StartupProblem(
-      `The database could not be brought up to date by ${migration.name}: ${plainReason(error)}.`,
+      `The database could not be brought up to date by ${running}: ${plainReason(error)}.`,
       { cause: error },
     );
   }
@@ -96,7 +157,9 @@ const requireAllApplied = async (client: pg.Client, migrations: readonly Migrati
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   );
-  const open = missing(migrations, rows[0]?.there === true ? await applied(client) : []);
+  const past = rows[0]?.there === true ? await applied(client) : [];
+  const done = sinceBaseline(past);
+  const open = [...(done.length === 0 ? [baseline] : []), ...missing(migrations, done)];
   if (open.length > 0)
     throw new StartupProblem(
       `The database lacks ${open.map(({ name }) => name).join(', ')}: start the bank once with ` +
@@ -104,14 +167,30 @@ const requireAllApplied = async (client: pg.Client, migrations: readonly Migrati
     );
 };
 
-type Applied = Pick<Migration, 'number' | 'name' | 'sha256'>;
-
 const applied = async (client: pg.Client): Promise<readonly Applied[]> =>
   (await client.query<Applied>('select number, name, sha256 from migration order by number')).rows;
 
+/**
+ * The records from the baseline on; empty for an empty database and for one that has all migrations before
+ * the baseline. A database that has only some of those, or changed ones, is refused.
+ */
+const sinceBaseline = (past: readonly Applied[]): readonly Applied[] => {
+  const since = past.filter(({ number }) => number >= baseline.number);
+  const last = past.at(-1);
+  if (since.length > 0 || last === undefined) return since;
+  const recorded = past.map(({ number, sha256 }) => `${number} ${sha256}\n`).join('');
+  if (sha256Of(recorded) !== baseline.sha256)
+    throw new StartupProblem(
+      `The database was made by an older version of Kheya (its last migration is ${last.name}): ` +
+        'start version 2.8.0 on it once, or start with an empty database or data folder.',
+    );
+  return since;
+};
+
+/** The migrations that are not recorded in `done`, which begins with the baseline or is empty. */
 const missing = (known: readonly Migration[], done: readonly Applied[]): readonly Migration[] => {
   for (const [index, past] of done.entries()) {
-    const migration = known[index];
+    const migration = index === 0 ? baseline : known[index - 1];
     if (migration === undefined)
       throw new StartupProblem(
         `The database is newer than this program: it has ${past.name}, which is not known here.`,
@@ -122,5 +201,5 @@ const missing = (known: readonly Migration[], done: readonly Applied[]): readonl
           'that was applied may not be changed.',
       );
   }
-  return known.slice(done.length);
+  return known.slice(Math.max(0, done.length - 1));
 };

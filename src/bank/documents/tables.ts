@@ -1,7 +1,7 @@
 import type { DocType, StoredType } from '#domain/documents/files.ts';
 import type { DocumentKind, DocumentSide } from '#domain/documents/identity-documents.ts';
 
-/** Tables of 0011_files.sql. */
+/** Tables of schema/22-documents.sql. */
 export interface FileTables {
   unfinished_upload: UnfinishedUploadTable;
   unfinished_upload_part: UnfinishedUploadPartTable;

@@ -8,8 +8,8 @@ import {
 import { refused } from '#domain/refusals.ts';
 
 /**
- * The verification code of a receipt or statement: the start of a hash of its id, computed as in
- * 0026_receipts.sql and 0035_issued_statements.sql. Only the customer knows the id, and it cannot
+ * The verification code of a receipt or statement: the start of a hash of its id, which the indexes
+ * transfer_receipt and issued_statement_code find. Only the customer knows the id, and it cannot
  * be guessed (docs/decisions/0049).
  */
 export const getVerificationCode = (id: string): string => {

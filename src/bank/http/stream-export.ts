@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 
-/** Half of the 30 seconds a slot lives without a sign of life (0003_accounts.sql). */
+/** Half of the 30 seconds a slot lives without a sign of life (schema/33-statements.sql). */
 const HEARTBEAT_MS = 15_000;
 
 /** A running export's place among the two a person may have at once. */

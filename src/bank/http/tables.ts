@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Banner } from '#contract/settings.ts';
 
-/** Table of 0020_beneficiaries.sql. */
+/** Table of schema/70-service.sql. */
 export interface IdempotencyTables {
   idempotent_answer: {
     person_id: string;
@@ -13,7 +13,7 @@ export interface IdempotencyTables {
   };
 }
 
-/** Table of 0055_service_settings.sql. */
+/** Table of schema/70-service.sql. */
 export interface SettingTables {
   service_setting: {
     only_row: ColumnType<boolean, true | undefined, never>;

@@ -9,7 +9,7 @@ import type {
   RejectionReason,
 } from '#domain/identity/verification-items.ts';
 
-/** Tables of 0012_verification.sql, 0016_staff_proposal.sql and 0021_reasons_of_decisions.sql. */
+/** Tables of schema/21-identity.sql. */
 export interface VerificationTables {
   identity_inquiry: IdentityInquiryTable;
   verification_case: VerificationCaseTable;

@@ -1,4 +1,4 @@
-/** The last digits of the fixed ids that 0001_ledger.sql, 0022_transfers.sql and 0024_top_ups.sql give to the bank's own accounts. */
+/** The last digits of the fixed ids that schema/10-ledger.sql gives to the bank's own accounts. */
 const numbers = {
   'equity/USD': 1,
   'equity/BDT': 2,

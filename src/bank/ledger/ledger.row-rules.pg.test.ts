@@ -3,7 +3,7 @@ import { connectOnce } from '../database/connect.ts';
 import { freshLedger } from '../testing/test-bank.ts';
 
 /*
- * What a row of the ledger may be (migration 0039): asked of the tables themselves, with triggers and
+ * What a row of the ledger may be (docs/decisions/0069): asked of the tables themselves, with triggers and
  * references to other rows switched off, so that nothing else can be what refuses.
  */
 const { adminUrl } = await freshLedger();

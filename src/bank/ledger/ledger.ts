@@ -118,7 +118,7 @@ export interface Ledger {
 
 /**
  * The ledger on a database or inside an open transaction. Every call is one round trip and one SQL
- * function of 0001_ledger.sql; outside a transaction it is retried when PostgreSQL undid it.
+ * function of schema/10-ledger.sql; outside a transaction it is retried when PostgreSQL undid it.
  */
 export const ledgerOn = (db: Executor): Ledger => {
   const call = async <Answer>(name: LedgerFunction, request: object): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { ColumnType } from 'kysely';
 
-/** Read by the bank, written only by the functions of 0001_ledger.sql. */
+/** Read by the bank, written only by the functions of schema/10-ledger.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export const customerKinds = ['customer_usd', 'customer_bdt', 'customer_manual'] as const;

@@ -151,7 +151,7 @@ const chained = `
   from entry e join journal j on j.id = e.journal_id join ledger_account a on a.id = e.account_id
   window chain as (partition by e.account_id order by e.number)`;
 
-/** As in ledger_seal of 0001_ledger.sql, written out again: the check must not ask the checked. */
+/** As in ledger_seal of schema/10-ledger.sql, written out again: the check must not ask the checked. */
 const trueSeal = `sha256(seal_before || convert_to(concat_ws('|', journal_id, journal_kind,
   (extract(epoch from booked_at) * 1000000)::bigint, number, amount, balance_after), 'UTF8'))`;
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Tables of 0005_sandbox.sql. */
+/** Tables of schema/80-sandbox.sql. */
 export interface SandboxTables {
   sandbox_clock: SandboxClockTable;
   sandbox_fault: SandboxFaultTable;

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 /** Written once. */
 type Fixed<Type> = ColumnType<Type, Type, never>;
 
-/** Tables of 0035_issued_statements.sql. */
+/** Tables of schema/33-statements.sql. */
 export interface StatementTables {
   issued_statement: IssuedStatementTable;
   issued_statement_file: IssuedStatementFileTable;

@@ -147,7 +147,7 @@ const settleRequest = (booking: Extract<TransactionPosting, { kind: 'settle' }>)
   transactions: (booking.transactions ?? []).map(draftRow),
 });
 
-/** A posting in the format of the functions of 0003_accounts.sql. */
+/** A posting in the format of the functions of schema/32-transactions.sql. */
 export const postingRequest = (booking: TransactionPosting): object => {
   switch (booking.kind) {
     case 'post':

@@ -12,7 +12,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type TransactionUserData = InferOutput<typeof transactionUserData>;
 
-/** Read by the bank, written only by the functions of 0003_accounts.sql. */
+/** Read by the bank, written only by the functions of schema/32-transactions.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export interface TransactionTables {

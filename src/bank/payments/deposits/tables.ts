@@ -5,10 +5,7 @@ import type { DepositEvent, DepositMethod } from '#domain/deposits/deposits.ts';
 import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import type { TransactionStatus } from '#bank/transactions/tables.ts';
 
-/**
- * Tables of 0028_add_money.sql, 0029_micro_deposits.sql, 0033_debit_cards.sql,
- * 0034_branch_deposits.sql and 0037_check_deposits.sql.
- */
+/** Tables of schema/52-deposits.sql. */
 export interface DepositTables {
   linked_bank: LinkedBankTable;
   bank_link_session: BankLinkSessionTable;

@@ -7,7 +7,7 @@ import type { PlannedTopUp } from '../top-ups/plan-top-up.ts';
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 
-/** Events in the format of the functions of 0024_top_ups.sql. */
+/** Events in the format of the functions of schema/51-top-ups.sql. */
 export const topUpEventRequests = (events: readonly RecordedTopUpEvent[]): readonly object[] =>
   events.map(({ kind, atMs, reason }) => ({ kind, happened_at: toInstant(atMs), reason }));
 

@@ -57,13 +57,13 @@ export interface PlannedTransfer {
 const instant = (ms: number): string => new Date(ms).toISOString();
 const hex = (bytes: Buffer | undefined): string | undefined => bytes?.toString('hex');
 
-/** Events in the format of the functions of 0022_transfers.sql. */
+/** Events in the format of the functions of schema/50-transfers.sql. */
 export const transferEventRequests = (
   events: readonly RecordedTransferEvent[],
 ): readonly object[] =>
   events.map(({ kind, atMs, reason }) => ({ kind, happened_at: instant(atMs), reason }));
 
-/** Notifications in the format of the functions of 0022_transfers.sql. */
+/** Notifications in the format of the functions of schema/50-transfers.sql. */
 export const noticeRequests = (notices: readonly NewNotification[]): readonly object[] =>
   notices.map((one) => ({
     id: one.id,
@@ -76,7 +76,7 @@ export const noticeRequests = (notices: readonly NewNotification[]): readonly ob
     related_id: one.related?.id,
   }));
 
-/** A limit in the format of the functions of 0022_transfers.sql. */
+/** A limit in the format of the functions of schema/50-transfers.sql. */
 export const limitRequest = (limit: CountedLimit): object => ({
   rule: limit.rule,
   zone: limit.zone,

@@ -4,7 +4,7 @@ import type { TopUpPack } from '#contract/top-ups.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 
-/** Tables of 0024_top_ups.sql. */
+/** Tables of schema/51-top-ups.sql. */
 export interface TopUpTables {
   mobile_operator: MobileOperatorTable;
   top_up_quote: TopUpQuoteTable;
@@ -13,7 +13,7 @@ export interface TopUpTables {
   simulated_recharge: SimulatedTopUpTable;
 }
 
-/** Read by the bank, written only by the functions of 0024_top_ups.sql. */
+/** Read by the bank, written only by the functions of schema/51-top-ups.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export interface MobileOperatorTable {

@@ -7,7 +7,7 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
 import type { TransactionStatus } from '#bank/transactions/tables.ts';
 
-/** Tables of 0022_transfers.sql, 0031_passkey_step_up.sql and 0047_placing_transfers.sql. */
+/** Tables of schema/50-transfers.sql. */
 export interface TransferTables {
   exchange_rate: ExchangeRateTable;
   transfer_rule: TransferRuleTable;
@@ -20,7 +20,7 @@ export interface TransferTables {
   simulated_payment: SimulatedPaymentTable;
 }
 
-/** Read by the bank, written only by the functions of 0022_transfers.sql. */
+/** Read by the bank, written only by the functions of schema/50-transfers.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export interface ExchangeRateTable {

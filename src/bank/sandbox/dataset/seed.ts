@@ -188,7 +188,7 @@ export const resetToSeed = async (
 /** While this fault exists, every call outside the sandbox's own is answered 503. */
 const resetFaultId = '00000000-0000-7000-8000-00000000f503';
 
-/** Tables with rows that migrations wrote, and keys that running processes hold in memory. */
+/** Tables with rows of the schema files, and keys that running processes have in memory. */
 const preservedTables = [
   'migration',
   'ledger_account',

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { type CatalogueKind, readCatalogue, readRows } from '#bank/testing/catalogue.ts';
+import { applyOldMigrations, readOldMigrations } from '#bank/testing/old-migrations.ts';
+import { emptyDatabase, freshDatabase } from '#bank/testing/test-bank.ts';
+import { runAsOwner } from '#bank/testing/test-server.ts';
+import { oneRow } from './connect.ts';
+import { baseline, migrate, readMigrations } from './migrate.ts';
+
+/**
+ * Two ways lead to the schema of today: the schema files, in an empty database, and the migrations since
+ * the baseline, in a database of version 2.8.0. Both must give the same.
+ */
+const created = await freshDatabase();
+const upgraded = await emptyDatabase();
+const changed = await freshDatabase();
+const older = await emptyDatabase();
+const forged = await emptyDatabase();
+const oldMigrations = await readOldMigrations();
+
+test('a database of the last version before the baseline is adopted', async () => {
+  await applyOldMigrations(upgraded, oldMigrations);
+  await expect(migrate({ apiUrl: upgraded.apiUrl, ownerUrl: undefined })).rejects.toThrow(
+    'The database lacks 0059_baseline',
+  );
+  await migrate(upgraded);
+  await migrate({ apiUrl: upgraded.apiUrl, ownerUrl: undefined });
+  const migrations = await readMigrations();
+  expect(
+    await oneRow(
+      upgraded.ownerUrl,
+      `select max(number) as last, count(*)::int as count from migration`,
+    ),
+  ).toEqual({
+    last: migrations.at(-1)?.number ?? baseline.number,
+    count: oldMigrations.length + 1 + migrations.length,
+  });
+});
+
+const kinds: readonly CatalogueKind[] = [
+  'tables',
+  'columns',
+  'constraints',
+  'indexes',
+  'functions',
+  'triggers',
+  'views',
+  'rules',
+  'types',
+  'sequences',
+  'policies',
+  'grants',
+  'comments',
+  'extensions',
+];
+
+test.each(kinds)('schema files and migrations agree on %s', async (kind) => {
+  const [fromFiles, fromMigrations] = await Promise.all([
+    readCatalogue(created.ownerUrl),
+    readCatalogue(upgraded.ownerUrl),
+  ]);
+  expect(Object.keys(fromFiles)).toEqual(kinds);
+  expect(fromFiles[kind]).toEqual(fromMigrations[kind]);
+});
+
+test('schema files and migrations agree on the rows of an unused database', async () => {
+  const rows = await readRows(created.ownerUrl, ['migration']);
+  expect(rows).toEqual(await readRows(upgraded.ownerUrl, ['migration']));
+  expect(rows['transfer_rule']).toHaveLength(15);
+});
+
+test.each([
+  ['columns', 'alter table journal alter column value_date set default current_date'],
+  ['constraints', 'alter table hold drop constraint hold_amount_check'],
+  ['indexes', 'drop index hold_due'],
+  ['functions', 'alter function ledger_post(jsonb) security invoker'],
+  ['functions', 'revoke execute on function ledger_open from kheya_api'],
+  ['triggers', 'alter table entry disable trigger entry_balances'],
+  ['types', 'drop type booked_entry cascade'],
+  ['tables', 'grant update on entry to kheya_api'],
+  ['columns', 'grant update (amount) on entry to kheya_api'],
+  ['comments', `comment on table entry is 'changed'`],
+] as const)('a difference in %s is found: %s', async (kind, change) => {
+  const before = await readCatalogue(changed.ownerUrl);
+  await runAsOwner(changed, change);
+  const after = await readCatalogue(changed.ownerUrl);
+  expect(after[kind]).not.toEqual(before[kind]);
+});
+
+test('a database of an older version is refused with the way out, and stays as it is', async () => {
+  await applyOldMigrations(older, oldMigrations.slice(0, -1));
+  const before = await readCatalogue(older.ownerUrl);
+  for (const ownerUrl of [older.ownerUrl, undefined])
+    await expect(migrate({ apiUrl: older.apiUrl, ownerUrl })).rejects.toThrow(
+      'The database was made by an older version of Kheya (its last migration is ' +
+        '0057_texts_of_lines_are_sealed): start version 2.8.0 on it once, or start with an ' +
+        'empty database or data folder.',
+    );
+  expect(await readCatalogue(older.ownerUrl)).toEqual(before);
+  expect(await oneRow(older.ownerUrl, 'select count(*)::int as count from migration')).toEqual({
+    count: oldMigrations.length - 1,
+  });
+});
+
+test('a database whose old migrations were changed is refused', async () => {
+  await applyOldMigrations(forged, oldMigrations);
+  await runAsOwner(forged, `update migration set sha256 = 'another' where number = 40`);
+  await expect(migrate(forged)).rejects.toThrow('made by an older version of Kheya');
+});

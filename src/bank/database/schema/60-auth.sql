@@ -1,0 +1,227 @@
+-- Sign-in: registration, passwords, codes, passkeys, devices, sessions and keys. All of it is in the
+-- database and not in a process, so that several processes share it and a restart loses nothing
+-- (reliability.md R17, R12).
+
+-- ---- Registration and passwords -----------------------------------------------------------------
+
+create table registration (
+  registration_hash bytea primary key,
+  email_address text not null,
+  password_hash text not null,
+  code_hash bytea not null,
+  -- The address belongs to a customer already: no code is accepted, and no response reveals it
+  -- (reliability.md T22).
+  is_taken boolean not null,
+  language text not null check (language in ('en', 'bn')),
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  -- Until then another code can be sent without entering anything again; longer than a code is valid.
+  resend_until timestamptz not null,
+  -- What was agreed to on the form: `[{"document": …, "version": …}]`.
+  consents jsonb not null default '[]' check (jsonb_typeof(consents) = 'array')
+);
+create index registration_address on registration (email_address) where closed_at is null;
+create index registration_expiry on registration (expires_at);
+create index registration_resend on registration (resend_until);
+
+create table credential (
+  person_id uuid primary key references person (id) on delete cascade,
+  -- argon2id in PHC format, with its salt and cost.
+  password_hash text not null,
+  changed_at timestamptz not null
+);
+
+-- A code by e-mail for a new password. An unknown address gets a row without a customer, so that both
+-- cases take the same path.
+create table password_reset (
+  reset_hash bytea primary key,
+  person_id uuid references person (id) on delete cascade,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  email_address text not null,
+  -- Of the new password, when it was entered with a wrong code: it does not have to be entered again.
+  password_hash text,
+  -- As in registration.
+  resend_until timestamptz not null
+);
+create index password_reset_person on password_reset (person_id) where closed_at is null;
+create index password_reset_expiry on password_reset (expires_at);
+create index password_reset_resend on password_reset (resend_until);
+
+-- ---- Codes, passkeys and devices ----------------------------------------------------------------
+
+-- One-time codes (product.md B1, reliability.md T36).
+create table one_time_code (
+  id uuid primary key,
+  person_id uuid not null references person (id) on delete cascade,
+  purpose text not null
+    check (purpose in ('DEVICE', 'MOBILE', 'CONTACT_OLD', 'CONTACT_NEW', 'TRANSFER')),
+  channel text not null check (channel in ('SMS', 'EMAIL')),
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  -- The number that a MOBILE code confirms.
+  mobile_number text check (mobile_number ~ '^\+[1-9][0-9]{6,14}$'),
+  -- The one change that a CONTACT code is valid for.
+  contact_change_id uuid references contact_change (id) on delete cascade,
+  -- The one transfer that a TRANSFER code authorizes (reliability.md R17).
+  transfer_quote_id uuid references transfer_quote (id) on delete cascade,
+  constraint one_time_code_mobile_number_with_purpose
+    check ((purpose = 'MOBILE') = (mobile_number is not null)),
+  constraint one_time_code_contact_change_with_purpose
+    check ((purpose in ('CONTACT_OLD', 'CONTACT_NEW')) = (contact_change_id is not null)),
+  constraint one_time_code_transfer_with_purpose
+    check ((purpose = 'TRANSFER') = (transfer_quote_id is not null))
+);
+-- A new code invalidates the one before it (reliability.md R17).
+create unique index one_time_code_open on one_time_code (person_id, purpose)
+  where closed_at is null;
+create index one_time_code_contact_change on one_time_code (contact_change_id)
+  where contact_change_id is not null;
+create index one_time_code_transfer_quote on one_time_code (transfer_quote_id)
+  where transfer_quote_id is not null;
+create index one_time_code_expiry on one_time_code (expires_at);
+
+create table passkey (
+  id uuid primary key,
+  person_id uuid not null references person (id) on delete cascade,
+  -- Given by the authenticator; browsers identify the passkey by it.
+  credential_id bytea not null unique check (length(credential_id) between 16 and 1023),
+  -- SubjectPublicKeyInfo in DER: the private key never leaves the authenticator.
+  public_key bytea not null,
+  -- COSE: ES256, EdDSA, RS256.
+  algorithm integer not null check (algorithm in (-7, -8, -257)),
+  -- Increases with each use where the authenticator counts. A cloned authenticator has a lower count.
+  sign_count bigint not null check (sign_count >= 0),
+  is_synced boolean not null,
+  name text not null check (length(name) between 1 and 80),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_person on passkey (person_id);
+
+-- One at a time for each customer: a new challenge replaces the one before it.
+create table passkey_challenge (
+  person_id uuid primary key references person (id) on delete cascade,
+  challenge_hash bytea not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenge_expiry on passkey_challenge (expires_at);
+
+create table trusted_device (
+  id uuid primary key,
+  person_id uuid not null references person (id) on delete cascade,
+  -- SHA-256 of the secret in the browser's cookie: a copy of this table is of no use to sign in.
+  device_hash bytea not null,
+  name text not null check (length(name) between 1 and 80),
+  -- Trusted for this sign-in only. Null where the customer trusts the browser for longer.
+  session_uid text,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  trusted_until timestamptz not null,
+  revoked_at timestamptz
+);
+create unique index trusted_device_browser on trusted_device (person_id, device_hash)
+  where revoked_at is null;
+create index trusted_device_expiry on trusted_device (trusted_until);
+
+-- The browsers in which a customer has signed in. Each has its own limits for wrong passwords, so that
+-- attempts from elsewhere do not lock the customer out (docs/decisions/0080).
+create table sign_in_browser (
+  -- SHA-256 of the secret in the browser's cookie.
+  browser_hash bytea not null,
+  customer_id uuid not null references person (id) on delete cascade,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  -- Set by a password reset: what the browser has stored of this customer is locked at its next request,
+  -- until the customer signs in there again.
+  sealed_at timestamptz,
+  primary key (browser_hash, customer_id)
+);
+create index sign_in_browser_customer on sign_in_browser (customer_id);
+create index sign_in_browser_use on sign_in_browser (last_used_at);
+
+-- ---- Sessions and tokens ------------------------------------------------------------------------
+
+-- The records of the OpenID Connect provider. The id is what a browser or client presents; only its
+-- SHA-256 is stored, so a copy of this table opens no session.
+create table oidc_payload (
+  kind text not null,
+  id_hash bytea not null,
+  payload jsonb not null,
+  person_id uuid,
+  uid text,
+  grant_id text,
+  consumed_at timestamptz,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (kind, id_hash)
+);
+create unique index oidc_payload_uid on oidc_payload (kind, uid) where uid is not null;
+create index oidc_payload_grant on oidc_payload (grant_id) where grant_id is not null;
+create index oidc_payload_person on oidc_payload (person_id) where person_id is not null;
+create index oidc_payload_expiry on oidc_payload (expires_at);
+
+-- Bearer tokens of the API. An expired token stays for some days, because "expired" and "unknown" are
+-- different responses (401 with 4025, and without).
+create table access_token (
+  token_hash bytea primary key,
+  person_id uuid not null references person (id) on delete cascade,
+  session_uid text,
+  grant_id text,
+  payload jsonb,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index access_token_person on access_token (person_id);
+create index access_token_session on access_token (session_uid) where session_uid is not null;
+create index access_token_grant on access_token (grant_id) where grant_id is not null;
+create index access_token_expiry on access_token (expires_at);
+
+-- The browser in which a session was last used (product.md B16). The session itself is the record of the
+-- same uid in oidc_payload: when that has ended, the session is no longer listed.
+create table session_sighting (
+  session_uid text primary key,
+  id uuid not null unique,
+  person_id uuid not null references person (id) on delete cascade,
+  name text not null check (length(name) between 1 and 80),
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+create index session_sighting_person on session_sighting (person_id);
+create index session_sighting_last_seen on session_sighting (last_seen_at);
+
+-- ---- The accounts site --------------------------------------------------------------------------
+
+-- Signing keys and cookie keys, made once and shared by all processes.
+create table site_key (
+  name text primary key,
+  value jsonb not null,
+  created_at timestamptz not null
+);
+
+-- One counter for each thing that can be guessed or flooded. The key is a hash, so the addresses of failed
+-- attempts are not stored.
+create table rate_bucket (
+  bucket_hash bytea primary key,
+  used integer not null,
+  resets_at timestamptz not null
+);
+create index rate_bucket_reset on rate_bucket (resets_at);
+
+-- The errors of a submitted form and the values to fill it in with; never a password or a code. The key is
+-- a hash of the browser's cookie and of a handle in the URL (docs/decisions/0081).
+create table form_state (
+  state_hash bytea primary key,
+  state jsonb not null,
+  expires_at timestamptz not null
+);
+create index form_state_expiry on form_state (expires_at);

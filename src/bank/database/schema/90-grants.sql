@@ -1,0 +1,100 @@
+-- What the API's role may do. `:api_role` is the role the bank connects with; the owner of these objects is
+-- another role, which only migrates. The API's role never gets more than a right to read on tables that
+-- functions protect: the ledger, transactions, transfers and top-ups (reliability.md T34).
+
+-- ---- Ledger and transactions --------------------------------------------------------------------
+
+grant select on ledger_account, ledger_account_kind, journal, entry, hold, ledger_stop to :api_role;
+grant select on sequence ledger_sequence to :api_role;
+grant select on transaction, transaction_counter to :api_role;
+
+-- ---- Customers, identity, documents, messaging --------------------------------------------------
+
+grant select, insert, update on person, person_address, person_profile, person_identification,
+  linked_business, user_setting to :api_role;
+grant select, insert on consent to :api_role;
+grant insert on onboarding_step to :api_role;
+grant select, insert, update, delete on contact_change to :api_role;
+
+grant select, insert, update, delete on identity_inquiry, verification_case, verification_item
+  to :api_role;
+grant select, insert on provider_event, status_change to :api_role;
+grant select, insert, update on staff_proposal to :api_role;
+
+grant select, insert, update, delete on unfinished_upload, unfinished_upload_part to :api_role;
+grant select, insert, update on stored_file to :api_role;
+
+grant select, insert, update on notification to :api_role;
+grant select, insert, update, delete on notification_choice to :api_role;
+
+-- ---- Accounts, cards, statements, beneficiaries -------------------------------------------------
+
+grant select, insert, update on account, user_account, bdt_account, manual_account, card to :api_role;
+grant select, insert on account_agreement, account_nominee to :api_role;
+grant select, insert, update, delete on account_closing to :api_role;
+
+grant select, insert on issued_statement, issued_statement_file to :api_role;
+grant select, insert, update, delete on export_run to :api_role;
+
+grant select, insert, update on beneficiary to :api_role;
+
+-- ---- Payments -----------------------------------------------------------------------------------
+
+grant select, insert on exchange_rate, transfer_rule to :api_role;
+grant select on transfer_limit_use, transfer, transfer_event, transfer_void to :api_role;
+-- A quote stays as it was shown. Only the step-up is added later.
+grant select, insert, delete on transfer_quote to :api_role;
+grant update (step_up_hash, step_up_until, step_up_by) on transfer_quote to :api_role;
+grant select, insert, update, delete on transfer_passkey_ask to :api_role;
+
+grant select on mobile_operator, top_up, top_up_event, top_up_void to :api_role;
+grant update (down_since) on mobile_operator to :api_role;
+grant select, insert, delete on top_up_quote to :api_role;
+
+grant select, insert on linked_bank, bank_link_session, micro_deposit, card_token, deposit, deposit_event,
+  deposit_void, branch_deposit, check_deposit to :api_role;
+grant update (status, removed_at, institution, name) on linked_bank to :api_role;
+grant update (status, institution) on bank_link_session to :api_role;
+grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) on micro_deposit
+  to :api_role;
+-- What the customer confirmed stays. Status and posting are added later.
+grant update (status, reason, next_step, due_at, transaction_id, journal_id) on deposit to :api_role;
+grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on branch_deposit to :api_role;
+
+-- ---- Sign-in and service ------------------------------------------------------------------------
+
+grant select, insert, update, delete on registration, credential, password_reset, one_time_code, passkey,
+  passkey_challenge, trusted_device, sign_in_browser, oidc_payload, access_token, session_sighting,
+  site_key, rate_bucket, form_state to :api_role;
+
+grant select, insert on idempotent_answer to :api_role;
+grant update (status, body) on idempotent_answer to :api_role;
+grant select, insert, update on service_setting to :api_role;
+
+-- ---- Sandbox ------------------------------------------------------------------------------------
+
+grant select, insert, update on sandbox_clock to :api_role;
+grant select, insert, update, delete on sandbox_fault to :api_role;
+grant select, insert on inbox_message to :api_role;
+grant select, insert, update on simulated_payment, simulated_recharge to :api_role;
+grant select, insert on simulated_card, simulated_check to :api_role;
+
+-- ---- Functions ----------------------------------------------------------------------------------
+
+-- PostgreSQL lets every role execute a new function. Here only those listed may be called; the others are
+-- called by them. A function of a later migration needs its own revoke.
+revoke all on all functions in schema public from public;
+-- These change nothing that the caller's own role could not change.
+grant execute on function sandbox_clock_moves_forward, sandbox_take_fault, transaction_check_account to public;
+
+grant execute on function ledger_open, ledger_close, ledger_stop to :api_role;
+grant execute on function lock_account, account_profile to :api_role;
+grant execute on function book_transactions, place_hold_transaction, settle_transaction,
+  close_hold_transaction, decline_transaction, confirm_transaction, take_due_holds to :api_role;
+grant execute on function begin_export, expire_idempotent_answers, transaction_text, seed_transfers to :api_role;
+grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
+  to :api_role;
+grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
+-- Verification.
+grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults to :api_role;
