@@ -246,7 +246,11 @@ describe('folders', () => {
   });
 
   test('no folder has a single file', () => {
-    const single = folders.filter((path) => readdirSync(join(root, path)).length < 2);
+    // Changes of the schema come here from the baseline on (docs/decisions/0091).
+    const filledLater = 'src/bank/database/migrations';
+    const single = folders.filter(
+      (path) => path !== filledLater && readdirSync(join(root, path)).length < 2,
+    );
     expect(single).toEqual([]);
   });
 
