@@ -68,16 +68,16 @@ test('a tab that the stored token reaches late waits for it and asks nobody (B16
 test('a tab gives the lock away only once its announcement is held (B16)', async () => {
   const happened: string[] = [];
   const request = async (name: string, ...rest: unknown[]) => {
-    const held = rest.at(-1) as () => Promise<unknown>;
+    const held = rest.at(-1) as (lock: object) => Promise<unknown>;
     if (name === 'kheya.renew') {
-      const outcome = await held();
+      const outcome = await held({});
       happened.push('given away');
       return outcome;
     }
     // The browser grants a lock in its own time, and others run meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 20));
     happened.push('announced');
-    void held();
+    void held({});
     return undefined;
   };
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [] }) } });

@@ -113,11 +113,13 @@ const announce = (person: string): Promise<void> =>
     const { locks } = globalThis.navigator ?? {};
     if (!locks) return resolve();
     const name = newsOf(person, storedToken()?.created_at);
-    const hold = (): Promise<void> => {
+    const hold = async (): Promise<void> => {
       resolve();
-      return rest(arrivesWithinMs);
+      await rest(arrivesWithinMs);
     };
-    locks.request(name, hold).catch(reject);
+    // Where it is held already, the others know.
+    const options = { ifAvailable: true } as const;
+    locks.request(name, options, (lock) => (lock ? hold() : resolve())).catch(reject);
   });
 
 const isAnnounced = async (person: string): Promise<boolean> => {
